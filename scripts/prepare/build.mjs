@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runStep } from './progress.mjs'
+import { MODULES, node, ROOT } from './runtime.mjs'
+
+/** The built site is that of the sources as they are: their contents are compared, not their dates. */
+const SOURCES = [
+  'app',
+  'db',
+  'public',
+  'server.ts',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+const STAMP = join(ROOT, 'build', '.built')
+const RESULT = join(ROOT, 'build', 'server', 'index.js')
+
+export async function buildSite() {
+  const sources = fingerprint()
+  if (existsSync(RESULT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  rmSync(STAMP, { force: true })
+  await runStep({
+    doing: 'Construyendo el sitio',
+    done: 'Sitio construido',
+    failed: 'No se pudo construir el sitio',
+    command: node(),
+    args: [join(MODULES, '.bin', 'react-router'), 'build'],
+    options: { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
+  })
+  writeFileSync(STAMP, sources)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesBelow))
+    hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return []
+  try {
+    const names = readdirSync(full).sort()
+    return names.flatMap((name) => filesBelow(join(path, name)))
+  } catch (error) {
+    if (error.code !== 'ENOTDIR') throw error
+    return [path]
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runStep } from './progress.mjs'
+import { environmentOutsideModules, MODULES, ROOT } from './runtime.mjs'
+
+/**
+ * node_modules is exactly what the lockfile names. Known by a stamp made of the lockfile and of npm's own
+ * record of what it installed, so that an `npm install` or `npm prune` by hand is noticed; and when that
+ * record agrees with the lockfile, nothing is installed twice.
+ */
+const STAMP = join(MODULES, '.marea-installed')
+const LOCKFILE = join(ROOT, 'package-lock.json')
+const RECORD = join(MODULES, '.package-lock.json')
+
+export async function installDependencies() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return
+  if (!recordMatches()) await install()
+  writeFileSync(STAMP, fingerprint())
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`)
+  for (const file of [LOCKFILE, RECORD]) hash.update(existsSync(file) ? readFileSync(file) : 'none')
+  return hash.digest('hex')
+}
+
+function install() {
+  return runStep({
+    doing: 'Instalando las dependencias',
+    done: 'Dependencias instaladas',
+    failed: 'No se pudieron instalar las dependencias',
+    command: 'npm',
+    // Whatever NODE_ENV says: building needs the development tools, and Node itself is an optional part.
+    args: ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    options: { cwd: ROOT, env: environmentOutsideModules() },
+  })
+}
+
+function recordMatches() {
+  try {
+    const installed = JSON.parse(readFileSync(RECORD, 'utf8')).packages
+    const named = JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages
+    const missing = Object.entries(named).some(
+      ([path, entry]) =>
+        path && !(installed[path] ? sameRelease(installed[path], entry) : isForElsewhere(entry)),
+    )
+    return !missing && Object.keys(installed).every((path) => path in named)
+  } catch {
+    return false
+  }
+}
+
+function sameRelease(one, other) {
+  return one.version === other.version && one.integrity === other.integrity
+}
+
+/** Optional parts are left out where they cannot run; npm records neither them nor what only they need. */
+function isForElsewhere({ optional, os, cpu, libc }) {
+  if (!optional) return false
+  const here = (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
+  return !here || Boolean(libc) || (!os && !cpu)
+}

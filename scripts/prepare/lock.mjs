@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { say } from './progress.mjs'
+import { ROOT } from './runtime.mjs'
+
+/**
+ * Two starts at once take turns: npm and Vite both empty the directories they are about to fill. The one
+ * that waited then finds everything done. A turn is a directory (made atomically) with a heartbeat. It
+ * lies among the generated files that neither of them empties: the build removes all of `build/`.
+ */
+const PARENT = join(ROOT, '.react-router')
+const LOCK = join(PARENT, 'preparing')
+const OWNER = join(LOCK, 'pid')
+const BEAT_MS = 2000
+const STALE_MS = 20_000
+
+export async function inTurn(work) {
+  let told = false
+  while (!take()) {
+    if (!told) say('… Otra preparación está en marcha en esta carpeta; se espera a que termine.')
+    told = true
+    await sleep(500)
+  }
+  const heart = setInterval(beat, BEAT_MS)
+  process.once('exit', () => rmSync(LOCK, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  try {
+    await work()
+  } finally {
+    clearInterval(heart)
+  }
+}
+
+function take() {
+  mkdirSync(PARENT, { recursive: true })
+  try {
+    mkdirSync(LOCK)
+    writeFileSync(OWNER, String(process.pid))
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (isStale()) discard()
+    return false
+  }
+}
+
+/** Renamed first: of two that wait, one takes the old lock away and the other finds nothing to take. */
+function discard() {
+  const aside = `${LOCK}-${process.pid}`
+  try {
+    renameSync(LOCK, aside)
+    rmSync(aside, { recursive: true, force: true })
+  } catch {
+    // The other one was faster.
+  }
+}
+
+function isStale() {
+  try {
+    if (Date.now() - statSync(LOCK).mtimeMs > STALE_MS) return true
+    return !isAlive(Number(readFileSync(OWNER, 'utf8')))
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid === 0 || process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function beat() {
+  try {
+    const now = new Date()
+    utimesSync(LOCK, now, now)
+  } catch {
+    // Somebody cleaned up meanwhile: the work goes on.
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+
+/** A step that could not be done; the message is for the person at the terminal. */
+export class Failure extends Error {}
+
+const TICK_MS = 5000
+const HEAD_LINES = 12
+const TAIL_LINES = 25
+
+export function say(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Runs a long command quietly, with a sign of life; its own words are shown only when it fails. */
+export async function runStep({ doing, done, failed, command, args, options = {} }) {
+  const began = Date.now()
+  const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`
+  say(`▸ ${doing}…`)
+  const ticker = setInterval(() => say(`  … ${elapsed()}`), TICK_MS)
+  const { code, output } = await run(command, args, options).finally(() => clearInterval(ticker))
+  if (code !== 0) throw new Failure(`${failed}. El programa «${command}» dice:\n${excerpt(output)}`)
+  say(`✓ ${done} (${elapsed()})`)
+}
+
+function run(command, args, options) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    }
+    // Told to end while it works, the preparation takes its tool along.
+    const end = () => child.kill()
+    process.once('exit', end)
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => {
+      process.removeListener('exit', end)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** Both ends: npm says first what is wrong, compilers last. */
+function excerpt(output) {
+  const lines = output.trim().split('\n')
+  if (lines.length <= HEAD_LINES + TAIL_LINES) return lines.join('\n')
+  return [...lines.slice(0, HEAD_LINES), '[…]', ...lines.slice(-TAIL_LINES)].join('\n')
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Failure } from './progress.mjs'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+export const MODULES = join(ROOT, 'node_modules')
+
+const OLDEST = [22, 22]
+
+/** Node 24 out of node_modules where npm has one for this platform, else the one that runs us. */
+export function node() {
+  const bundled = join(MODULES, '.bin', 'node')
+  return existsSync(bundled) ? bundled : process.execPath
+}
+
+/** npm deletes node_modules before it fills it: nothing that installs may run from there. */
+export function environmentOutsideModules() {
+  const outside = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !resolve(entry).startsWith(MODULES))
+  return { ...process.env, PATH: outside.join(delimiter) }
+}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const recent = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+  if (recent || node() !== process.execPath) return
+  throw new Failure(
+    `Marea necesita Node ${OLDEST.join('.')} o posterior en esta plataforma (hay ${process.versions.node}).` +
+      ' Instálelo desde https://nodejs.org y repita.',
+  )
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { add, type Counts, nothing, sentence } from './test/counts.ts'
+import { isStage, needsBuild, runStage, STAGES, type Stage } from './test/stages.ts'
+
+/**
+ * Everything that says whether the program is right, in one run: `npm test`, or only some of it with
+ * `npm test -- unit e2e`. A stage that fails does not stop the next ones: the whole picture is worth the
+ * minutes. Ends with one line that people and machines can read.
+ */
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !isStage(name))
+if (unknown.length > 0) {
+  console.error(`No hay pruebas llamadas ${unknown.join(', ')}. Las hay de: ${STAGES.join(', ')}.`)
+  process.exit(1)
+}
+
+const wanted = STAGES.filter((stage) => asked.length === 0 || asked.includes(stage) || isPrerequisite(stage))
+const reports = mkdtempSync(join(tmpdir(), 'marea-reports-'))
+let total: Counts = nothing
+for (const stage of wanted) total = add(total, await runStage(stage, reports))
+rmSync(reports, { recursive: true, force: true })
+
+console.log(`\n${sentence(total)}`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+function isPrerequisite(stage: Stage) {
+  return stage === 'build' && asked.some(needsBuild)
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { violations } from './rules.ts'
+
+const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => `app/${name}`)
+
+test('there is something to check', () => {
+  expect(sources.length).toBeGreaterThan(50)
+})
+
+test.each(sources)('%s keeps the house rules', (path) => {
+  expect(violations({ path, text: readFileSync(path, 'utf8') })).toEqual([])
+})
+
+describe('the rules catch', () => {
+  const route = 'app/domains/events/routes/agenda.tsx'
+
+  test.each([
+    [route, "import { events } from '../tables.server.ts'", 'a route imports'],
+    [route, "import { db } from '#app/platform/db.server.ts'", 'a route imports'],
+    [route, "import { action } from './event.tsx'", 'a route imports'],
+    [
+      'app/domains/mail/outbox.server.ts',
+      "import { user } from '#app/domains/auth/tables.server.ts'",
+      'higher tier',
+    ],
+    [
+      'app/domains/auth/gate.server.ts',
+      "const events = await import('#app/domains/events/events.server.ts')",
+      'higher tier',
+    ],
+    [
+      'app/platform/dates.ts',
+      "import type { SiteSettings } from '#app/domains/settings/schema.ts'",
+      'higher tier',
+    ],
+    ['app/ui/button.tsx', "import { Logo } from '#app/domains/site/ui/logo.tsx'", 'higher tier'],
+    [
+      'app/domains/events/events.server.ts',
+      "import { x } from '#app/domains/academy/stories.server.ts'",
+      'neighbour',
+    ],
+    ['app/domains/events/schema.ts', "import { db } from '#app/platform/db.server.ts'", 'a schema imports'],
+    ['app/domains/events/schema.ts', "import React from 'react'", 'a schema imports'],
+    ['app/domains/events/ui/card.tsx', "import { findEvent } from '../events.server.ts'", 'a view imports'],
+    ['app/platform/utils.ts', '', 'no catch-alls'],
+    ['app/ui/EventCard.tsx', '', 'kebab-case'],
+    ['app/ui/long.tsx', '\n'.repeat(301), 'longer than 300'],
+  ])('%s: %s', (path, text, complaint) => {
+    expect(violations({ path, text }).join('\n')).toContain(complaint)
+  })
+
+  test('what is allowed stays allowed', () => {
+    const text =
+      "import { listAgenda } from '../events.server.ts'\nimport { Button } from '#app/ui/button.tsx'"
+    expect(violations({ path: route, text })).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { dirname, join, normalize } from 'node:path'
+
+/** The house's import rules (docs/decisions/0001-layout.md). Paths are relative to the project's root. */
+export type SourceFile = { path: string; text: string }
+
+const SLICES: Record<string, number> = {
+  ...{ settings: 1, audit: 1, trash: 1, mail: 1, media: 1 },
+  ...{ auth: 2, contacts: 2 },
+  ...{ events: 3, community: 3, academy: 3, content: 3 },
+  ...{ site: 4, admin: 4 },
+}
+
+/** Slices of one tier do not know each other, but these three may read the settings. */
+const SAME_TIER_ALLOWED = new Set(['audit→settings', 'trash→settings', 'mail→settings'])
+
+const MAX_LINES = 300
+
+/** One sentence for each broken rule. */
+export function violations({ path, text }: SourceFile): string[] {
+  const broken: string[] = []
+  const from = place(path)
+  for (const specifier of importsOf(text)) {
+    const target = resolveImport(path, specifier)
+    if (!target) {
+      if (from.room === 'schema' && specifier !== 'zod') broken.push(`${path}: a schema imports ${specifier}`)
+      continue
+    }
+    const to = place(target)
+    if (to.tier > from.tier) broken.push(`${path}: imports ${target}, of a higher tier`)
+    if (to.tier === from.tier && from.slice && to.slice && from.slice !== to.slice)
+      if (!SAME_TIER_ALLOWED.has(`${from.slice}→${to.slice}`))
+        broken.push(`${path}: imports ${target}, a neighbour of the same tier`)
+    if (from.room === 'routes' && ['routes', 'tables', 'db'].includes(to.room))
+      broken.push(`${path}: a route imports ${target}`)
+    if (from.room === 'schema' && to.room !== 'schema') broken.push(`${path}: a schema imports ${target}`)
+    if (from.room === 'ui' && from.slice && /\.server\.tsx?$/.test(target))
+      broken.push(`${path}: a view imports ${target}`)
+  }
+  const [name = ''] = path.split('/').slice(-1)
+  if (/^(index|utils?|helpers?|misc|common)\.tsx?$/.test(name))
+    broken.push(`${path}: no barrels, no catch-alls`)
+  if (!/^[a-z0-9.+-]+$/.test(name)) broken.push(`${path}: file names are kebab-case`)
+  if (text.split('\n').length > MAX_LINES + 1) broken.push(`${path}: longer than ${MAX_LINES} lines`)
+  return broken
+}
+
+type Place = { tier: number; slice?: string; room: string }
+
+function place(path: string): Place {
+  const [app, second = '', slice = '', ...rest] = path.split('/')
+  if (app !== 'app') return { tier: 5, room: app ?? '' }
+  if (second === 'ui') return { tier: 0, room: 'ui' }
+  if (second === 'platform') return { tier: 0, room: slice === 'db.server.ts' ? 'db' : 'platform' }
+  if (second !== 'domains') return { tier: 5, room: 'app' }
+  const tier = SLICES[slice]
+  if (tier === undefined) throw new Error(`${path}: a slice the tiers do not know`)
+  const [first = ''] = rest
+  const room = rest.length > 1 ? first : first.replace(/\.(server\.)?tsx?$/, '')
+  return { tier, slice, room }
+}
+
+function importsOf(text: string): string[] {
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
+  return [...text.matchAll(pattern)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+}
+
+/** The file a specifier means inside the project; nothing for packages and generated types. */
+function resolveImport(path: string, specifier: string): string | undefined {
+  if (specifier.includes('+types/')) return undefined
+  if (specifier.startsWith('#app/')) return `app/${specifier.slice(5)}`
+  if (specifier.startsWith('#db/')) return `db/${specifier.slice(4)}`
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier))
+  return undefined
+}
