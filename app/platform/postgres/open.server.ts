@@ -1,0 +1,84 @@
+/** Chooses the database: the one of `DATABASE_URL`, or the embedded server, kept alive while the app runs. */
+import pg from 'pg'
+import type { Env } from '../env.server.ts'
+import { StartupError } from '../startup-error.ts'
+import { startEmbeddedPostgres } from './embedded.server.ts'
+
+export type OpenDatabase = { url: string; isEmbedded: boolean; close(): Promise<void> }
+
+const OLDEST_MAJOR = 15
+const RESTART_MS = 1_000
+
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  announce: (line: string) => void,
+): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    await refuseUnusable(databaseUrl)
+    return { url: databaseUrl, isEmbedded: false, close: async () => {} }
+  }
+  const options = { dataDir, log: announce }
+  let embedded = await startEmbeddedPostgres(options)
+  let closing = false
+
+  // A server that dies under us comes back on its old port, so every connection finds it again by itself.
+  const keepAlive = async () => {
+    await embedded.lost
+    while (!closing) {
+      announce('La base de datos se detuvo; se pone en marcha de nuevo…')
+      try {
+        embedded = await startEmbeddedPostgres(options)
+        return void keepAlive()
+      } catch (error) {
+        announce((error as Error).message)
+        await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+      }
+    }
+  }
+  void keepAlive()
+
+  return {
+    url: embedded.url,
+    isEmbedded: true,
+    close: () => {
+      closing = true
+      return embedded.stop()
+    },
+  }
+}
+
+/** A database that cannot be reached, is too old, or is not UTF8 is told now, not by the first visitor. */
+async function refuseUnusable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding",
+    )
+    const { version = 0, encoding = '' } = rows[0] ?? {}
+    if (version < OLDEST_MAJOR * 10_000)
+      throw new StartupError(
+        `La base de datos de DATABASE_URL es demasiado antigua: hace falta PostgreSQL ${OLDEST_MAJOR} o posterior.`,
+      )
+    if (encoding !== 'UTF8')
+      throw new StartupError(
+        `La base de datos de DATABASE_URL usa la codificación ${encoding}: hace falta UTF8.`,
+      )
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`No se puede conectar con la base de datos de DATABASE_URL: ${reason(error)}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = (
+    error instanceof AggregateError ? error.errors[0] : error
+  ) as NodeJS.ErrnoException
+  if (code === 'ECONNREFUSED') return 'nadie responde en esa dirección'
+  if (code === 'ENOTFOUND') return 'ese servidor no existe'
+  if (code === '28P01') return 'usuario o contraseña incorrectos'
+  if (code === '3D000') return 'esa base de datos no existe'
+  return message || code || 'sin respuesta'
+}

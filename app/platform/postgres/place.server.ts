@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartupError } from '#app/platform/startup-error.ts'
+import { type Account, canEnter, postgresAccount, runsAsRoot } from './account.server.ts'
+
+/**
+ * Where the database of a DATA_DIR lives, and who runs it. Normally `DATA_DIR/postgres`; where a root
+ * process keeps its checkout in a closed directory (`/root` is 0700), `/var/lib/marea/<DATA_DIR's hash>`,
+ * so that two checkouts never share data. A database that exists is used where it is, whatever the
+ * permissions say today: opening an empty one beside it would look like losing everything.
+ */
+export type Place = { home: string; data: string; account: Account | undefined }
+
+export const SHARED_HOME = '/var/lib/marea'
+
+export function choosePlace(dataDir: string): Place {
+  makeDirectory(dataDir)
+  const real = realpathSync(dataDir)
+  const near = placeAt(join(real, 'postgres'), undefined)
+  const place = runsAsRoot() ? placeForRoot(real, near) : near
+  makeDirectory(place.home)
+  // Against a strict umask: the database's account has to pass through.
+  if (place.account) chmodSync(place.home, 0o755)
+  return place
+}
+
+function placeForRoot(dataDir: string, near: Place): Place {
+  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const far = placeAt(join(SHARED_HOME, id), undefined)
+  const existing = [near, far].find(({ data }) => existsSync(data))
+  const account = (existing && ownerOf(existing.data)) ?? postgresAccount()
+  if (!existing) return { ...(canEnter(dataDir, account) ? near : far), account }
+  // The home itself, not the cluster: its parents are what changes behind our back.
+  if (canEnter(existing.home, account)) return { ...existing, account }
+  throw new StartupError(
+    `La base de datos está en ${existing.home}, pero el usuario que la ejecuta (uid ${account.uid}) ya no` +
+      ' puede entrar ahí. Devuélvale el permiso de paso (chmod o+x) sobre las carpetas que la contienen.',
+  )
+}
+
+function placeAt(home: string, account: Account | undefined): Place {
+  return { home, data: join(home, 'cluster'), account }
+}
+
+/** Data once made by an ordinary user stay theirs, even when root starts the server today. */
+function ownerOf(data: string): Account | undefined {
+  const { uid, gid } = statSync(data)
+  return uid === 0 ? undefined : { uid, gid }
+}
+
+function makeDirectory(path: string) {
+  try {
+    mkdirSync(path, { recursive: true })
+    if (path.startsWith(SHARED_HOME)) chmodSync(SHARED_HOME, 0o755)
+  } catch (error) {
+    throw new StartupError(
+      `No se puede escribir en la carpeta de datos ${path} (${(error as Error).message}).` +
+        ' Dé permiso de escritura a quien arranca Marea o indique otra carpeta en DATA_DIR.',
+    )
+  }
+}

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, cleanEnvironment } from './cluster.server.ts'
+import { commandLine, isAlive } from './process.server.ts'
+import { settings } from './settings.server.ts'
+
+/**
+ * The server process of a cluster: found, launched, stopped. It outlives a killed app on purpose (the
+ * next start adopts it), so everything known about it comes from `postmaster.pid`, never from memory.
+ */
+export type Postmaster = { pid: number; port: number; startedAt: number }
+
+// The order of our own arguments; workers call themselves `postgres: …` and do not match.
+const OURS = /^(.*\bpostgres) -D (.+) -p \d+ /
+
+export function findPostmaster(data: string): Postmaster | undefined {
+  const [pid = 0, , startedAt = 0, port = 0] = readPidFile(data)?.split('\n').map(Number) ?? []
+  return pid && port && serves(pid, data) ? { pid, port, startedAt } : undefined
+}
+
+/**
+ * PostgreSQL forgives a pid file whose process is gone, but not one whose number now belongs to somebody
+ * else, nor one left empty by a power cut. An empty one gets a moment: its writer may be at work.
+ */
+export function clearStalePidFile(data: string) {
+  const content = readPidFile(data)
+  if (content === undefined) return
+  const pid = Number(content.split('\n')[0])
+  const stale = pid ? isAlive(pid) && !serves(pid, data) : ageOf(pidFile(data)) > 5000
+  if (stale) rmSync(pidFile(data), { force: true })
+}
+
+/** True when the program on disk is not the one that runs: an update arrived while nobody looked. */
+export function isOutdated({ pid, startedAt }: Postmaster, program: string) {
+  return !commandLine(pid).startsWith(`${program} `) || statSync(program).ctimeMs > (startedAt + 1) * 1000
+}
+
+/** Resolves when the server accepts connections, or with what it said before giving up. */
+export async function launchPostmaster({
+  home,
+  data,
+  account,
+  binaries,
+}: Cluster): Promise<string | undefined> {
+  const logs = join(home, 'log')
+  mkdirSync(logs, { recursive: true, mode: 0o700 })
+  if (account) chownSync(logs, account.uid, account.gid)
+  const firstWords = join(home, 'start.log')
+  const output = openSync(firstWords, 'w', 0o600)
+  const portFile = join(home, 'port')
+  const port = await freePort(numberIn(portFile))
+  const args = ['-D', data, '-p', String(port), ...settings(logs)]
+  // Detached: Ctrl-C in a terminal reaches the app alone, which then stops the database in good order.
+  const child = spawn(binaries.postgres, args, {
+    ...account,
+    cwd: '/',
+    detached: true,
+    env: cleanEnvironment(),
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  child.unref()
+
+  let gone = false
+  child.once('exit', () => {
+    gone = true
+  })
+  child.once('error', () => {
+    gone = true
+  })
+  while (!gone) {
+    if (isReady(data, child.pid)) {
+      writeFileSync(portFile, String(port))
+      return undefined
+    }
+    await sleep(25)
+  }
+  rmSync(portFile, { force: true })
+  return readFileSync(firstWords, 'utf8').trim() || `PostgreSQL terminó sin explicación (${logs})`
+}
+
+/** Fast shutdown: sessions end, everything is written down. False when it needed longer than allowed. */
+export async function stopPostmaster({ pid }: Postmaster, data: string, withinMs: number) {
+  const until = Date.now() + withinMs
+  if (serves(pid, data)) process.kill(pid, 'SIGINT')
+  while (serves(pid, data)) {
+    if (Date.now() > until) return false
+    await sleep(25)
+  }
+  return true
+}
+
+/** A directory renamed while its server ran still counts: a second server on the same files is worse. */
+function serves(pid: number, data: string) {
+  const directory = OURS.exec(commandLine(pid))?.[2]
+  return directory !== undefined && (!existsSync(directory) || isSameDirectory(directory, data))
+}
+
+function isSameDirectory(one: string, other: string) {
+  const [a, b] = [statSync(one), statSync(other)]
+  return a.ino === b.ino && a.dev === b.dev
+}
+
+function isReady(data: string, pid: number | undefined) {
+  const lines = readPidFile(data)?.split('\n') ?? []
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+function readPidFile(data: string) {
+  try {
+    return readFileSync(pidFile(data), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function pidFile(data: string) {
+  return join(data, 'postmaster.pid')
+}
+
+function ageOf(file: string) {
+  return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+}
+
+/**
+ * The last one again if it is free: an app whose server died under it finds the next one at the same
+ * address. Somebody may take the port before the server does: then the launch fails and is repeated.
+ */
+function freePort(preferred: number) {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => (preferred ? freePort(0).then(resolve, reject) : reject(error)))
+    probe.listen(preferred, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function numberIn(file: string) {
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : 0
+}

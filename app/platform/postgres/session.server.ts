@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '#app/platform/startup-error.ts'
+
+/**
+ * The first conversation with a running server: makes role and database when they are missing, and holds
+ * the lock that says "these data are in use". Losing the connection is losing the lock.
+ */
+export type Access = { port: number; password: string }
+
+/** Any number, as long as nothing else in this database locks the same one. */
+const LOCK = 6_273_201
+const LOCK_PATIENCE_MS = 3000
+const NAME = 'marea'
+
+const STARTING_OR_STOPPING = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const NOT_MADE_YET = new Set(['28P01', '28000', '3D000'])
+const MADE_MEANWHILE = new Set(['42710', '42P04', '23505'])
+
+export function urlOf({ port, password }: Access) {
+  return `postgresql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
+}
+
+/** Undefined while the server is coming up or going down: ask again. */
+export async function lockData(access: Access, dataDir: string): Promise<pg.Client | undefined> {
+  try {
+    const client = await connectOrPrepare(access)
+    if (await acquire(client)) return client
+    const holder = await holderOf(client)
+    await client.end()
+    throw new StartupError(
+      `Otra Marea${holder} ya está usando los datos de ${dataDir}.` +
+        ' Deténgala antes de arrancar esta, o indique otra carpeta en DATA_DIR.',
+    )
+  } catch (error) {
+    if (STARTING_OR_STOPPING.has(codeOf(error)) || isBrokenConnection(error)) return undefined
+    throw error
+  }
+}
+
+async function connectOrPrepare(access: Access) {
+  try {
+    return await connect(access, NAME, NAME)
+  } catch (error) {
+    if (!NOT_MADE_YET.has(codeOf(error))) throw error
+    await prepare(access)
+    return connect(access, NAME, NAME)
+  }
+}
+
+/** The app's role is no superuser: what it is tricked into running stays inside its database. */
+async function prepare(access: Access) {
+  const client = await connect(access, 'postgres', 'postgres')
+  const password = client.escapeLiteral(access.password)
+  try {
+    await unlessMade(client.query(`create role ${NAME} login createdb password ${password}`))
+    await unlessMade(client.query(`create database ${NAME} owner ${NAME}`))
+  } finally {
+    await client.end()
+  }
+}
+
+async function unlessMade(statement: Promise<unknown>) {
+  await statement.catch((error) => {
+    if (!MADE_MEANWHILE.has(codeOf(error))) throw error
+  })
+}
+
+/** With patience: after a kill the server needs a moment to notice that the former owner is gone. */
+async function acquire(client: pg.Client) {
+  const until = Date.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      LOCK,
+    ])
+    if (rows[0]?.locked) return true
+    if (Date.now() > until) return false
+    await sleep(100)
+  }
+}
+
+async function holderOf(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [LOCK],
+  )
+  const pid = /\d+$/.exec(rows[0]?.name ?? '')?.[0]
+  return pid ? ` (proceso ${pid})` : ''
+}
+
+async function connect({ port, password }: Access, user: string, database: string) {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user,
+    password,
+    database,
+    application_name: `marea-lock-${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  })
+  // Without a listener, losing the connection would end the process; whoever cares listens to 'end'.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+function codeOf(error: unknown) {
+  return (error as { code?: string }).code ?? ''
+}
+
+function isBrokenConnection(error: unknown) {
+  return error instanceof Error && /Connection terminated|timeout expired/.test(error.message)
+}

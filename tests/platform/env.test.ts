@@ -1,0 +1,91 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEnv } from '#app/platform/env.server.ts'
+import { StartupError } from '#app/platform/startup-error.ts'
+
+const S3 = {
+  S3_BUCKET: 'fotos',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+describe('readEnv', () => {
+  test('needs nothing', () => {
+    const env = readEnv({})
+    expect(env).toMatchObject({
+      port: 3000,
+      host: undefined,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      demo: 'auto',
+      s3: undefined,
+      trustedProxies: [],
+      logLevel: 'info',
+    })
+    expect(isAbsolute(env.dataDir)).toBe(true)
+  })
+
+  test('takes an empty variable for an unset one', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toMatchObject({ port: 3000 })
+  })
+
+  test('derives the public address from the port and drops its final slash', () => {
+    expect(readEnv({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(readEnv({ PUBLIC_URL: 'https://marea.example/' }).publicUrl).toBe('https://marea.example')
+  })
+
+  test('reads lists and groups', () => {
+    const env = readEnv({
+      ...S3,
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1',
+      ADMIN_EMAIL: ' Ana@Marea.example',
+    })
+    expect(env.trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
+    expect(env.s3).toMatchObject({ bucket: 'fotos', secretAccessKey: 'secret' })
+    expect(env.adminEmail).toBe('ana@marea.example')
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'marea.example'],
+    ['PUBLIC_URL', 'https://marea.example/sitio'],
+    ['DATABASE_URL', 'mysql://localhost/marea'],
+    ['DATABASE_URL', 'postgres://ana:a/b@localhost:x/marea'],
+    ['ADMIN_EMAIL', 'ana'],
+    ['ADMIN_PASSWORD', 'siete77'],
+    ['DEMO', 'yes'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['MAIL_FROM', 'Marea'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one sentence that names it and hides the value', (name, value) => {
+    const message = refusal({ [name]: value })
+    expect(message).toMatch(new RegExp(`^La variable ${name} debe (ser|tener) .+\\.$`))
+    expect(message.split('\n')).toHaveLength(1)
+    expect(message).not.toContain(`«${value}»`)
+  })
+
+  test('says everything that is wrong, one line each', () => {
+    const lines = refusal({ PORT: 'x', LOG_LEVEL: 'x' }).split('\n')
+    expect(lines.map((line) => line.split(' ')[2])).toEqual(['PORT', 'LOG_LEVEL'])
+  })
+
+  test('takes the storage variables together or not at all', () => {
+    const { S3_REGION: _, ...incomplete } = S3
+    expect(refusal(incomplete)).toMatch(/^La variable S3_REGION falta/)
+  })
+})
+
+function refusal(source: Record<string, string>) {
+  try {
+    readEnv(source)
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError)
+    return (error as StartupError).message
+  }
+  throw new Error('accepted')
+}
