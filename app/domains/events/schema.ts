@@ -1,0 +1,208 @@
+import { z } from 'zod'
+
+/** Every category the product draws and labels itself; an administrator may store others (design §5). */
+export const CATEGORY_LABELS = {
+  conferencia: 'Conferencia',
+  workshop: 'Workshop',
+  taller: 'Taller',
+  meetup: 'Meetup',
+  hackathon: 'Hackathon',
+  pitch: 'Pitch',
+  networking: 'Networking',
+  masterclass: 'Masterclass',
+  webinar: 'Webinar',
+  formación: 'Formación',
+  tecnología: 'Tecnología',
+  desarrollo: 'Desarrollo',
+} as const
+
+export type KnownCategory = keyof typeof CATEGORY_LABELS
+
+/** The types a visitor can choose (public-site §3). */
+export const EVENT_TYPES = ['conferencia', 'workshop', 'meetup', 'hackathon', 'pitch', 'networking'] as const
+
+/** The themes a visitor can choose (public-site §3). */
+export const VERTICALS = [
+  'Inteligencia Artificial',
+  'Desarrollo Web',
+  'Ciberseguridad',
+  'Blockchain',
+  'Marketing Digital',
+  'Emprendimiento',
+  'Fintech',
+  'Datos y Analytics',
+  'IoT',
+  'Realidad Virtual/Aumentada',
+] as const
+
+export const SUBMISSION_STATUS_LABELS = {
+  pending: 'Pendiente',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+  spam: 'Spam',
+  withdrawn: 'Retirado',
+} as const
+
+export type SubmissionStatus = keyof typeof SUBMISSION_STATUS_LABELS
+
+export const EVENT_STATUSES = ['published', 'cancelled'] as const
+
+export const SUMMARY_MAX = 200
+/** Hours. public-site §5. */
+export const DURATION = { min: 0.5, max: 24, step: 0.5, default: 1 } as const
+/** Nobody fills the submission form faster than this, in milliseconds; a script does (design §6.24). */
+export const MIN_FILLING_MS = 3000
+
+/** What a card or a page shows of an event. Dates are plain `2026-12-01`, times `18:30`, both in `time_zone`. */
+export type EventView = {
+  id: string
+  title: string
+  summary: string | null
+  description: string | null
+  category: string
+  organizer: string
+  location: string
+  event_date: string
+  event_time: string
+  duration_hours: number
+  time_zone: string
+  max_attendees: number | null
+  verticals: string[]
+  website_url: string | null
+  image_url: string | null
+  status: (typeof EVENT_STATUSES)[number]
+}
+
+/** 'workshop' → 'Workshop'; a category of the team's own keeps its words, with a capital. */
+export function categoryLabel(category: string): string {
+  return (
+    CATEGORY_LABELS[category as KnownCategory] ??
+    category.charAt(0).toLocaleUpperCase('es') + category.slice(1)
+  )
+}
+
+/** 'Sin límite' when unset (public-site §2); it stands without 'personas' (design §6.4). */
+export function capacityLabel(maxAttendees: number | null): string {
+  return maxAttendees === null ? 'Sin límite' : `${maxAttendees} personas`
+}
+
+const atMost = (limit: number) => `Máximo ${limit} caracteres`
+
+function text(message: string, min: number, max: number) {
+  return z.string(message).min(min, message).max(max, atMost(max))
+}
+
+const dateMessage = 'Selecciona una fecha'
+const timeMessage = 'Ingresa la hora de inicio'
+const capacityMessage = 'Mínimo 1 asistente'
+const urlMessage = 'Ingresa una URL válida'
+const emailMessage = 'Ingresa un email válido'
+
+// The rules are functions: a screen that imports a label from here does not load Zod with it.
+function duration() {
+  return z.coerce
+    .number('Mínimo 0.5 horas')
+    .min(DURATION.min, 'Mínimo 0.5 horas')
+    .max(DURATION.max, 'Máximo 24 horas')
+    .multipleOf(DURATION.step, 'Usa tramos de 0.5 horas')
+}
+
+function capacity() {
+  return z.coerce
+    .number(capacityMessage)
+    .int(capacityMessage)
+    .min(1, capacityMessage)
+    .max(1_000_000, 'Máximo 1000000 asistentes')
+}
+
+/** z.url() alone would accept javascript: (design §6.22). */
+function website() {
+  return z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: urlMessage })
+    .max(2000, atMost(2000))
+}
+
+const emptyAs =
+  <T>(value: T) =>
+  (input: unknown) =>
+    input === '' || input === undefined || input === null ? value : input
+
+/**
+ * The event submission form, rule by rule as public-site §5 lists them.
+ * @param today the site's own date, `2026-12-01`: an event cannot be announced for a past day.
+ */
+export function eventSubmissionSchema(today: string) {
+  return z.object({
+    event_type: z.preprocess(
+      (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+      z.enum(EVENT_TYPES, 'Selecciona un tipo de evento'),
+    ),
+    title: text('El nombre debe tener al menos 5 caracteres', 5, 200),
+    contact_person: text('Ingresa el nombre de la organización', 2, 200),
+    summary: z
+      .string('Mínimo 10 caracteres')
+      .min(10, 'Mínimo 10 caracteres')
+      .max(SUMMARY_MAX, 'El resumen no puede exceder 200 caracteres'),
+    description: text('La descripción debe tener al menos 20 caracteres', 20, 10_000),
+    verticals: z
+      .array(z.enum(VERTICALS, 'Selecciona al menos una temática'), 'Selecciona al menos una temática')
+      .min(1, 'Selecciona al menos una temática')
+      .transform((themes) => [...new Set(themes)]),
+    event_date: z.iso
+      .date(dateMessage)
+      .refine((date) => date >= today, 'Selecciona una fecha a partir de hoy')
+      .refine((date) => date < '2100', dateMessage),
+    event_time: z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage),
+    duration_hours: z.preprocess((value) => (value === undefined ? DURATION.default : value), duration()),
+    location: text('Ingresa la ubicación del evento', 5, 300),
+    max_attendees: z.preprocess(emptyAs(null), capacity().nullable()),
+    email: z.email({ pattern: z.regexes.html5Email, error: emailMessage }).max(254, emailMessage),
+    website_url: z.preprocess(emptyAs(null), website().nullable()),
+    consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
+    consent_newsletter: z.boolean().default(false),
+  })
+}
+
+export type EventSubmissionInput = z.output<ReturnType<typeof eventSubmissionSchema>>
+
+/** A team's word to the organiser; optional (design §6.1). */
+export function rejectionSchema() {
+  return z.object({
+    rejection_reason: z.preprocess(emptyAs(null), z.string().max(1000, atMost(1000)).nullable()),
+  })
+}
+
+/** What the team sees of a submission. */
+export type SubmissionView = {
+  id: string
+  title: string
+  organizer: string
+  summary: string | null
+  description: string | null
+  category: string
+  verticals: string[]
+  event_date: string
+  event_time: string
+  duration_hours: number
+  location: string
+  max_attendees: number | null
+  email: string | null
+  website_url: string | null
+  consent_newsletter: boolean
+  status: SubmissionStatus
+  submitted_at: Date
+  reviewed_at: Date | null
+  reviewed_by: string | null
+  rejection_reason: string | null
+  event_id: string | null
+}
+
+/** The status filter of the back-office (back-office §2). */
+export const REVIEW_FILTERS = {
+  all: 'Todos',
+  pending: 'Pendiente',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+} as const
+
+export type ReviewFilter = keyof typeof REVIEW_FILTERS

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { SubmissionStatus } from './schema.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    summary: text(),
+    description: text(),
+    category: text().notNull(),
+    organizer: text().notNull(),
+    location: text().notNull(),
+    event_date: date({ mode: 'string' }).notNull(),
+    event_time: time({ precision: 0 }).notNull(),
+    duration_hours: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull().default(1),
+    time_zone: text().notNull().default('America/Santo_Domingo'),
+    max_attendees: integer(),
+    website_url: text(),
+    registration_url: text(),
+    image_url: text(),
+    verticals: text().array().notNull().default([]),
+    status: text().$type<'published' | 'cancelled'>().notNull().default('published'),
+    /** Raised with every change that calendars must learn of (RFC 5545). */
+    sequence: integer().notNull().default(0),
+    submission_id: uuid().references((): AnyPgColumn => event_submissions.id, { onDelete: 'set null' }),
+    /** Demo content goes with one button (design §4). */
+    is_demo: boolean().notNull().default(false),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('events_title', sql`btrim(${t.title}) <> ''`),
+    check('events_category', sql`${t.category} = lower(btrim(${t.category})) and ${t.category} <> ''`),
+    check('events_duration', sql`${t.duration_hours} between 0.5 and 24`),
+    check('events_capacity', sql`${t.max_attendees} is null or ${t.max_attendees} >= 1`),
+    check('events_status', sql`${t.status} in ('published', 'cancelled')`),
+    index('events_agenda').on(t.event_date, t.event_time, t.id),
+    // One submission publishes one event, whatever two reviewers do at once.
+    uniqueIndex('events_submission').on(t.submission_id),
+  ],
+)
+
+export const event_submissions = pgTable(
+  'event_submissions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: text(),
+    title: text().notNull(),
+    organizer: text().notNull(),
+    summary: text(),
+    description: text(),
+    category: text().notNull(),
+    verticals: text().array().notNull().default([]),
+    event_date: date({ mode: 'string' }).notNull(),
+    event_time: time({ precision: 0 }).notNull(),
+    duration_hours: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull().default(1),
+    location: text().notNull(),
+    max_attendees: integer(),
+    email: text(),
+    website_url: text(),
+    consent_privacy: boolean().notNull().default(false),
+    consent_newsletter: boolean().notNull().default(false),
+    status: text().$type<SubmissionStatus>().notNull().default('pending'),
+    reviewed_by: text(),
+    reviewed_at: instant(),
+    rejection_reason: text(),
+    event_id: uuid().references((): AnyPgColumn => events.id, { onDelete: 'set null' }),
+    /** One record per double tap (design §6.22): a key from script, or the payload's hash in its ten minutes. */
+    idempotency_key: text().notNull().unique(),
+    is_demo: boolean().notNull().default(false),
+    submitted_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('event_submissions_title', sql`btrim(${t.title}) <> ''`),
+    check('event_submissions_category', sql`${t.category} = lower(${t.category}) and ${t.category} <> ''`),
+    check('event_submissions_duration', sql`${t.duration_hours} between 0.5 and 24`),
+    check('event_submissions_capacity', sql`${t.max_attendees} is null or ${t.max_attendees} >= 1`),
+    check(
+      'event_submissions_status',
+      sql`${t.status} in ('pending', 'approved', 'rejected', 'spam', 'withdrawn')`,
+    ),
+    check(
+      'event_submissions_reviewed',
+      sql`${t.status} not in ('approved', 'rejected') or (${t.reviewed_at} is not null and ${t.reviewed_by} is not null)`,
+    ),
+    index('event_submissions_review').on(t.status, t.submitted_at.desc()),
+  ],
+)
+
+export const event_registrations = pgTable(
+  'event_registrations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    status: text().$type<'confirmed' | 'waitlist' | 'cancelled'>().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    cancelled_at: instant(),
+  },
+  (t) => [
+    check('event_registrations_status', sql`${t.status} in ('confirmed', 'waitlist', 'cancelled')`),
+    uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
+  ],
+)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { MAIL_STATUSES, type MailStatus } from './schema.ts'
+
+/** Every message the site writes to a person, sent or not. */
+export const mail_messages = pgTable(
+  'mail_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Made once: a retry that reaches the same mailbox twice is one message there. */
+    message_id: text().notNull().unique(),
+    template: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    status: text().$type<MailStatus>().notNull().default('pending'),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+    subject_type: text(),
+    subject_id: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sent_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check('mail_messages_status', sql.raw(`status in (${MAIL_STATUSES.map((s) => `'${s}'`).join(', ')})`)),
+    check('mail_messages_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
+    index('mail_messages_recent').on(t.created_at.desc()),
+    index('mail_messages_open').on(t.created_at).where(sql`status in ('pending', 'sending')`),
+    index('mail_messages_subject').on(t.subject_type, t.subject_id),
+  ],
+)

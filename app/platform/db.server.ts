@@ -1,0 +1,59 @@
+/** The one way to PostgreSQL: pool, query builder, transaction type. Knows no table. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Db = NodePgDatabase
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+const CONNECT_TIMEOUT_MS = 3_000
+const STATEMENT_TIMEOUT_MS = 15_000
+
+/** Both are set by `connectDatabase` before the first request is served. */
+export let pool: pg.Pool
+export let db: Db
+
+/** Opens the pool. Connections are made on demand, so this does not fail when the server is away. */
+export function connectDatabase(url: string, onError: (error: Error) => void): void {
+  pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'marea',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onError)
+  db = drizzle(pool)
+}
+
+export async function disconnectDatabase(): Promise<void> {
+  await pool.end()
+}
+
+const DOWN_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+])
+/** SQLSTATE classes: 08 connection, 57P shutdown, 53 out of resources; 57014 is our own statement timeout. */
+const DOWN_STATES = /^(08|57P|53|57014)/
+
+/** Whether an error says that the database cannot be reached, rather than that a statement is wrong. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string }
+    if (code && (DOWN_CODES.has(code) || DOWN_STATES.test(code))) return true
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+        cause.message,
+      )
+    )
+      return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
+  }
+  return false
+}

@@ -1,0 +1,23 @@
+import type { EVENT_TYPES } from '#app/domains/events/schema.ts'
+import type { DemoEvent } from './events.ts'
+import { pendingSubmissions } from './submissions-pending.ts'
+import { settledSubmissions } from './submissions-settled.ts'
+
+/** `day` counts from today, as an event's does. */
+export type DemoMoment = { day: number; time: string }
+
+/** What an organiser sent, within the limits of the public form; addresses end in `.example` and get no mail. */
+export type DemoSubmission = Omit<DemoEvent, 'category'> & {
+  /** Makes the row's idempotency key. */
+  key: string
+  category: (typeof EVENT_TYPES)[number]
+  email: string
+  consent_newsletter: boolean
+  submitted: DemoMoment
+} & (
+    | { status: 'pending' | 'spam'; reviewed?: undefined }
+    | { status: 'approved'; reviewed: DemoMoment }
+    | { status: 'rejected'; reviewed: DemoMoment; rejection_reason: string }
+  )
+
+export const demoSubmissions: DemoSubmission[] = [...pendingSubmissions, ...settledSubmissions]

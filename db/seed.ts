@@ -1,0 +1,112 @@
+/** Fills an empty agenda with demo content, so that a first look at the site is not a look at empty lists. */
+import { eq, sql } from 'drizzle-orm'
+import { event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { dateIn, instantIn } from '#app/platform/dates.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { type DemoEvent, demoEvents } from './demo/events.ts'
+import { type DemoMoment, type DemoSubmission, demoSubmissions } from './demo/submissions.ts'
+
+/** Any constant but the migrations' own, the same on every node. */
+const SEED_LOCK = 7_204_103
+
+/** The zone in which the demo hours are written, whatever the site's own becomes later. */
+const TIME_ZONE = 'America/Santo_Domingo'
+
+/**
+ * Inserts the demo agenda, unless there is an event or a submission already.
+ * No mail, receipt or audit entry: nobody did any of this.
+ * @returns whether it did.
+ */
+export async function seedDemo(): Promise<boolean> {
+  const { time_zone } = await readSettings()
+  return db.transaction(async (tx) => {
+    // Two nodes that start together: the second waits here, then finds the first one's rows.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (!(await isEmpty(tx))) return false
+    const today = dateIn(time_zone)
+    await tx.insert(events).values(demoEvents.map((event) => eventRow(event, today)))
+    const stored = await tx
+      .insert(event_submissions)
+      .values(demoSubmissions.map((submission) => submissionRow(submission, today)))
+      .returning()
+    await publishApproved(stored, tx)
+    return true
+  })
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const [event] = await tx.select({ id: events.id }).from(events).limit(1)
+  const [submission] = await tx.select({ id: event_submissions.id }).from(event_submissions).limit(1)
+  return !event && !submission
+}
+
+type StoredSubmission = typeof event_submissions.$inferSelect
+
+/** What an approval leaves behind: an event with the submission's words, each row naming the other. */
+async function publishApproved(submissions: StoredSubmission[], tx: Tx): Promise<void> {
+  const rows = submissions
+    .filter(({ status }) => status === 'approved')
+    .map((submission) => {
+      const { title, summary, description, category, organizer, location, event_date, event_time } =
+        submission
+      const { duration_hours, max_attendees, website_url, verticals, reviewed_at } = submission
+      return {
+        ...{ title, summary, description, category, organizer, location, event_date, event_time },
+        ...{ duration_hours, max_attendees, website_url, verticals },
+        submission_id: submission.id,
+        time_zone: TIME_ZONE,
+        is_demo: true,
+        created_at: reviewed_at ?? undefined,
+        updated_at: reviewed_at ?? undefined,
+      }
+    })
+  await tx.insert(events).values(rows)
+  await tx
+    .update(event_submissions)
+    .set({ event_id: sql`${events.id}` })
+    .from(events)
+    .where(eq(events.submission_id, event_submissions.id))
+}
+
+function eventRow({ day, description, ...event }: DemoEvent, today: string): typeof events.$inferInsert {
+  // Announced four weeks ahead, or two days ago when it is further away than that.
+  const announced = instant({ day: Math.min(day - 28, -2), time: '10:00' }, today)
+  return {
+    ...event,
+    description: description.join('\n\n'),
+    event_date: addDays(today, day),
+    time_zone: TIME_ZONE,
+    is_demo: true,
+    created_at: announced,
+    updated_at: announced,
+  }
+}
+
+function submissionRow(
+  { day, description, key, submitted, reviewed, ...submission }: DemoSubmission,
+  today: string,
+): typeof event_submissions.$inferInsert {
+  return {
+    ...submission,
+    description: description.join('\n\n'),
+    event_date: addDays(today, day),
+    submitted_at: instant(submitted, today),
+    reviewed_at: reviewed && instant(reviewed, today),
+    reviewed_by: reviewed && 'equipo@marea.example',
+    consent_privacy: true,
+    idempotency_key: `demo:${key}`,
+    is_demo: true,
+  }
+}
+
+/** Never later than now: an early start of the site would otherwise receive forms from this afternoon. */
+function instant({ day, time }: DemoMoment, today: string): Date {
+  return new Date(Math.min(instantIn(addDays(today, day), time, TIME_ZONE).getTime(), Date.now()))
+}
+
+function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
