@@ -1,0 +1,9 @@
+import type { CacheablePath } from '#app/platform/http/cacheable.ts'
+
+/** The public pages that are the same for everyone, with the parameters each of them reads. */
+export const cacheablePaths: readonly CacheablePath[] = [
+  { path: /^\/$/, parameters: [] },
+  { path: /^\/agenda$/, parameters: ['categoria', 'periodo'] },
+  { path: /^\/evento\/[0-9a-f-]{36}$/, parameters: [] },
+  { path: /^\/sube-evento(\/gracias)?$/, parameters: [] },
+]

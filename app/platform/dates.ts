@@ -1,0 +1,75 @@
+/** Dates are plain strings with an IANA zone beside them: `new Date('2026-12-01')` is the day before in Santo Domingo. */
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** The civil date in a zone, `2026-12-01`. */
+export function dateIn(timeZone: string, instant = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant)
+}
+
+/** `2026-12-01` → `01/12/2026`, whatever the machine's locale (public-site §9). */
+export function formatDate(date: string): string {
+  return date.replace(ISO_DATE, '$3/$2/$1')
+}
+
+/** An instant as `01/12/2026 18:30` in a zone. */
+export function formatInstant(instant: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant)
+  return `${formatDate(dateIn(timeZone, instant))} ${time}`
+}
+
+/** `2026-12-05` → `5 de diciembre`, the one place where a month is written out (design §5). */
+export function formatDayMonth(date: string): string {
+  return utcFormat(date, { day: 'numeric', month: 'long' })
+}
+
+/** `2026-12-05` → `dic`, for the date block of a card. */
+export function formatShortMonth(date: string): string {
+  return utcFormat(date, { month: 'short' }).replace('.', '')
+}
+
+/** `2026-12-05` → `sábado`. */
+export function formatWeekday(date: string): string {
+  return utcFormat(date, { weekday: 'long' })
+}
+
+/** The instant at which a civil date and time happen in a zone. A skipped hour moves forward, as clocks do. */
+export function instantIn(date: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  // Two passes settle on the offset that holds at the instant itself, across a clock change.
+  let instant = wanted - offsetAt(wanted, timeZone)
+  instant = wanted - offsetAt(instant, timeZone)
+  return new Date(instant)
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+function utcFormat(date: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+}

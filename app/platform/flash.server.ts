@@ -1,0 +1,30 @@
+/** A toast that survives one redirect, in a cookie of one minute. Holds no secret, so it is not signed. */
+import { createCookie } from 'react-router'
+import { z } from 'zod'
+
+const flashSchema = z.object({
+  title: z.string().max(300),
+  description: z.string().max(500).optional(),
+  tone: z.enum(['success', 'error', 'info']),
+})
+
+export type Flash = z.output<typeof flashSchema>
+
+// The path is the whole site: `/admin.data` is no child of `/admin`.
+const attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const
+const flashCookie = createCookie('marea.flash', { ...attributes, maxAge: 60 })
+
+/** The Set-Cookie line that carries a toast to the next page. */
+export function leaveFlash(flash: Flash): Promise<string> {
+  return flashCookie.serialize(flash)
+}
+
+/** The waiting toast, and the headers that take it away. */
+export async function takeFlash(
+  request: Request,
+): Promise<{ flash: Flash | undefined; headers: HeadersInit }> {
+  const header = request.headers.get('cookie')
+  if (!header?.includes('marea.flash=')) return { flash: undefined, headers: {} }
+  const flash = flashSchema.safeParse(await flashCookie.parse(header)).data
+  return { flash, headers: { 'Set-Cookie': await flashCookie.serialize('', { maxAge: 0 }) } }
+}

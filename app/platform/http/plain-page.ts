@@ -1,0 +1,39 @@
+/** A page for when the application itself cannot answer: no database, no bundle, no script. */
+export function plainPage(title: string, text: string): string {
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><meta name="robots" content="noindex">
+<style>body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;background:#fbf6ec;color:#10202e;
+font:17px/1.6 system-ui,sans-serif}main{max-width:34rem}h1{color:#07203a;font-size:clamp(1.8rem,6vw,2.6rem);
+line-height:1.1;margin:0 0 .6em}a{color:#0b6b76}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Volver al inicio</a></p></main></body></html>
+`
+}
+
+/** The texts of the answers the shell gives by itself. */
+export const SHELL_ANSWERS = {
+  400: [
+    'No entendimos la petición',
+    'La dirección o los datos llegaron incompletos. Vuelve atrás e inténtalo de nuevo.',
+  ],
+  403: ['Petición rechazada', 'El formulario llegó desde otro sitio. Ábrelo aquí y vuelve a enviarlo.'],
+  405: ['Método no permitido', 'Esta dirección no acepta ese tipo de petición.'],
+  413: [
+    'Es demasiado grande',
+    'Lo que enviaste supera el tamaño que aceptamos. Acórtalo e inténtalo de nuevo.',
+  ],
+  415: ['Formato no aceptado', 'El formulario llegó en un formato que no aceptamos.'],
+  500: ['Unexpected Application Error!', 'Algo falló de nuestro lado. Inténtalo de nuevo en unos minutos.'],
+  503: [
+    'Volvemos enseguida',
+    'El sitio no puede leer sus datos en este momento. Inténtalo de nuevo en unos minutos.',
+  ],
+} as const satisfies Record<number, readonly [string, string]>
+
+export function shellAnswer(status: keyof typeof SHELL_ANSWERS): Response {
+  const [title, text] = SHELL_ANSWERS[status]
+  return new Response(plainPage(title, text), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,156 @@
+/**
+ * The HTTP shell: node:http answers cache hits by itself; everything else passes through Hono, which serves
+ * files, checks origin and size, and hands the rest to React Router.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { RouterContextProvider } from 'react-router'
+import { pool } from '../db.server.ts'
+import { log } from '../log.server.ts'
+import type { PageCache } from '../page-cache.server.ts'
+import { clientAddress } from '../request-context.server.ts'
+import { answerFromCache } from './answer-from-cache.server.ts'
+import { type CacheablePath, cacheKey } from './cacheable.ts'
+import { proxyTrust, visitorAddress, visitorScheme } from './client-address.server.ts'
+import { shellAnswer } from './plain-page.ts'
+import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.server.ts'
+
+/** A form of this site is a few KB; uploads will have their own, streamed limit. */
+const MAX_BODY_BYTES = 1024 * 1024
+
+type App = { Bindings: HttpBindings }
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+export type ShellOptions = {
+  /** React Router's handler. */
+  render: (request: Request, context: RouterContextProvider) => Promise<Response>
+  pages: PageCache
+  cacheablePaths: readonly CacheablePath[]
+  publicUrl: string
+  trustedProxies: readonly string[]
+  clientFiles: string
+}
+
+export function createShell({
+  render,
+  pages,
+  cacheablePaths,
+  publicUrl,
+  trustedProxies,
+  clientFiles,
+}: ShellOptions): Listener {
+  const isTrusted = proxyTrust(trustedProxies)
+  const siteUrl = new URL(publicUrl)
+  const app = new Hono<App>()
+
+  app.use(logAnswer)
+  app.use(async (c, next) => {
+    await next()
+    addSecurityHeaders(c.res.headers)
+  })
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const ready = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return ready ? c.text('ok') : c.text('sin base de datos', 503)
+  })
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: clientFiles,
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.use(
+    serveStatic({ root: clientFiles, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }),
+  )
+  app.use(compress())
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => shellAnswer(413) }))
+
+  app.all('*', async (c) => {
+    const { incoming } = c.env
+    const request = asSeenByVisitor(c.req.raw, visitorScheme(incoming, isTrusted, siteUrl))
+    if (isWrite(request) && !sameOrigin(request)) return shellAnswer(403)
+    const context = new RouterContextProvider()
+    context.set(clientAddress, visitorAddress(incoming, isTrusted))
+    const key = cacheKey(incoming.method, incoming.url, cacheablePaths)
+    const renderPage = async () => finish(await render(request, context), request)
+    return key && incoming.method === 'GET' ? pages.render(key, renderPage) : renderPage()
+  })
+
+  app.onError((error) => {
+    log.error({ error: error.message, stack: error.stack }, 'unhandled error')
+    return shellAnswer(500)
+  })
+
+  const passOn = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // A request line that cannot even be read.
+    errorHandler: () => {
+      const answer = shellAnswer(400)
+      addSecurityHeaders(answer.headers)
+      return answer
+    },
+  })
+  return (request, response) => {
+    const key = cacheKey(request.method, request.url, cacheablePaths)
+    const page = key && pages.lookUp(key)
+    if (page) answerFromCache(request, response, page)
+    else void passOn(request, response)
+  }
+}
+
+const logAnswer: MiddlewareHandler<App> = async (c, next) => {
+  const since = performance.now()
+  await next()
+  if (c.req.path === '/healthz' || c.req.path === '/readyz') return
+  // The query is left out: people type names and addresses into it.
+  log.info({
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round(performance.now() - since),
+  })
+}
+
+/** Node sees the proxy's scheme; `Origin` carries the visitor's. */
+function asSeenByVisitor(request: Request, scheme: string): Request {
+  const url = new URL(request.url)
+  if (url.protocol === scheme) return request
+  url.protocol = scheme
+  const { method, headers, body, signal } = request
+  return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) } as RequestInit)
+}
+
+function isWrite({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}
+
+/** Browsers always send `Origin` with a write; other clients have no visitor's cookies to abuse. */
+function sameOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin')
+  return origin === null || origin === new URL(request.url).origin
+}
+
+/** Adds what every page of the application carries: its policy and whether it may be stored. */
+async function finish(response: Response, request: Request): Promise<Response> {
+  const { headers } = response
+  const { pathname } = new URL(request.url)
+  addSecurityHeaders(headers)
+  if (!headers.has('cache-control')) {
+    const isPrivate =
+      pathname === '/admin' || pathname.startsWith('/admin/') || pathname.startsWith('/admin.')
+    headers.set('cache-control', isPrivate || response.status >= 500 ? 'no-store' : 'no-cache')
+  }
+  if (!headers.get('content-type')?.startsWith('text/html')) return response
+  const html = await response.text()
+  headers.set('content-security-policy', contentSecurityPolicy(html))
+  return new Response(request.method === 'HEAD' ? null : html, { status: response.status, headers })
+}

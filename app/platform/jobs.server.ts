@@ -1,0 +1,33 @@
+/** The job queue: pg-boss in our own database, so that a job is enqueued in the transaction that caused it. */
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type SendOptions } from 'pg-boss'
+import { type Db, db, type Tx } from './db.server.ts'
+import { log } from './log.server.ts'
+
+let boss: PgBoss | undefined
+
+/** Starts the queue on this node. Its own tables are made or migrated here. */
+export async function startJobs(connectionString: string): Promise<PgBoss> {
+  boss = new PgBoss({ connectionString, max: 4, application_name: 'marea jobs' })
+  // Raised when the database is away; pg-boss goes on polling by itself.
+  boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
+  await boss.start()
+  return boss
+}
+
+/** Puts a job into a queue, as part of `tx` when there is one. */
+export async function enqueue(
+  queue: string,
+  data: object,
+  tx: Db | Tx = db,
+  options: SendOptions = {},
+): Promise<void> {
+  if (!boss) throw new Error('The job queue has not been started.')
+  await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) })
+}
+
+/** Lets jobs in flight finish, for at most 2 seconds. */
+export async function stopJobs(): Promise<void> {
+  await boss?.stop({ graceful: true, timeout: 2_000 })
+  boss = undefined
+}

@@ -1,0 +1,18 @@
+/**
+ * Every limit on what a visitor can do, with its reason. Generous by address, because a venue or a carrier
+ * puts hundreds of people behind one; strict by account (design §6.25).
+ */
+export const LIMITS = {
+  /** One organiser seldom sends more than a season's programme in an hour; a shared address several of them. */
+  submitEvent: { points: 60, seconds: 3600 },
+  /** After an event a whole hall may join from its one network. */
+  applyToCommunity: { points: 150, seconds: 3600 },
+  /** A person mistypes a few times; ten guesses in a quarter of an hour open nothing. */
+  signInByAccount: { points: 10, seconds: 900 },
+  /** The owner's own device keeps its own count, so that a stranger's guesses do not lock them out. */
+  signInByDevice: { points: 10, seconds: 900 },
+  /** An office signs in from one address. */
+  signInByAddress: { points: 100, seconds: 900 },
+} as const
+
+export type LimitName = keyof typeof LIMITS

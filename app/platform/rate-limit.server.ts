@@ -1,0 +1,47 @@
+/** Counts attempts in PostgreSQL, so that every node sees the same number. */
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { pool } from './db.server.ts'
+import { LIMITS, type LimitName } from './limits.ts'
+
+export type Allowance = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+const limiters = new Map<LimitName, RateLimiterPostgres>()
+
+/** Spends one attempt of `who` in a limit. Keys are hashed: the table holds nobody's address. */
+export async function spendAttempt(name: LimitName, who: string): Promise<Allowance> {
+  try {
+    await limiter(name).consume(hash(who))
+    return { ok: true }
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes)
+      return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
+    throw refusal
+  }
+}
+
+/** Forgets the attempts of `who`, after a success. */
+export async function forgetAttempts(name: LimitName, who: string): Promise<void> {
+  await limiter(name).delete(hash(who))
+}
+
+function limiter(name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(name)
+  if (known) return known
+  const options = { points: LIMITS[name].points, duration: LIMITS[name].seconds, keyPrefix: name }
+  const created = new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    // While the database is away each node counts for itself.
+    insuranceLimiter: new RateLimiterMemory(options),
+  })
+  limiters.set(name, created)
+  return created
+}
+
+function hash(who: string): string {
+  return createHash('sha256').update(who).digest('base64url')
+}

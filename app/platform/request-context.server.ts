@@ -1,0 +1,7 @@
+import { createContext } from 'react-router'
+
+/** The visitor's address as the shell established it: forged headers are already out (design §8). */
+export const clientAddress = createContext<string>('unknown')
+
+/** Set when a loader or action failed because the database cannot be reached: the answer is a 503, not a 500. */
+export const databaseIsAway = createContext<boolean>(false)

@@ -1,0 +1,24 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every URL of the site: the only place that spells the Spanish paths. */
+export default [
+  layout('domains/site/routes/layout.tsx', [
+    index('domains/site/routes/home.tsx'),
+    route('agenda', 'domains/events/routes/agenda.tsx'),
+    route('evento/:id', 'domains/events/routes/event.tsx'),
+    route('sube-evento', 'domains/events/routes/submit-event.tsx'),
+    route('sube-evento/gracias', 'domains/events/routes/submit-event-thanks.tsx'),
+    route('*', 'domains/site/routes/not-found.tsx'),
+  ]),
+
+  route('admin/entrar', 'domains/auth/routes/sign-in.tsx'),
+  route('admin/salir', 'domains/auth/routes/sign-out.tsx'),
+  route('admin/contrasena', 'domains/auth/routes/new-password.tsx'),
+  route('admin', 'domains/admin/routes/layout.tsx', [
+    index('domains/admin/routes/dashboard.tsx'),
+    route('dashboard', 'domains/admin/routes/dashboard-redirect.tsx'),
+    route('events', 'domains/events/routes/admin-events.tsx'),
+    route('correos', 'domains/mail/routes/admin-mail.tsx'),
+    route('*', 'domains/admin/routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,147 @@
+/** The whole server: environment → database → migrations → jobs → HTTP. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import { cacheablePaths } from '#app/cacheable-paths.ts'
+import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
+import { configureAuth } from '#app/domains/auth/auth.server.ts'
+import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { nextAgendaChange } from '#app/domains/events/events.server.ts'
+import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
+import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { listenForChanges } from '#app/platform/change-notices.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { type Env, readEnv } from '#app/platform/env.server.ts'
+import { createShell } from '#app/platform/http/shell.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { PageCache } from '#app/platform/page-cache.server.ts'
+import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
+import { StartupError } from '#app/platform/startup-error.ts'
+import { seedDemo } from '#db/seed.ts'
+
+/** Everything at shutdown together takes at most 10 seconds (design §4). */
+const DRAIN_MS = 5_000
+const SHUTDOWN_MS = 9_500
+
+/** Starts everything; in development Vite compiles and serves the client. */
+export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
+  const env = readEnv()
+  const database = await openDatabase(env, announce)
+  try {
+    const administrator = await prepare(env, database)
+    const pages = new PageCache(nextAgendaChange)
+    const stopListening = listenForChanges(database.url, () => pages.flush())
+    const server = await listen(await createSite(env, pages, vite), env)
+    closeOnSignal(server, stopListening, database)
+    greet(server, env, administrator)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What must stand before the first request: tables, secret, mail, the first administrator, jobs. */
+async function prepare(env: Env, { url, isEmbedded }: OpenDatabase) {
+  connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
+  await migrateDatabase(url)
+  configureAuth({ publicUrl: env.publicUrl, secret: await readSessionSecret() })
+  configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl })
+  const administrator = await ensureFirstAdministrator({ email: env.adminEmail, password: env.adminPassword })
+  if (env.demo === 'auto' && isEmbedded) await seedDemo()
+  await startMailWorker(await startJobs(url))
+  return administrator
+}
+
+async function createSite(env: Env, pages: PageCache, vite?: ViteDevServer): Promise<Server> {
+  const shell = createShell({
+    render: vite
+      ? createRequestHandler(() => developmentBuild(vite), 'development')
+      : createRequestHandler(await import('virtual:react-router/server-build'), 'production'),
+    pages,
+    cacheablePaths: vite ? [] : cacheablePaths,
+    publicUrl: env.publicUrl,
+    trustedProxies: env.trustedProxies,
+    clientFiles: fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url)),
+  })
+  return createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)
+}
+
+function developmentBuild(vite: ViteDevServer): Promise<ServerBuild> {
+  return vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}
+
+/** A supervisor may signal the process and its group, so the same signal can come twice. */
+function closeOnSignal(server: Server, stopListening: () => Promise<void>, database: OpenDatabase): void {
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    announce('Cerrando: se terminan las peticiones en curso…')
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    await drain(server)
+    await Promise.all([stopListening(), stopJobs()])
+    await disconnectDatabase()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+function listen(server: Server, { port, host }: Env): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      reject(
+        new StartupError(
+          code === 'EADDRINUSE'
+            ? `El puerto ${port} ya está en uso. Cierra el otro programa o elige otro: PORT=3001 npm start.`
+            : `No se puede escuchar en el puerto ${port}: ${message}.`,
+        ),
+      ),
+    )
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function greet(
+  server: Server,
+  { publicUrl }: Env,
+  administrator?: { email: string; temporaryPassword?: string },
+): void {
+  const { port } = server.address() as AddressInfo
+  announce(
+    `Marea está en marcha: ${new URL(publicUrl).port === '0' ? `http://localhost:${port}` : publicUrl}`,
+  )
+  if (!administrator) return
+  const { email, temporaryPassword } = administrator
+  announce(`Primer administrador: ${email}`)
+  announce(
+    temporaryPassword
+      ? `Contraseña de un solo uso, no se volverá a mostrar: ${temporaryPassword}`
+      : 'Contraseña: la de ADMIN_PASSWORD',
+  )
+  announce(`Entra en ${publicUrl}/admin`)
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(deadline)
+}
+
+/** What the person at the terminal reads; the log is for machines. */
+function announce(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+if (import.meta.env.PROD)
+  start().catch((error) => {
+    process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${error.stack}\n`)
+    process.exit(1)
+  })

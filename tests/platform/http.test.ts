@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { cacheKey } from '#app/platform/http/cacheable.ts'
+import { proxyTrust, visitorAddress, visitorScheme } from '#app/platform/http/client-address.server.ts'
+
+const paths = [
+  { path: /^\/$/, parameters: [] },
+  { path: /^\/agenda$/, parameters: ['categoria', 'periodo'] },
+]
+
+function request(peer: string, headers: Record<string, string> = {}): IncomingMessage {
+  return { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage
+}
+
+test.each([
+  ['GET', '/agenda?periodo=pasados&categoria=pitch', '/agenda?categoria=pitch&periodo=pasados'],
+  ['GET', '/agenda?utm_source=x&fbclid=1', '/agenda?'],
+  ['GET', '/_root.data', '/_root.data?'],
+  ['GET', '/agenda?q=ana', undefined],
+  ['GET', '/agenda?otra=1', undefined],
+  ['POST', '/agenda', undefined],
+  ['GET', '/admin', undefined],
+])('%s %s has the cache key %s', (method, url, key) => {
+  expect(cacheKey(method, url, paths)).toBe(key)
+})
+
+test('a forged X-Forwarded-For changes nothing unless a trusted proxy wrote it', () => {
+  const forged = { 'x-forwarded-for': '1.2.3.4' }
+  expect(visitorAddress(request('203.0.113.9', forged), proxyTrust([]))).toBe('203.0.113.9')
+  expect(visitorAddress(request('127.0.0.1', forged), proxyTrust([]))).toBe('127.0.0.1')
+  expect(visitorAddress(request('::ffff:10.0.0.1', forged), proxyTrust(['10.0.0.0/8']))).toBe('1.2.3.4')
+})
+
+test('what the visitor put in front of the header is not believed', () => {
+  const headers = { 'x-forwarded-for': '9.9.9.9, 198.51.100.7, 10.0.0.2' }
+  expect(visitorAddress(request('10.0.0.1', headers), proxyTrust(['10.0.0.0/8']))).toBe('198.51.100.7')
+})
+
+test('the scheme is the visitor’s', () => {
+  const site = new URL('https://marea.example')
+  const https = { 'x-forwarded-proto': 'https' }
+  expect(visitorScheme(request('127.0.0.1', https), proxyTrust([]), site)).toBe('https:')
+  expect(visitorScheme(request('203.0.113.9', https), proxyTrust([]), site)).toBe('http:')
+  expect(visitorScheme(request('203.0.113.9', { host: 'marea.example' }), proxyTrust([]), site)).toBe(
+    'https:',
+  )
+})

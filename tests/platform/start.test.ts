@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** What the person at the terminal reads when the built program cannot start. */
+const PROGRAM = 'build/server/index.js'
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+
+beforeEach(async () => {
+  directory = await temporaryDirectory()
+})
+afterEach(() => directory.remove())
+
+describe.skipIf(!existsSync(PROGRAM))('a start that fails', { timeout: 60_000 }, () => {
+  test.each([
+    ['a wrong variable', { PORT: 'http' }, 'La variable PORT debe ser'],
+    ['a database nobody serves', { DATABASE_URL: 'postgres://ana@127.0.0.1:1/marea' }, 'DATABASE_URL'],
+  ])('says why in one line and exits 1: %s', async (_, env, sentence) => {
+    expect(await start(env)).toMatchObject({ code: 1, errors: [expect.stringContaining(sentence)] })
+  })
+
+  test('says when DATA_DIR cannot be a folder', async () => {
+    const file = join(directory.path, 'file')
+    await writeFile(file, '')
+    const { code, errors } = await start({ DATA_DIR: join(file, 'data') })
+    expect({ code, errors }).toEqual({ code: 1, errors: [expect.stringContaining('carpeta de datos')] })
+  })
+
+  test('says when another one uses the data, and leaves it alone', async () => {
+    const other = await startEmbeddedPostgres({ dataDir: directory.path, log: () => {} })
+    const { code, errors } = await start({})
+    await other.stop()
+    expect({ code, errors }).toEqual({ code: 1, errors: [expect.stringContaining('Otra Marea')] })
+  })
+
+  test('says when the port is taken', async () => {
+    const taken = createServer().listen(0)
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { code, errors } = await start({ PORT: String(port) })
+    taken.close()
+    // The database may have been left running: it is ours to end.
+    await startEmbeddedPostgres({ dataDir: directory.path, log: () => {} }).then((database) =>
+      database.stop(),
+    )
+    expect({ code, errors }).toEqual({ code: 1, errors: [expect.stringContaining(`puerto ${port}`)] })
+  })
+})
+
+async function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATABASE_URL: '',
+      DATA_DIR: directory.path,
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  child.stdout.resume()
+  const [code] = await once(child, 'close')
+  return { code, errors: errors.trim().split('\n') }
+}
