@@ -1,0 +1,83 @@
+/** What the organisation says of itself (public-site §2, About). */
+
+export const MISSION =
+  'Impulsar la innovación y el crecimiento tecnológico del Caribe: que quien tiene una idea encuentre a quien sabe, a quien enseña y a quien invierte.'
+
+export const ROOTS = [
+  'Nacimos de misiones tecnológicas: viajes cortos de una isla a otra para ver qué se construía del otro lado y volver con gente con quien construir.',
+  'De esas visitas quedó una lista de nombres. La lista se volvió comunidad, y la comunidad pidió una agenda, una escuela y un lugar donde encontrarse.',
+]
+
+export const VISION =
+  'Un Caribe que se reconoce como un solo ecosistema, donde una empresa de Willemstad contrata en Santiago, se financia en San Juan y vende en Madrid.'
+
+export const VALUES = [
+  {
+    name: 'Conexión',
+    text: 'Presentamos a las personas por su nombre. Una buena introducción ahorra un año de búsqueda.',
+  },
+  {
+    name: 'Formación',
+    text: 'Enseñamos lo que se usa al día siguiente, en tu idioma y con gente que lo practica.',
+  },
+  {
+    name: 'Impacto',
+    text: 'Contamos lo que cambia: empleos, empresas y programas que siguen en pie después de la foto.',
+  },
+]
+
+/** 'Misión en acción': each verb is a place on this site. */
+export const ACTIONS = [
+  {
+    verb: 'Reunimos',
+    text: 'Una agenda abierta con lo que pasa en cada isla.',
+    to: '/agenda',
+    label: 'Ver la agenda',
+  },
+  {
+    verb: 'Formamos',
+    text: 'Bootcamps, programas de emprendimiento y formaciones con fecha.',
+    to: '/academy',
+    label: 'Conocer la Academy',
+  },
+  {
+    verb: 'Conectamos',
+    text: 'Emprendedores, corporaciones e inversores en una misma comunidad.',
+    to: '/comunidad',
+    label: 'Entrar a la comunidad',
+  },
+  {
+    verb: 'Publicamos',
+    text: 'Informes, noticias y guías para decidir con datos de aquí.',
+    to: '/contenido',
+    label: 'Leer el contenido',
+  },
+]
+
+/** The four objectives with their figures (public-site §9), the widest first. */
+export const OBJECTIVES = [
+  {
+    figure: '1000+',
+    label: 'vidas impactadas',
+    title: 'Abrir la tecnología a más personas',
+    text: 'Llegar también a los barrios, las provincias y las islas que no salen en el mapa de la innovación.',
+  },
+  {
+    figure: '500+',
+    label: 'profesionales formados',
+    title: 'Formar el talento de la región',
+    text: 'Cursos y mentorías pensados con las empresas que contratan.',
+  },
+  {
+    figure: '25+',
+    label: 'alianzas internacionales',
+    title: 'Tender puentes',
+    text: 'Acuerdos entre el Caribe, España e Hispanoamérica que abren mercados en los dos sentidos.',
+  },
+  {
+    figure: '50+',
+    label: 'programas especializados',
+    title: 'Acompañar de la idea a la empresa',
+    text: 'Un programa para cada etapa, de la primera prueba a la primera ronda.',
+  },
+] as const

@@ -1,0 +1,44 @@
+import { pageMeta } from '#app/domains/events/ui/page-meta.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { AboutAction } from '../ui/about-action.tsx'
+import { AboutHero } from '../ui/about-hero.tsx'
+import { AboutJoin } from '../ui/about-join.tsx'
+import { AboutMission } from '../ui/about-mission.tsx'
+import { AboutObjectives } from '../ui/about-objectives.tsx'
+import { AboutSponsors } from '../ui/about-sponsors.tsx'
+import { AboutTeam } from '../ui/about-team.tsx'
+import { AboutValues } from '../ui/about-values.tsx'
+import type { Route } from './+types/about'
+
+export async function loader() {
+  const { brand, email } = await readSettings()
+  return { brand, email, publicUrl: readEnv().publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { brand, publicUrl } = loaderData
+  return pageMeta({
+    title: 'Quiénes somos',
+    description: `La misión, las raíces, los valores y el equipo de ${brand}, que impulsa la innovación y la tecnología en el Caribe.`,
+    url: `${publicUrl}/quienes-somos`,
+    brand,
+  })
+}
+
+/** 'Quiénes somos' (public-site §2, §9). */
+export default function About({ loaderData: { brand, email } }: Route.ComponentProps) {
+  return (
+    <>
+      <AboutHero brand={brand} />
+      <AboutMission />
+      <AboutValues />
+      <AboutTeam email={email} />
+      <AboutAction />
+      <AboutObjectives />
+      <AboutSponsors />
+      <AboutJoin />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { pageMeta } from '#app/domains/events/ui/page-meta.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { ContactHero } from '../ui/contact-hero.tsx'
+import { ContactReasons } from '../ui/contact-reasons.tsx'
+import { ContactShortcuts } from '../ui/contact-shortcuts.tsx'
+import type { Route } from './+types/contact'
+
+export async function loader() {
+  const { brand, email, whatsapp, social } = await readSettings()
+  return { brand, email, whatsapp, social, publicUrl: readEnv().publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { brand, publicUrl } = loaderData
+  return pageMeta({
+    title: 'Contacto',
+    description: `Escribe al equipo de ${brand}: alianzas, cambios en un evento, formación, prensa o tus datos.`,
+    url: `${publicUrl}/contacto`,
+    brand,
+  })
+}
+
+/** The page behind the specification's links to /contacto (design §6.6). No form: the address is enough. */
+export default function Contact({ loaderData: { email, whatsapp, social } }: Route.ComponentProps) {
+  return (
+    <>
+      <ContactHero email={email} whatsapp={whatsapp} />
+      <div className="wrap grid gap-x-8 gap-y-14 py-14 lg:grid-cols-12 lg:py-24">
+        <div className="min-w-0 lg:col-span-7">
+          <ContactReasons email={email} />
+        </div>
+        <div className="min-w-0 lg:col-span-4 lg:col-start-9">
+          <ContactShortcuts social={social} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { pageMeta } from '#app/domains/events/ui/page-meta.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { FaqsContact } from '../ui/faqs-contact.tsx'
+import { FaqsGroups } from '../ui/faqs-groups.tsx'
+import type { Route } from './+types/faqs'
+
+export async function loader() {
+  const { brand, email } = await readSettings()
+  return { brand, email, publicUrl: readEnv().publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { brand, publicUrl } = loaderData
+  return pageMeta({
+    title: 'Preguntas frecuentes',
+    description: `Cómo unirte a ${brand}, publicar un evento, inscribirte en la Academy y qué pasa con tus datos.`,
+    url: `${publicUrl}/faqs`,
+    brand,
+  })
+}
+
+/** The page behind the specification's links to /faqs (design §6.6). */
+export default function Faqs({ loaderData: { brand, email } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        seed="preguntas"
+        eyebrow="Ayuda"
+        title="Preguntas frecuentes"
+        lead="Lo que más nos preguntan sobre la comunidad, los eventos, la Academy y tus datos."
+      />
+      <FaqsGroups brand={brand} />
+      <FaqsContact email={email} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { pageMeta } from '#app/domains/events/ui/page-meta.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { COOKIE_POLICY } from '../content/policies-cookies.ts'
+import { PRIVACY_POLICY } from '../content/policies-privacy.ts'
+import { TERMS_OF_USE } from '../content/policies-terms.ts'
+import { POLICIES_UPDATED } from '../content/policies-text.ts'
+import { PoliciesIndex } from '../ui/policies-index.tsx'
+import { PolicyArticle } from '../ui/policies-prose.tsx'
+import type { Route } from './+types/policies'
+
+const POLICIES = [PRIVACY_POLICY, COOKIE_POLICY, TERMS_OF_USE]
+
+export async function loader() {
+  const { brand, email } = await readSettings()
+  return { brand, email, publicUrl: readEnv().publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { brand, publicUrl } = loaderData
+  return pageMeta({
+    title: 'Políticas',
+    description: `Privacidad, cookies y términos de uso de ${brand}: qué datos guardamos, para qué, cuánto tiempo y cómo ejercer tus derechos.`,
+    url: `${publicUrl}/politicas`,
+    brand,
+  })
+}
+
+/** Every consent on the site points here (design §6.6). */
+export default function Policies({ loaderData: { brand, email } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        seed="políticas"
+        eyebrow={
+          <>
+            Actualizadas el{' '}
+            <time dateTime={POLICIES_UPDATED} className="tabular-nums">
+              {formatDate(POLICIES_UPDATED)}
+            </time>
+          </>
+        }
+        title="Políticas"
+        lead="Qué hacemos con tus datos, por qué aquí no hay cookies y las reglas de la casa. En español claro."
+      />
+      <div className="wrap grid gap-x-8 gap-y-12 pt-8 pb-16 lg:grid-cols-12 lg:pt-16 lg:pb-28">
+        <div className="min-w-0 lg:col-span-3">
+          <PoliciesIndex policies={POLICIES} />
+        </div>
+        <div className="grid min-w-0 gap-20 lg:col-span-8 lg:col-start-5 lg:gap-28">
+          {POLICIES.map((policy) => (
+            <PolicyArticle key={policy.id} policy={policy} owner={{ brand, email }} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

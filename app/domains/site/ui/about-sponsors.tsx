@@ -1,0 +1,53 @@
+import { SPONSORS } from '../content/about-people.ts'
+import { AboutSponsorLogo } from './about-sponsor-logo.tsx'
+
+/** Five sponsor cards: the main one large, the others around it. */
+export function AboutSponsors() {
+  const [main, ...others] = SPONSORS
+  return (
+    <section aria-labelledby="patrocinadores" className="wrap pb-16 md:pb-28">
+      <div className="grid gap-x-8 gap-y-3 md:grid-cols-12 md:items-end">
+        <h2 id="patrocinadores" className="text-title md:col-span-7">
+          Quienes nos respaldan
+        </h2>
+        <p className="text-ink-muted md:col-span-5">
+          Estas marcas son de muestra: guardan el sitio de los patrocinadores reales.
+        </p>
+      </div>
+      <ul className="mt-8 grid grid-cols-1 gap-px overflow-hidden rounded border border-line bg-line min-[22rem]:grid-cols-2 md:mt-10 lg:grid-cols-4">
+        <li className="col-span-full flex flex-col justify-between gap-10 bg-panel p-6 sm:p-8 lg:col-span-2 lg:row-span-2">
+          <AboutSponsorLogo logo={main.logo} className="size-20 text-secondary sm:size-32" />
+          <div>
+            <h3 className="text-heading wrap-anywhere">
+              <Address name={main.name} />
+            </h3>
+            <p className="mt-1 text-ink-muted">{main.category}</p>
+          </div>
+        </li>
+        {others.map(({ name, logo, category }) => (
+          <li key={name} className="flex flex-col justify-between gap-8 bg-panel p-4 sm:p-6">
+            <AboutSponsorLogo logo={logo} className="size-12 text-primary" />
+            <div>
+              <h3 className="text-base leading-tight tracking-tight wrap-anywhere sm:text-subheading">
+                <Address name={name} />
+              </h3>
+              <p className="mt-1 text-sm text-ink-muted">{category}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Breaks before its last part, never inside a word. */
+function Address({ name }: { name: string }) {
+  const dot = name.lastIndexOf('.')
+  return (
+    <>
+      {name.slice(0, dot)}
+      <wbr />
+      {name.slice(dot)}
+    </>
+  )
+}

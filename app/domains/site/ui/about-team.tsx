@@ -1,0 +1,72 @@
+import { Mail } from 'lucide-react'
+import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { TEAM, type TeamMember } from '../content/about-people.ts'
+
+/** Three people: the presidency large, the two secretaries beside it. */
+export function AboutTeam({ email }: { email: string }) {
+  const [president, ...secretaries] = TEAM
+  return (
+    <section aria-labelledby="equipo" className="border-t border-line">
+      <div className="wrap py-16 md:py-28">
+        <h2 id="equipo" className="text-title">
+          El equipo
+        </h2>
+        <div className="mt-8 grid gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-12">
+          <article className="lg:col-span-7">
+            <Portrait
+              member={president}
+              className="aspect-4/3 text-[clamp(8rem,21vw,15rem)] sm:aspect-16/10"
+            />
+            <Person member={president} email={email} large />
+          </article>
+          <ul className="grid content-start gap-10 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
+            {secretaries.map((member) => (
+              <li key={member.name}>
+                <article className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6">
+                  <Portrait
+                    member={member}
+                    className="aspect-5/2 text-[5rem] sm:aspect-4/3 sm:text-[7rem] lg:aspect-4/5"
+                  />
+                  <Person member={member} email={email} />
+                </article>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** No photograph: the initials over a sea floor of their own. */
+function Portrait({ member, className }: { member: TeamMember; className: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`relative isolate flex items-end overflow-hidden rounded bg-primary text-on-primary ${className}`}
+    >
+      <DepthLines seed={member.name} className="text-secondary-bright/40" />
+      <span className="-mb-[0.176em] ml-[0.06em] font-display leading-none font-bold tracking-tighter">
+        {member.initials}
+      </span>
+    </div>
+  )
+}
+
+function Person({ member, email, large }: { member: TeamMember; email: string; large?: boolean }) {
+  const [firstName] = member.name.split(' ')
+  return (
+    <div className={large ? 'mt-5' : 'mt-4 lg:mt-0'}>
+      <p className="chart-label text-secondary">{member.role}</p>
+      <h3 className={`mt-1.5 ${large ? 'text-heading' : 'text-subheading'}`}>{member.name}</h3>
+      <p className={`mt-2 max-w-prose text-ink-muted ${large ? 'text-lead' : ''}`}>{member.description}</p>
+      <a
+        href={`mailto:${email}?subject=${encodeURIComponent(`Para ${member.name}`)}`}
+        className="mt-1 inline-flex min-h-11 items-center gap-2 text-link"
+      >
+        <Mail aria-hidden="true" className="size-4 shrink-0" />
+        Escribir a {firstName}
+      </a>
+    </div>
+  )
+}

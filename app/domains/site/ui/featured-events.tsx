@@ -1,0 +1,58 @@
+import { ArrowRight } from 'lucide-react'
+import type { EventView } from '#app/domains/events/schema.ts'
+import { EventCard } from '#app/domains/events/ui/event-card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** 'Eventos Destacados': the next one large on the left, the two after it smaller on the right. */
+export function FeaturedEvents({ events }: { events: readonly EventView[] }) {
+  const [first, ...others] = events
+  return (
+    <section aria-labelledby="eventos-destacados" className="wrap py-20 md:py-28">
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-14">
+        <h2 id="eventos-destacados" className="text-title">
+          Eventos Destacados
+        </h2>
+        <ButtonLink to="/agenda" variant="outline" trailing={<ArrowRight aria-hidden="true" />}>
+          Ver todos los eventos
+        </ButtonLink>
+      </div>
+      {first ? (
+        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
+          <div className={others.length > 0 ? 'lg:col-span-7' : 'lg:col-span-9'}>
+            <EventCard event={first} size="large" badgeFallback="yellow" />
+          </div>
+          {others.length > 0 && (
+            <ul className="grid content-start gap-10 lg:col-span-5">
+              {others.map((event) => (
+                <li
+                  key={event.id}
+                  className="border-line lg:border-t lg:pt-8 lg:first:border-0 lg:first:pt-0"
+                >
+                  <EventCard event={event} size="medium" badgeFallback="yellow" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : (
+        <NoEvents />
+      )}
+    </section>
+  )
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      title="Todavía no hay eventos en el horizonte"
+      action={
+        <ButtonLink to="/sube-evento" variant="primary">
+          Sube un evento
+        </ButtonLink>
+      }
+    >
+      <p>¿Organizas uno? Cuéntanoslo y lo revisamos en 2-3 días hábiles.</p>
+    </EmptyState>
+  )
+}

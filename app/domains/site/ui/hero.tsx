@@ -1,0 +1,46 @@
+import { ArrowDown } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { DotMap } from './dot-map.tsx'
+
+const NEXT = 'explorar'
+
+/** The first screen: the words on the left, the sea of the network running off the right edge. */
+export function Hero({ brand }: { brand: string }) {
+  return (
+    <section
+      className="on-primary relative isolate flex min-h-svh flex-col overflow-hidden bg-primary pt-(--header-height)
+        text-on-primary"
+    >
+      <DotMap className="hero-map absolute -z-10 max-w-none" />
+      <div className="wrap flex grow flex-col justify-between gap-36 pt-6 pb-6 lg:gap-8">
+        <div className="text-hero md:mt-[3svh]">
+          <p className="mb-6 tracking-normal lg:mb-8">
+            <Logo brand={brand} className="text-3xl text-accent md:text-4xl" />
+          </p>
+          <h1 className="max-w-[11ch] text-[1em] leading-[inherit]">Impulsando la Innovación en el Caribe</h1>
+          <p className="mt-6 max-w-[26rem] font-sans text-lead tracking-normal text-on-primary-muted">
+            Potenciando la innovación y el crecimiento tecnológico en el Caribe.
+          </p>
+          <div className="mt-8 grid w-fit gap-3 tracking-normal sm:flex sm:flex-wrap">
+            <ButtonLink to="/comunidad" variant="accent" size="lg">
+              Únete al ecosistema
+            </ButtonLink>
+            <ButtonLink to="/comunidad#contenido" variant="outline" size="lg" className="bg-primary!">
+              Descubre nuestros proyectos
+            </ButtonLink>
+          </div>
+        </div>
+        <a
+          href={`#${NEXT}`}
+          className="inline-flex min-h-11 w-fit items-center gap-2 rounded font-semibold underline-offset-4 hover:underline"
+        >
+          Explorar más
+          <ArrowDown aria-hidden="true" className="size-5 text-secondary-bright" />
+        </a>
+      </div>
+      {/* One screen down, wherever the hero ends (public-site §2). */}
+      <span id={NEXT} className="absolute top-[100svh] scroll-mt-[calc(-1*var(--header-height)-1.5rem)]" />
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DepthLines } from '#app/ui/depth-lines.tsx'
+
+/** The 404 screen, in the specification's words (public-site §2). Needs no data. */
+export function NotFound() {
+  return (
+    <section className="on-primary relative isolate flex min-h-[80svh] items-end overflow-hidden bg-primary text-on-primary">
+      <title>404 · Página no encontrada</title>
+      <DepthLines seed="404" className="text-secondary-bright/28" />
+      <div className="wrap py-14 md:py-20">
+        <h1>
+          <span className="block text-[clamp(7rem,30vw,22rem)] leading-[0.78] tracking-tight text-secondary-bright">
+            404
+          </span>
+          <span className="mt-8 block text-title">Oops! Page not found</span>
+        </h1>
+        <p className="mt-4 max-w-md text-lead text-on-primary-muted">
+          Esta página no está en nuestra carta. Puede que se haya movido o que la dirección tenga un error.
+        </p>
+        <ButtonLink to="/" variant="outline" size="lg" className="mt-8">
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Policy, PolicyBlock } from '../content/policies-text.ts'
+
+export type PolicyOwner = { brand: string; email: string }
+
+/** One of the three texts: what it comes to in large, then its sections. */
+export function PolicyArticle({ policy, owner }: { policy: Policy; owner: PolicyOwner }) {
+  return (
+    <section aria-labelledby={policy.id} className="min-w-0">
+      <h2 id={policy.id} className="text-title text-primary">
+        {policy.title}
+      </h2>
+      <p className="mt-5 max-w-[52ch] text-lead font-semibold">
+        <Words text={policy.summary} owner={owner} />
+      </p>
+      {policy.sections.map(({ id, title, blocks }) => (
+        <section key={id} aria-labelledby={id} className="mt-9 border-t border-line-strong pt-5 md:mt-11">
+          <h3 id={id} className="text-subheading">
+            {title}
+          </h3>
+          <div className="mt-3 grid max-w-[68ch] gap-4">
+            {blocks.map((block) => (
+              <Block key={JSON.stringify(block)} block={block} owner={owner} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function Block({ block, owner }: { block: PolicyBlock; owner: PolicyOwner }) {
+  if (typeof block === 'string')
+    return (
+      <p>
+        <Words text={block} owner={owner} />
+      </p>
+    )
+  if ('items' in block)
+    return (
+      <ul className="grid list-disc gap-2 pl-5 marker:text-secondary">
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <dl>
+      {block.facts.map(([term, text]) => (
+        <div
+          key={term}
+          className="gap-x-6 border-t border-line py-3 last:border-b sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="font-semibold wrap-anywhere">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Puts the organisation's name and address where the text leaves room for them. */
+function Words({ text, owner }: { text: string; owner: PolicyOwner }) {
+  return text.split(/(\{correo\})/).map((part, index) =>
+    part === '{correo}' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence never move.
+      <a key={index} href={`mailto:${owner.email}`} className="text-link wrap-anywhere">
+        {owner.email}
+      </a>
+    ) : (
+      part.replaceAll('{marca}', owner.brand)
+    ),
+  )
+}

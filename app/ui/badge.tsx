@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export type BadgeTone =
+  | 'blue'
+  | 'green'
+  | 'purple'
+  | 'yellow'
+  | 'orange'
+  | 'pink'
+  | 'emerald'
+  | 'grey'
+  | 'red'
+
+/** A word about a thing: its category, its state. Colour never says it alone. */
+export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex max-w-full items-center rounded px-2 py-0.5 text-sm font-semibold ${TONES[tone]}`}
+    >
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}
+
+const TONES: Record<BadgeTone, string> = {
+  blue: 'bg-blue-soft text-blue-ink',
+  green: 'bg-green-soft text-green-ink',
+  purple: 'bg-purple-soft text-purple-ink',
+  yellow: 'bg-yellow-soft text-yellow-ink',
+  orange: 'bg-orange-soft text-orange-ink',
+  pink: 'bg-pink-soft text-pink-ink',
+  emerald: 'bg-emerald-soft text-emerald-ink',
+  grey: 'bg-grey-soft text-grey-ink',
+  red: 'bg-red-soft text-red-ink',
+}

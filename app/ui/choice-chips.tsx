@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react'
+import { FieldError, FieldHint, type FieldTexts, RequiredMark, useFieldWiring } from './field-frame.tsx'
+
+export type Option = { value: string; label: string }
+
+export type ChoiceProps = FieldTexts & {
+  name: string
+  options: readonly Option[]
+  required?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+/** A question with its answers as chips, each a real checkbox or radio button. */
+export function ChoiceChips({
+  type,
+  isChosen,
+  name,
+  label,
+  hint,
+  error,
+  options,
+  required,
+  disabled,
+  className = '',
+}: ChoiceProps & { type: 'checkbox' | 'radio'; isChosen: (value: string) => boolean }) {
+  const { ids, aria } = useFieldWiring({ hint, error })
+  return (
+    <fieldset
+      className={`flex min-w-0 flex-col gap-2 ${className}`}
+      disabled={disabled}
+      aria-describedby={aria['aria-describedby']}
+    >
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={`relative inline-flex min-h-11 items-center gap-2 rounded border bg-panel px-3.5 py-2 leading-tight
+              transition-colors has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary
+              has-disabled:opacity-55 hover:border-ink ${error ? 'border-warm' : 'border-line-strong'}`}
+          >
+            {/* The real control covers the chip, so that its focus ring and its hit area are the chip's. */}
+            <input
+              type={type}
+              name={name}
+              value={option.value}
+              defaultChecked={isChosen(option.value)}
+              aria-invalid={aria['aria-invalid']}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded"
+            />
+            <Check aria-hidden="true" className="hidden size-4 shrink-0 [input:checked+&]:block" />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { seededRandom, shoalPath } from './contours.ts'
+
+/**
+ * Isobaths behind a section: put it first in a `relative isolate overflow-hidden` box. It takes the text
+ * colour, thinly; `className` sets colour and place.
+ */
+export function DepthLines({
+  seed = 'marea',
+  className = 'text-primary/12',
+}: {
+  seed?: string
+  className?: string
+}) {
+  const random = seededRandom(seed)
+  const far = { x: 2500 + random() * 500, y: 150 + random() * 500 }
+  const near = { x: 200 + random() * 500, y: 1000 + random() * 300 }
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 3200 1200"
+      preserveAspectRatio="xMaxYMin slice"
+      fill="none"
+      stroke="currentColor"
+      className={`pointer-events-none absolute inset-0 -z-10 size-full ${className}`}
+    >
+      <path
+        vectorEffect="non-scaling-stroke"
+        d={
+          shoalPath({ ...far, rings: 9, first: 70, step: 82, random }) +
+          shoalPath({ ...near, rings: 4, first: 60, step: 78, random })
+        }
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,110 @@
+/** Load on first use (`lazy`) from a public page: Base UI is no part of its first load (design §7). */
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, buttonLook } from './button.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Stays in sight at the bottom: the buttons. */
+  footer?: ReactNode
+  size?: 'md' | 'lg'
+  /** While sending: neither Escape, nor the outside, nor the cross closes it. */
+  locked?: boolean
+}
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  locked,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop
+          className="fixed inset-0 z-40 bg-primary/60 transition-opacity data-ending-style:opacity-0
+            data-starting-style:opacity-0"
+        />
+        <Base.Popup
+          className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
+            transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0
+            data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0
+            sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded
+            ${size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+        >
+          <header
+            className={`flex items-start gap-4 p-5 pr-3 sm:pl-6 ${children ? 'border-b border-line' : ''}`}
+          >
+            <div className="min-w-0 grow pt-1">
+              <Base.Title className="font-display text-subheading font-bold">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close
+              aria-label="Cerrar"
+              disabled={locked}
+              className={`${buttonLook('quiet')} size-11 p-0!`}
+            >
+              <X aria-hidden="true" />
+            </Base.Close>
+          </header>
+          {children && <div className="min-h-0 grow overflow-y-auto p-5 sm:px-6">{children}</div>}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4 max-sm:*:grow sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** A question before something that matters. The way out comes first and gets the focus. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  body,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+  tone = 'danger',
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  body?: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  busy?: boolean
+  tone?: 'danger' | 'primary'
+}) {
+  return (
+    <Dialog
+      {...{ open, onOpenChange, title }}
+      description={body}
+      locked={busy}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+          <Button variant={tone} disabled={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

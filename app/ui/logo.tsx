@@ -1,0 +1,29 @@
+/** The sign: one swell seen at three depths. At the surface it is an M; at the bottom, calm water. */
+export function Sign({ className = 'h-[1em]' }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 44 36"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      className={`w-auto shrink-0 ${className}`}
+    >
+      <path d="M3 22C7 22 8 4 13.5 4S18 17 22 17 25 4 30.5 4 37 22 41 22" strokeWidth="5" />
+      <path d="M3 28.5C7 28.5 8 19 13.5 19S18 25.5 22 25.5 25 19 30.5 19 37 28.5 41 28.5" strokeWidth="2.6" />
+      <path d="M3 33.5C7 33.5 8 29 13.5 29S18 32 22 32 25 29 30.5 29 37 33.5 41 33.5" strokeWidth="1.6" />
+    </svg>
+  )
+}
+
+/** The sign and the name, as large as the text around them. The name is real text, since the team may change it. */
+export function Logo({ brand, className = 'text-2xl' }: { brand?: string | undefined; className?: string }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-[0.36em] font-display font-bold tracking-tight ${className}`}
+    >
+      <Sign className="h-[1.05em]" />
+      {brand && <span className="leading-none">{brand}</span>}
+    </span>
+  )
+}

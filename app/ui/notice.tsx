@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+
+export type NoticeTone = 'success' | 'error' | 'info' | 'warning'
+
+/**
+ * A message in the page, for an answer that must not fly away. A form that comes back with errors puts
+ * the focus here: `ref` with `.focus()`, or `id` as the target of the address.
+ */
+export function Notice({
+  tone,
+  title,
+  children,
+  id,
+  ref,
+  className = '',
+}: {
+  tone: NoticeTone
+  title: ReactNode
+  children?: ReactNode
+  id?: string
+  ref?: Ref<HTMLDivElement>
+  className?: string
+}) {
+  const { Icon, look } = TONES[tone]
+  return (
+    <div
+      id={id}
+      ref={ref}
+      tabIndex={-1}
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      className={`flex gap-3 rounded border-l-4 px-4 py-3.5 ${look} ${className}`}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        {children && <div className="text-ink">{children}</div>}
+      </div>
+    </div>
+  )
+}
+
+const TONES = {
+  success: { Icon: CircleCheck, look: 'border-emerald-ink bg-emerald-soft text-emerald-ink' },
+  error: { Icon: CircleAlert, look: 'border-warm bg-red-soft text-red-ink' },
+  info: { Icon: Info, look: 'border-secondary bg-secondary-soft text-secondary-deep' },
+  warning: { Icon: TriangleAlert, look: 'border-accent-deep bg-yellow-soft text-yellow-ink' },
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { DepthLines } from './depth-lines.tsx'
+
+type PageHeaderProps = {
+  title: ReactNode
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  /** The small line above the title: a place on the chart. */
+  eyebrow?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** The opening of a public page: a dark stretch of chart with the title set low and left. */
+export function PageHeader({
+  title,
+  lead,
+  eyebrow,
+  actions,
+  children,
+  seed,
+}: PageHeaderProps & { seed?: string }) {
+  return (
+    <header className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">
+      <DepthLines seed={seed ?? String(title)} className="text-secondary-bright/22" />
+      <div className="wrap grid gap-x-8 gap-y-6 pt-14 pb-12 md:grid-cols-12 md:pt-24 md:pb-16">
+        <div className="md:col-span-8">
+          {eyebrow && <p className="mb-4 chart-label text-secondary-bright">{eyebrow}</p>}
+          <h1 className="text-title">{title}</h1>
+          {lead && <p className="mt-5 max-w-2xl text-lead text-on-primary-muted">{lead}</p>}
+        </div>
+        {actions && (
+          <div className="flex flex-wrap items-end gap-3 md:col-span-4 md:justify-end">{actions}</div>
+        )}
+        {children && <div className="md:col-span-12">{children}</div>}
+      </div>
+    </header>
+  )
+}
+
+/** The opening of a back-office screen: the title, what it is for, its buttons. */
+export function PanelHeader({ title, lead, actions }: Pick<PageHeaderProps, 'title' | 'lead' | 'actions'>) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <h1 className="text-heading">{title}</h1>
+        {lead && <p className="mt-1 max-w-2xl text-ink-muted">{lead}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  )
+}

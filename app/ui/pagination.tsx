@@ -1,0 +1,48 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ButtonLink } from './button.tsx'
+
+/** Pages as links; `hrefFor` keeps the filters that are in the address. Draws nothing for a single page. */
+export function Pagination({
+  page,
+  pageCount,
+  hrefFor,
+  label = 'Páginas',
+}: {
+  page: number
+  pageCount: number
+  hrefFor: (page: number) => string
+  label?: string
+}) {
+  if (pageCount <= 1) return null
+  return (
+    <nav aria-label={label} className="flex items-center justify-between gap-3 pt-4">
+      {page > 1 ? (
+        <ButtonLink
+          to={hrefFor(page - 1)}
+          variant="outline"
+          rel="prev"
+          leading={<ArrowLeft aria-hidden="true" />}
+        >
+          <span className="max-sm:sr-only">Anterior</span>
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <p className="text-center text-ink-muted tabular-nums">
+        Página <span className="font-semibold text-ink">{page}</span> de {pageCount}
+      </p>
+      {page < pageCount ? (
+        <ButtonLink
+          to={hrefFor(page + 1)}
+          variant="outline"
+          rel="next"
+          trailing={<ArrowRight aria-hidden="true" />}
+        >
+          <span className="max-sm:sr-only">Siguiente</span>
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

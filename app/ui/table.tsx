@@ -1,0 +1,75 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` takes a table's own roles away in Safari.
+/** A real table that turns into one card per row below 768 px. */
+import type { ComponentProps, ReactNode } from 'react'
+
+export type Column = { key: string; label: string; align?: 'end'; hidden?: boolean; sort?: ReactNode }
+
+/** `hidden` names a column for readers only: a checkbox's, an action's. */
+export function DataTable({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string
+  columns: readonly Column[]
+  children: ReactNode
+}) {
+  return (
+    <table role="table" className="w-full border-collapse text-left text-[0.9375rem] max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-line-strong">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={`px-3 py-2.5 align-bottom text-sm font-semibold whitespace-nowrap text-ink-muted
+                ${column.align === 'end' ? 'text-right' : ''}`}
+            >
+              {column.hidden ? (
+                <span className="sr-only">{column.label}</span>
+              ) : (
+                (column.sort ?? column.label)
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+        {children}
+      </tbody>
+    </table>
+  )
+}
+
+export function Row({ selected, className = '', ...row }: ComponentProps<'tr'> & { selected?: boolean }) {
+  return (
+    <tr
+      role="row"
+      className={`border-line transition-colors hover:bg-surface max-md:grid max-md:gap-1.5 max-md:rounded
+        max-md:border max-md:p-4 md:border-b ${selected ? 'bg-secondary-soft' : 'max-md:bg-panel'} ${className}`}
+      {...row}
+    />
+  )
+}
+
+/** `label` stands before the value on a card; leave it out for the title of the row and for its buttons. */
+export function Cell({
+  label,
+  align,
+  className = '',
+  ...cell
+}: ComponentProps<'td'> & { label?: string; align?: 'end' }) {
+  return (
+    <td
+      role="cell"
+      data-label={label}
+      className={`min-w-0 align-middle tabular-nums md:px-3 md:py-3 ${align === 'end' ? 'md:text-right' : ''}
+        max-md:data-label:grid max-md:data-label:grid-cols-[7.5rem_minmax(0,1fr)] max-md:data-label:justify-items-start max-md:data-label:gap-3
+        max-md:data-label:before:text-sm max-md:data-label:before:text-ink-muted
+        max-md:data-label:before:content-[attr(data-label)] ${className}`}
+      {...cell}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+
+export type TabLink = { to: string; label: string; current: boolean; count?: number }
+
+/** Tabs that are links: each view has an address, and they work before JavaScript does. */
+export function TabLinks({
+  label,
+  tabs,
+  className = '',
+}: {
+  label: string
+  tabs: readonly TabLink[]
+  className?: string
+}) {
+  return (
+    <nav aria-label={label} className={`overflow-x-auto border-b border-line-strong ${className}`}>
+      <ul className="flex gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.current ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 pt-1 font-semibold
+                whitespace-nowrap text-ink-muted -outline-offset-2 transition-colors hover:text-ink
+                aria-[current]:border-secondary aria-[current]:text-ink"
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="rounded bg-surface-deep px-1.5 text-sm tabular-nums">{tab.count}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,13 @@
+export type Toast = {
+  title: string
+  description?: string
+  tone?: 'success' | 'error' | 'info'
+  /** One way back or on: 'Deshacer'. */
+  action?: { label: string; onClick: () => void }
+}
+
+/** Shows a notice bottom right (alt+T reaches it). The toaster is fetched with the first one. */
+export async function showToast(toast: Toast): Promise<void> {
+  const { publishToast } = await import('./toaster.tsx')
+  publishToast(toast)
+}

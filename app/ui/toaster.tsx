@@ -1,0 +1,57 @@
+/** The toaster itself, apart from any route so that public and back-office pages share one. Never import directly. */
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toast as sonner, Toaster } from 'sonner'
+import type { Toast } from './toast.ts'
+
+let mounted = false
+
+export function publishToast({ title, description, tone = 'info', action }: Toast): void {
+  mountOnce()
+  sonner[tone](title, {
+    description,
+    action,
+    // A failure is read at the reader's own speed, and a way back must not run away.
+    duration: tone === 'error' || action ? 12_000 : 6_000,
+  })
+}
+
+function mountOnce() {
+  if (mounted) return
+  mounted = true
+  const host = document.createElement('div')
+  document.body.append(host)
+  // Sonner loses what is published before its effects ran; a synchronous render runs them.
+  flushSync(() => createRoot(host).render(<MareaToaster />))
+}
+
+function MareaToaster() {
+  return (
+    <Toaster
+      position="bottom-right"
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      containerAriaLabel="Notificaciones"
+      toastOptions={{
+        closeButtonAriaLabel: 'Cerrar notificación',
+        classNames: {
+          toast: 'rounded! border-l-4! shadow-float!',
+          title: 'text-base! font-semibold!',
+          description: 'text-sm! text-ink!',
+          success: 'border-l-emerald-ink!',
+          error: 'border-l-warm!',
+          info: 'border-l-secondary!',
+          actionButton: 'rounded! bg-primary! min-h-9! px-3! font-semibold!',
+        },
+      }}
+      style={
+        {
+          fontFamily: 'inherit',
+          '--normal-bg': 'var(--color-panel)',
+          '--normal-text': 'var(--color-ink)',
+          '--normal-border': 'var(--color-line)',
+        } as React.CSSProperties
+      }
+    />
+  )
+}

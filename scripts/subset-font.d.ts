@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  type Options = {
+    noHinting?: boolean
+    keepFeatures?: string[]
+    targetFormat?: 'sfnt' | 'woff' | 'woff2' | 'truetype'
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number } | undefined>
+  }
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
+}

@@ -1,0 +1,37 @@
+/**
+ * Cuts the two families down to what Spanish, Portuguese, French and English pages need, and to the weights
+ * the design uses. Run by hand (`node scripts/subset-fonts.ts`) and commit `app/assets/fonts`: both files
+ * together stay under 60 KB (design §7).
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index))
+const LATIN_1 = String.fromCodePoint(...Array.from({ length: 96 }, (_, index) => 0xa0 + index))
+const CHARACTERS = `${ASCII}${LATIN_1}ŒœŠšŽžŸ–—‘’‚“”„•…‹›€™−`
+
+const FAMILIES = [
+  {
+    source: 'bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
+    target: 'bricolage-grotesque.woff2',
+    // The display cut, one weight: at a large optical size the letters show their ink traps and sit tight.
+    axes: { opsz: 60, wght: 700 },
+  },
+  {
+    source: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    target: 'instrument-sans.woff2',
+    axes: { wght: { min: 400, max: 700, default: 400 } },
+  },
+]
+
+for (const { source, target, axes } of FAMILIES) {
+  const full = await readFile(new URL(`../node_modules/@fontsource-variable/${source}`, import.meta.url))
+  const subset = await subsetFont(full, CHARACTERS, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    noHinting: true,
+    keepFeatures: ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'],
+  })
+  await writeFile(new URL(`../app/assets/fonts/${target}`, import.meta.url), subset)
+  console.log(`${target} ${subset.length} bytes`)
+}
