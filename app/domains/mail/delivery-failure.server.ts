@@ -1,0 +1,42 @@
+/** Says why a delivery failed, in words the team can act on, without anything secret. */
+
+export type DeliveryFailure = {
+  reason: string
+  /** The server refused this message for good; trying again would only annoy it. */
+  permanent: boolean
+}
+
+/** What nodemailer adds to an error. */
+type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
+
+const REASONS: Record<string, string> = {
+  ETIMEDOUT: 'El servidor de correo no respondió a tiempo.',
+  EABORT: 'El envío tardó demasiado y se interrumpió.',
+  EDNS: 'No se encontró el servidor de correo.',
+  ECONNECTION: 'El servidor de correo cortó la conexión.',
+  ESOCKET: 'No se pudo conectar con el servidor de correo.',
+  ETLS: 'No se pudo abrir una conexión segura con el servidor de correo.',
+  // Without the server's own words: some repeat what they were given.
+  EAUTH: 'El servidor de correo no aceptó el usuario o la contraseña de SMTP_URL.',
+  ENOAUTH: 'El servidor de correo pide usuario y contraseña, y SMTP_URL no los tiene.',
+  EENVELOPE: 'El servidor de correo no aceptó la dirección.',
+}
+
+const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA']
+const AUTHENTICATION_REQUIRED = 530
+
+export function describeDeliveryFailure(error: unknown): DeliveryFailure {
+  const { code = '', command = '', response, responseCode = 0 } = error as SmtpError
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { reason: REASONS[code] ?? '', permanent: false }
+  // A 5xx at the greeting or at sign-in is about the server or our account, and somebody will mend that.
+  const refused = ABOUT_THE_MESSAGE.includes(command) && responseCode !== AUTHENTICATION_REQUIRED
+  if (response && responseCode >= 400)
+    return {
+      reason: `El servidor de correo respondió: ${response.replace(/\s+/g, ' ').slice(0, 300)}`,
+      permanent: refused && responseCode >= 500,
+    }
+  const isDistrusted = code === 'ESOCKET' && /certificate/i.test((error as Error).message)
+  if (isDistrusted)
+    return { reason: 'El certificado del servidor de correo no es de fiar.', permanent: false }
+  return { reason: REASONS[code] ?? 'No se pudo enviar el correo.', permanent: code === 'EENVELOPE' }
+}

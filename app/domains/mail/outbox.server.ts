@@ -1,0 +1,120 @@
+/** Owns every message to a person: written with the change that causes it, sent later, kept and readable. */
+import { randomUUID } from 'node:crypto'
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { MailStatus, MailView } from './schema.ts'
+import { subjectLine } from './subject-line.ts'
+import { mail_messages } from './tables.server.ts'
+import { mailDomain, mailIsOn } from './transport.server.ts'
+
+export const MAIL_QUEUE = 'mail'
+
+export type OutgoingMail = {
+  template: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  subject_type?: string
+  subject_id?: string
+}
+
+/** A message without its body, as a list shows it. */
+export type MailSummary = Omit<MailView, 'html' | 'text'>
+
+/** Stores a message and, when there is a mail server, its sending job, both in the caller's transaction. */
+export async function queueMail(mail: OutgoingMail, tx: Db | Tx = db): Promise<void> {
+  const id = randomUUID()
+  const isDemo = /\.example$/i.test(mail.recipient)
+  await tx.insert(mail_messages).values({
+    ...mail,
+    id,
+    subject: subjectLine(mail.subject),
+    message_id: `<${id}@${mailDomain()}>`,
+    status: isDemo ? 'skipped' : 'pending',
+  })
+  if (!isDemo && mailIsOn()) await enqueueSending(id, tx)
+}
+
+/**
+ * Hands over what waited for a mail server, and what a crash left without a job. Older than 3 days is left
+ * alone: it would only surprise (design §6.26).
+ */
+export async function sendWaitingMail(): Promise<number> {
+  if (!mailIsOn()) return 0
+  const waiting = await db
+    .select({ id: mail_messages.id })
+    .from(mail_messages)
+    .where(sql`status in ('pending', 'sending') and ${isRecent}`)
+    .orderBy(mail_messages.created_at)
+  for (const { id } of waiting) await enqueueSending(id)
+  return waiting.length
+}
+
+/** SQL: young enough to be sent without anybody asking. */
+export const isRecent: SQL = sql`created_at > now() - interval '3 days'`
+
+/** The newest messages first, without their bodies. */
+export async function listMail({
+  status,
+  limit = 50,
+  offset = 0,
+}: {
+  status?: MailStatus | undefined
+  limit?: number
+  offset?: number
+} = {}): Promise<MailSummary[]> {
+  return db
+    .select(summaryColumns)
+    .from(mail_messages)
+    .where(status && eq(mail_messages.status, status))
+    .orderBy(desc(mail_messages.created_at), mail_messages.id)
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function findMail(id: string): Promise<MailView | undefined> {
+  if (!isUuid(id)) return undefined
+  const [mail] = await db
+    .select({ ...summaryColumns, html: mail_messages.html, text: mail_messages.text })
+    .from(mail_messages)
+    .where(eq(mail_messages.id, id))
+  return mail
+}
+
+/** How many messages are in each state, over the whole outbox. */
+export async function countMailByStatus(): Promise<Record<MailStatus, number>> {
+  const rows = await db
+    .select({ status: mail_messages.status, messages: count() })
+    .from(mail_messages)
+    .groupBy(mail_messages.status)
+  const counts = { pending: 0, sending: 0, sent: 0, failed: 0, skipped: 0 }
+  for (const { status, messages } of rows) counts[status] = messages
+  return counts
+}
+
+/** The same in short: what there is, what has not gone out yet, what failed. */
+export async function countMail(): Promise<{ total: number; open: number; failed: number }> {
+  const { pending, sending, sent, failed, skipped } = await countMailByStatus()
+  const open = pending + sending
+  return { total: open + sent + failed + skipped, open, failed }
+}
+
+/** The queue keeps at most one live job per key, so handing a message over twice is harmless. */
+function enqueueSending(id: string, tx: Db | Tx = db): Promise<void> {
+  return enqueue(MAIL_QUEUE, { id }, tx, { singletonKey: id })
+}
+
+const summaryColumns = {
+  id: mail_messages.id,
+  template: mail_messages.template,
+  recipient: mail_messages.recipient,
+  subject: mail_messages.subject,
+  status: mail_messages.status,
+  attempts: mail_messages.attempts,
+  last_error: mail_messages.last_error,
+  created_at: mail_messages.created_at,
+  sent_at: mail_messages.sent_at,
+}

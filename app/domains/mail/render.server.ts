@@ -1,0 +1,12 @@
+import { render, toPlainText } from '@react-email/render'
+import type { ReactElement } from 'react'
+
+/** A mail's two bodies. The text says everything the HTML says, links included. */
+export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(element)
+  const text = toPlainText(html, { selectors: HEADINGS_AS_WRITTEN })
+  return { html, text: `${text.trim()}\n` }
+}
+
+/** Capitals would shout a title that a person typed. */
+const HEADINGS_AS_WRITTEN = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))

@@ -1,0 +1,147 @@
+import { data } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { type RetryOutcome, retryMail } from '../jobs.server.ts'
+import { countMailByStatus, findMail, listMail, type MailSummary } from '../outbox.server.ts'
+import { MAIL_FILTERS, type MailFilter } from '../schema.ts'
+import { mailIsOn } from '../transport.server.ts'
+import { MailList } from '../ui/mail-list.tsx'
+import { MailReading } from '../ui/mail-reading.tsx'
+import { NoMailServer } from '../ui/no-mail-server.tsx'
+import { useLaterLook } from '../ui/use-later-look.ts'
+import type { Route } from './+types/admin-mail.ts'
+
+const PAGE_SIZE = 25
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Correos · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const filter = readFilter(searchParams.get('estado'))
+  const openId = searchParams.get('ver')
+  const status = filter && MAIL_FILTERS[filter].status
+  const [{ time_zone }, counts, open] = await Promise.all([
+    readSettings(),
+    countMailByStatus(),
+    openId ? findMail(openId) : undefined,
+  ])
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const pageCount = Math.max(1, Math.ceil((status ? counts[status] : total) / PAGE_SIZE))
+  const page = Math.min(readPage(searchParams.get('pagina')), pageCount)
+  const written = ({ created_at, sent_at, ...mail }: MailSummary) => ({
+    ...mail,
+    created: formatInstant(created_at, time_zone),
+    sent: sent_at && formatInstant(sent_at, time_zone),
+  })
+  const mails = open ? [] : await listMail({ status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const isGone = openId !== null && !open
+  return data(
+    {
+      filter,
+      counts,
+      total,
+      page,
+      pageCount,
+      isGone,
+      hasServer: mailIsOn(),
+      mails: mails.map(written),
+      open: open && { ...written(open), html: open.html, text: open.text },
+    },
+    { status: isGone ? 404 : 200 },
+  )
+}
+
+/** 'Reintentar': hands one message to the queue again. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['id'] })
+  if (!form.ok) return data<AnnouncementText>({ tone: 'error', title: form.message }, form.status)
+  const outcome = await retryMail(String(form.values.id ?? ''))
+  return data(ANSWERS[outcome], outcome === 'missing' ? 404 : 200)
+}
+
+export default function AdminMail({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, counts, total, page, pageCount, hasServer, mails, open, isGone } = loaderData
+  useLaterLook(actionData)
+  const tabs = (Object.keys(MAIL_FILTERS) as MailFilter[]).map((key) => ({
+    to: hrefFor({ estado: key }),
+    label: MAIL_FILTERS[key].label,
+    count: counts[MAIL_FILTERS[key].status],
+    current: filter === key,
+  }))
+  const listHref = hrefFor({ estado: filter, pagina: page > 1 ? page : undefined })
+  return (
+    <>
+      <PanelHeader
+        title="Correos"
+        lead="Cada mensaje que el sitio escribe a una persona y en qué va su envío."
+      />
+      {!hasServer && <NoMailServer />}
+      <Announcement text={actionData} />
+      {isGone && <Notice tone="error" title="Ese correo ya no existe" className="mb-4" />}
+      {open ? (
+        <MailReading mail={open} backHref={listHref} canRetry={hasServer} />
+      ) : (
+        <>
+          <TabLinks
+            label="Estado de los correos"
+            className="mb-4"
+            tabs={[{ to: '?', label: 'Todos', count: total, current: !filter }, ...tabs]}
+          />
+          {mails.length > 0 ? (
+            <MailList
+              items={mails}
+              canRetry={hasServer}
+              hrefFor={(id) => hrefFor({ estado: filter, pagina: page > 1 ? page : undefined, ver: id })}
+            />
+          ) : (
+            <EmptyState title={filter ? 'No hay correos en este estado' : 'Todavía no hay correos'}>
+              {filter
+                ? 'Elige otro estado, o «Todos» para ver la bandeja completa.'
+                : 'Cuando alguien envíe un evento, su acuse de recibo aparecerá aquí, con su estado y su contenido.'}
+            </EmptyState>
+          )}
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            label="Páginas de correos"
+            hrefFor={(number) => hrefFor({ estado: filter, pagina: number })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const ANSWERS: Record<RetryOutcome, AnnouncementText> = {
+  queued: {
+    tone: 'success',
+    title: 'El correo está en camino',
+    description: 'Su estado cambiará en unos segundos.',
+  },
+  no_server: { tone: 'error', title: 'Todavía no hay servidor de correo' },
+  settled: { tone: 'info', title: 'Ese correo ya no necesita otro intento' },
+  missing: { tone: 'error', title: 'Ese correo ya no existe' },
+}
+
+function readFilter(text: string | null): MailFilter | undefined {
+  return text !== null && Object.hasOwn(MAIL_FILTERS, text) ? (text as MailFilter) : undefined
+}
+
+function readPage(text: string | null): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+function hrefFor(parameters: Record<string, string | number | undefined>): string {
+  const present = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  return `?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,80 @@
+/** The way out: one SMTP server, or none. Without one, messages wait in the outbox and stay readable. */
+import { isIP } from 'node:net'
+import { createTransport, type Transporter } from 'nodemailer'
+
+export type MailConfiguration = {
+  /** `smtp://` upgrades to TLS where the server offers it, `smtps://` is TLS from the first byte. */
+  smtpUrl?: string | undefined
+  from: string
+  publicUrl: string
+  /** The longest a delivery may take as a whole, milliseconds. */
+  deadline?: number
+}
+
+export type Delivery = {
+  message_id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Well within the job's expiry, so that a job that expired is never still sending (jobs.server.ts). */
+const DEADLINE_MS = 25_000
+/** A server that answers at all does so in a second or two; one that hangs must not hold a worker. */
+const CONNECTION_TIMEOUT_MS = 8_000
+const SILENCE_TIMEOUT_MS = 10_000
+
+let from = 'Marea <hola@marea.example>'
+let publicUrl = 'http://localhost:3000'
+let deadline = DEADLINE_MS
+let transport: Transporter | undefined
+
+/** Called once, at start, with the validated environment. */
+export function configureMail(configuration: MailConfiguration): void {
+  ;({ from, publicUrl, deadline = DEADLINE_MS } = configuration)
+  transport = configuration.smtpUrl ? createTransport(smtpOptions(configuration.smtpUrl)) : undefined
+}
+
+/** Whether there is a mail server at all. */
+export function mailIsOn(): boolean {
+  return transport !== undefined
+}
+
+/** The right-hand side of our Message-IDs: the site's own name, or the sender's while the site has none. */
+export function mailDomain(): string {
+  const { hostname } = new URL(publicUrl)
+  const isName = hostname.includes('.') && !isIP(hostname)
+  return isName ? hostname : (/@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost')
+}
+
+/** An address of the site for a mail: built from PUBLIC_URL, never from a request's Host (design §8). */
+export function siteUrl(path: string): string {
+  return new URL(path, publicUrl).href
+}
+
+/** Hands a message to the mail server; throws what nodemailer throws. `signal` gives up early. */
+export async function deliver(mail: Delivery, signal?: AbortSignal): Promise<void> {
+  if (!transport) throw new Error('There is no mail server.')
+  const { message_id, recipient, subject, html, text } = mail
+  const limit = AbortSignal.timeout(deadline)
+  await transport.sendMail({
+    from,
+    // As an object it is one address, whatever it contains; as a string it would be parsed as a list.
+    to: { name: '', address: recipient },
+    ...{ subject, html, text, messageId: message_id },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  })
+}
+
+function smtpOptions(url: string) {
+  return {
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Text,
+} from '@react-email/components'
+import type { ReactNode } from 'react'
+import { DARK_MODE, STYLE } from './mail-style.ts'
+
+export type MailBrand = {
+  brand: string
+  /** Where a person answers us. */
+  email: string
+  siteUrl: string
+}
+
+/** What every mail looks like. Tables and inline styles, no remote image: it reads the same everywhere. */
+export function MailFrame({
+  brand,
+  preheader,
+  title,
+  reason,
+  children,
+}: {
+  brand: MailBrand
+  /** The line a mailbox shows after the subject. */
+  preheader: string
+  title: string
+  /** Why the person gets this mail. */
+  reason: string
+  children: ReactNode
+}) {
+  return (
+    <Html lang="es">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{DARK_MODE}</style>
+      </Head>
+      <Body className="mail-page" style={STYLE.body}>
+        <Preview>{preheader}</Preview>
+        <Container style={STYLE.container}>
+          <Row>
+            <Column style={STYLE.header}>
+              <Link href={brand.siteUrl} style={STYLE.wordmark} data-skip-in-text>
+                {brand.brand}
+              </Link>
+            </Column>
+          </Row>
+          <Row>
+            <Column className="mail-panel" style={STYLE.panel}>
+              <Heading className="mail-ink" style={STYLE.title}>
+                {title}
+              </Heading>
+              {children}
+            </Column>
+          </Row>
+          <Row>
+            <Column style={STYLE.footer}>
+              <Text className="mail-muted" style={STYLE.footerText}>
+                {reason}
+              </Text>
+              <Text className="mail-muted" style={STYLE.footerText}>
+                {brand.brand} ·{' '}
+                <Link className="mail-link" href={`mailto:${brand.email}`} style={STYLE.link}>
+                  {brand.email}
+                </Link>
+              </Text>
+            </Column>
+          </Row>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { Cell, type Column, DataTable, Row } from '#app/ui/table.tsx'
+import type { MailStatus } from '../schema.ts'
+import { MailStatusBadge } from './mail-status-badge.tsx'
+import { RetryMail } from './retry-mail.tsx'
+
+/** One line of the outbox. Instants come written in the site's zone. */
+export type MailListItem = {
+  id: string
+  recipient: string
+  subject: string
+  status: MailStatus
+  attempts: number
+  last_error: string | null
+  created: string
+}
+
+export function MailList({
+  items,
+  hrefFor,
+  canRetry,
+}: {
+  items: readonly MailListItem[]
+  hrefFor: (id: string) => string
+  canRetry: boolean
+}) {
+  return (
+    <DataTable caption="Correos, del más reciente al más antiguo" columns={COLUMNS}>
+      {items.map((mail) => (
+        <Row key={mail.id}>
+          <Cell className="md:max-w-90">
+            <Link
+              to={hrefFor(mail.id)}
+              className="font-semibold text-secondary underline-offset-4 hover:underline"
+            >
+              {mail.subject}
+            </Link>
+            {mail.last_error && (
+              <p className="mt-0.5 text-sm break-words text-warm-deep">{mail.last_error}</p>
+            )}
+          </Cell>
+          <Cell label="Para" className="wrap-anywhere md:min-w-48">
+            {mail.recipient}
+          </Cell>
+          <Cell label="Estado">
+            <MailStatusBadge status={mail.status} />
+          </Cell>
+          <Cell label="Fecha" className="md:whitespace-nowrap">
+            {mail.created}
+          </Cell>
+          <Cell label="Intentos" className="md:text-right">
+            {mail.attempts}
+          </Cell>
+          <Cell className="md:text-right">{canRetry && <RetryMail {...mail} />}</Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+const COLUMNS: readonly Column[] = [
+  { key: 'subject', label: 'Asunto' },
+  { key: 'recipient', label: 'Para' },
+  { key: 'status', label: 'Estado' },
+  { key: 'created', label: 'Fecha' },
+  { key: 'attempts', label: 'Intentos', align: 'end' },
+  { key: 'retry', label: 'Acciones', hidden: true },
+]

@@ -1,0 +1,77 @@
+import { Button, Column, Link, Row, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { STYLE } from './mail-style.ts'
+
+export function MailText({ children }: { children: ReactNode }) {
+  return (
+    <Text className="mail-ink" style={STYLE.text}>
+      {children}
+    </Text>
+  )
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="mail-link" href={href} style={STYLE.link}>
+      {children}
+    </Link>
+  )
+}
+
+/** The one thing to do next. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text style={STYLE.text}>
+      <Button href={href} style={STYLE.button}>
+        {children}
+      </Button>
+    </Text>
+  )
+}
+
+/** What the mail is about, as a list of 'label: value'. Facts without a value are left out. */
+export function MailFacts({
+  title,
+  facts,
+}: {
+  title: string
+  facts: readonly (readonly [string, string | null])[]
+}) {
+  return (
+    <Row className="mail-facts" style={STYLE.facts}>
+      <Column style={STYLE.factsCell}>
+        <Text className="mail-ink" style={STYLE.factsTitle}>
+          {title}
+        </Text>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <Text key={label} className="mail-ink" style={STYLE.fact}>
+                <span className="mail-muted" style={STYLE.factLabel}>
+                  {label}:
+                </span>{' '}
+                {value}
+              </Text>
+            ),
+        )}
+      </Column>
+    </Row>
+  )
+}
+
+/** Somebody's own words, with their line breaks, marked as theirs. */
+export function MailQuote({ children }: { children: string }) {
+  return (
+    <Text className="mail-ink" style={STYLE.quote}>
+      {children.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        <span key={index}>
+          {index > 0 && <br />}
+          {index === 0 && '«'}
+          {line}
+        </span>
+      ))}
+      »
+    </Text>
+  )
+}

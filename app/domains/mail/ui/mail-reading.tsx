@@ -1,0 +1,71 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { MailListItem } from './mail-list.tsx'
+import { MailStatusBadge } from './mail-status-badge.tsx'
+import { RetryMail } from './retry-mail.tsx'
+
+export type MailReadingItem = MailListItem & { html: string; text: string; sent: string | null }
+
+/** One message as the person gets it. The frame runs nothing and reaches nothing, whatever the HTML holds. */
+export function MailReading({
+  mail,
+  backHref,
+  canRetry,
+}: {
+  mail: MailReadingItem
+  backHref: string
+  canRetry: boolean
+}) {
+  return (
+    <article>
+      <ButtonLink
+        to={backHref}
+        variant="quiet"
+        size="sm"
+        className="-ml-3"
+        leading={<ArrowLeft aria-hidden="true" />}
+      >
+        Todos los correos
+      </ButtonLink>
+      <div className="mt-3 mb-4 flex flex-wrap items-start justify-between gap-3">
+        <h2 className="min-w-0 flex-1 basis-64 text-subheading break-words">{mail.subject}</h2>
+        {canRetry && <RetryMail {...mail} />}
+      </div>
+      {mail.last_error && (
+        <Notice tone="error" title="El último intento falló" className="mb-4">
+          {mail.last_error}
+        </Notice>
+      )}
+      <dl className="mb-5 grid gap-x-8 gap-y-2 rounded border border-line bg-panel p-4 sm:grid-cols-2">
+        <Fact label="Para">{mail.recipient}</Fact>
+        <Fact label="Estado">
+          <MailStatusBadge status={mail.status} />
+        </Fact>
+        <Fact label="Escrito">{mail.created}</Fact>
+        <Fact label="Enviado">{mail.sent ?? (mail.status === 'skipped' ? 'No se envía' : 'Todavía no')}</Fact>
+        <Fact label="Intentos">{mail.attempts}</Fact>
+      </dl>
+      <iframe
+        title={`Vista del correo: ${mail.subject}`}
+        sandbox=""
+        srcDoc={mail.html}
+        className="h-[70vh] min-h-120 w-full rounded border border-line bg-panel"
+      />
+      <details className="mt-4 rounded border border-line bg-panel">
+        <summary className="min-h-11 px-4 py-2.5 font-semibold">Ver solo el texto</summary>
+        <pre className="border-t border-line p-4 font-sans break-words whitespace-pre-wrap">{mail.text}</pre>
+      </details>
+    </article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}

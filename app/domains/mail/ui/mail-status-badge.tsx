@@ -1,0 +1,14 @@
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { MAIL_STATUS_LABELS, type MailStatus } from '../schema.ts'
+
+export function MailStatusBadge({ status }: { status: MailStatus }) {
+  return <Badge tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</Badge>
+}
+
+const TONES: Record<MailStatus, BadgeTone> = {
+  pending: 'yellow',
+  sending: 'blue',
+  sent: 'emerald',
+  failed: 'red',
+  skipped: 'grey',
+}

@@ -1,0 +1,26 @@
+import { RotateCw } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { MailStatus } from '../schema.ts'
+
+/** 'Reintentar', for what has not gone out. A form, so that it works before JavaScript does. */
+export function RetryMail({ id, subject, status }: { id: string; subject: string; status: MailStatus }) {
+  const { formData } = useNavigation()
+  if (status === 'sent' || status === 'skipped') return null
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="id"
+        value={id}
+        size="sm"
+        variant="outline"
+        disabled={formData?.get('id') === id}
+        leading={<RotateCw aria-hidden="true" />}
+      >
+        Reintentar
+        <span className="sr-only">: {subject}</span>
+      </Button>
+    </Form>
+  )
+}

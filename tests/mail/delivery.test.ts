@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
+import { listMail, queueMail, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
+import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { startMailServer, startSilentServer } from './mail-server.ts'
+
+const DATABASE_URL = process.env.DATABASE_URL ?? ''
+const PACE = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
+const MAIL = {
+  template: 'prueba',
+  recipient: 'ana@organizador.test',
+  subject: 'Recibimos tu evento: Día del Código',
+  html: '<p>Nuestro equipo lo <b>revisará</b></p>',
+  text: 'Nuestro equipo lo revisará',
+}
+
+const cleanUp: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  await migrateDatabase(DATABASE_URL)
+  connectDatabase(DATABASE_URL, () => {})
+})
+
+beforeEach(async () => {
+  await db.execute(sql`delete from mail_messages`)
+  await db.execute(
+    sql`do $$ begin delete from pgboss.job where name = 'mail'; exception when undefined_table or invalid_schema_name then null; end $$`,
+  )
+})
+
+afterEach(async () => {
+  await stopJobs()
+  for (const stop of cleanUp.splice(0)) await stop()
+  configureMail({ from: 'Marea <hola@marea.example>', publicUrl: 'https://marea.example' })
+})
+
+afterAll(async () => {
+  await db.execute(sql`delete from mail_messages`)
+  await disconnectDatabase()
+})
+
+describe('a mail server that works', () => {
+  test('gets a message once, as HTML and text, under its own Message-ID', async () => {
+    const server = await mailServer()
+    await startSending(server.url)
+    await queueMail(MAIL)
+    const mail = await reaches('sent')
+    expect(mail).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) })
+    expect(server.received).toHaveLength(1)
+    const [received] = server.received
+    expect(received?.recipients).toEqual(['ana@organizador.test'])
+    expect(received?.header('Message-ID')).toBe(`<${mail?.id}@marea.example>`)
+    expect(received?.header('From')).toBe('Marea <hola@marea.example>')
+    expect(received?.part('text/plain')).toContain('Nuestro equipo lo revisará')
+    expect(received?.part('text/html')).toContain('<b>revisará</b>')
+  })
+
+  test('gets nothing of a transaction that was rolled back: no row, no job', async () => {
+    await startSending((await mailServer()).url)
+    await expect(
+      db.transaction(async (tx) => {
+        await queueMail(MAIL, tx)
+        throw new Error('later in the same change')
+      }),
+    ).rejects.toThrow('later in the same change')
+    expect(await listMail()).toEqual([])
+    expect(await countJobs()).toBe(0)
+  })
+
+  test('gets the message although every database connection broke in between', async () => {
+    const server = await mailServer()
+    await startSending(server.url)
+    await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+    )
+    await queueMail(MAIL)
+    await reaches('sent')
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('gets nothing for a demo address', async () => {
+    const server = await mailServer()
+    await startSending(server.url)
+    await queueMail({ ...MAIL, recipient: 'Ana@Organizador.Example' })
+    await queueMail(MAIL)
+    await expect.poll(() => server.received.length, LONG).toBe(1)
+    expect(await listMail({ status: 'skipped' })).toMatchObject([
+      { recipient: 'Ana@Organizador.Example', attempts: 0 },
+    ])
+    expect(server.received[0]?.recipients).toEqual(['ana@organizador.test'])
+  })
+
+  test('gets one message when it is handed over several times', async () => {
+    const server = await mailServer()
+    await startSending(server.url)
+    await queueMail(MAIL)
+    const [mail] = await listMail()
+    await Promise.all([retryMail(mail?.id ?? ''), retryMail(mail?.id ?? '')])
+    await reaches('sent')
+    await expect.poll(countLiveJobs, LONG).toBe(0)
+    expect(server.received).toHaveLength(1)
+    expect(await retryMail(mail?.id ?? '')).toBe('settled')
+  })
+})
+
+describe('a mail server that does not', () => {
+  test('refuses for now: the message waits, says why, and goes out later as the same one', async () => {
+    const server = await mailServer({ code: 450, words: 'buzón ocupado' })
+    await startSending(server.url)
+    await queueMail(MAIL)
+    await expect.poll(theMail, LONG).toMatchObject({
+      status: 'pending',
+      last_error: expect.stringContaining('El servidor de correo respondió: 450'),
+    })
+    server.become('accept')
+    const mail = await reaches('sent')
+    expect(mail?.attempts).toBeGreaterThan(1)
+    expect(mail?.last_error).toBeNull()
+    expect(server.received.map((received) => received.header('Message-ID'))).toEqual([
+      `<${mail?.id}@marea.example>`,
+    ])
+    expect(await listMail()).toHaveLength(1)
+  })
+
+  test('refuses for good: failed at once, with its words', async () => {
+    const server = await mailServer({ code: 550, words: 'no existe ese buzón' })
+    await startSending(server.url)
+    await queueMail(MAIL)
+    const mail = await reaches('failed')
+    expect(mail).toMatchObject({
+      attempts: 1,
+      last_error: expect.stringContaining('550 no existe ese buzón'),
+    })
+    await expect.poll(countLiveJobs, LONG).toBe(0)
+  })
+
+  test('keeps refusing: failed after the last attempt, and «Reintentar» sends it', async () => {
+    const server = await mailServer({ code: 451, words: 'vuelve luego' })
+    await startSending(server.url, { retryLimit: 1 })
+    await queueMail(MAIL)
+    const mail = await reaches('failed')
+    expect(mail?.attempts).toBe(2)
+    server.become('accept')
+    expect(await retryMail(mail?.id ?? '')).toBe('queued')
+    expect(await reaches('sent')).toMatchObject({ attempts: 3 })
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('hangs: the attempt ends, the message waits', async () => {
+    const server = await startSilentServer()
+    cleanUp.push(server.stop)
+    await startSending(server.url, { deadline: 300 })
+    await queueMail(MAIL)
+    await expect.poll(theMail, LONG).toMatchObject({
+      status: 'pending',
+      last_error: 'El envío tardó demasiado y se interrumpió.',
+    })
+  })
+
+  test('is not there: the message waits and the reason holds no password', async () => {
+    await startSending('smtp://usuario:secreto@127.0.0.1:1')
+    await queueMail(MAIL)
+    await expect.poll(theMail, LONG).toMatchObject({
+      status: 'pending',
+      last_error: 'No se pudo conectar con el servidor de correo.',
+    })
+  })
+
+  test('a second node that starts meanwhile does not make a second job', async () => {
+    const server = await mailServer({ code: 450, words: 'buzón ocupado' })
+    await startSending(server.url, { retryDelay: 3600, retryDelayMax: 3600 })
+    await queueMail(MAIL)
+    await expect.poll(() => countJobs('retry'), LONG).toBe(1)
+    expect(await sendWaitingMail()).toBe(1)
+    expect(await countJobs()).toBe(1)
+  })
+
+  test('«Reintentar» brings forward a message that waits for its next attempt', async () => {
+    const server = await mailServer({ code: 450, words: 'buzón ocupado' })
+    await startSending(server.url, { retryDelay: 3600, retryDelayMax: 3600 })
+    await queueMail(MAIL)
+    await expect.poll(theMail, LONG).toMatchObject({ status: 'pending', attempts: 1 })
+    await expect.poll(() => countJobs('retry'), LONG).toBe(1)
+    server.become('accept')
+    expect(await retryMail((await theMail())?.id ?? '')).toBe('queued')
+    await reaches('sent')
+    expect(await countJobs()).toBe(1)
+  })
+})
+
+describe('without a mail server', () => {
+  test('messages wait, readable; a later start sends those younger than 3 days only', async () => {
+    await startSending(undefined)
+    await queueMail({ ...MAIL, subject: 'De hace una semana' })
+    await db.execute(sql`update mail_messages set created_at = now() - interval '7 days'`)
+    await queueMail({ ...MAIL, subject: 'De hoy' })
+    expect(await countJobs()).toBe(0)
+    const [today, old] = await listMail()
+    expect([today, old]).toMatchObject([
+      { subject: 'De hoy', status: 'pending' },
+      { subject: 'De hace una semana', status: 'pending' },
+    ])
+    expect(await retryMail(today?.id ?? '')).toBe('no_server')
+    await stopJobs()
+
+    const server = await mailServer()
+    await startSending(server.url)
+    await expect.poll(() => server.received.length, LONG).toBe(1)
+    await reaches('sent')
+    expect(await listMail({ status: 'pending' })).toMatchObject([
+      { subject: 'De hace una semana', attempts: 0 },
+    ])
+
+    expect(await retryMail(old?.id ?? '')).toBe('queued')
+    await expect.poll(() => listMail({ status: 'sent' }), LONG).toHaveLength(2)
+  })
+
+  test('what a killed worker left half-way goes out at the next start, under the same Message-ID', async () => {
+    await startSending(undefined)
+    await queueMail(MAIL)
+    await db.execute(sql`update mail_messages set status = 'sending', attempts = 1`)
+    await stopJobs()
+    const server = await mailServer()
+    await startSending(server.url)
+    const mail = await reaches('sent')
+    expect(mail?.attempts).toBe(2)
+    expect(server.received[0]?.header('Message-ID')).toBe(`<${mail?.id}@marea.example>`)
+  })
+
+  test('an unknown message is missing, whatever the id looks like', async () => {
+    expect(await retryMail('1 or 1=1')).toBe('missing')
+  })
+})
+
+/** The worker asks every half second, and a retry waits up to one. */
+const LONG = { timeout: 12_000, interval: 50 }
+
+async function mailServer(...mood: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...mood)
+  cleanUp.push(server.stop)
+  return server
+}
+
+async function startSending(
+  smtpUrl?: string,
+  { deadline, ...pace }: { deadline?: number } & Partial<typeof PACE & { retryLimit: number }> = {},
+) {
+  configureMail({ smtpUrl, from: 'Marea <hola@marea.example>', publicUrl: 'https://marea.example', deadline })
+  await startMailWorker(await startJobs(DATABASE_URL), { ...PACE, ...pace })
+}
+
+async function theMail() {
+  const [mail] = await listMail()
+  return mail
+}
+
+async function reaches(status: string) {
+  await expect.poll(theMail, LONG).toMatchObject({ status })
+  return theMail()
+}
+
+async function countJobs(state?: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pgboss.job where name = 'mail' ${state ? sql`and state = ${state}` : sql``}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function countLiveJobs(): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pgboss.job where name = 'mail' and state < 'completed'`,
+  )
+  return rows[0]?.n ?? 0
+}

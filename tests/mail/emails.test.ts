@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvalMail, receiptMail, rejectionMail } from '#app/domains/events/emails.tsx'
+import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+
+const SUBMISSION = {
+  id: '6b0e7a52-7f5b-4f5e-9a53-0d9b8f3f8f10',
+  title: 'Taller de datos abiertos',
+  organizer: 'Cooperativa Atarraya',
+  summary: 'Una tarde para publicar los datos de tu barrio.',
+  category: 'workshop',
+  verticals: ['Datos y Analytics', 'Emprendimiento'],
+  event_date: '2026-12-05',
+  event_time: '18:30',
+  duration_hours: 2.5,
+  location: 'Centro Cultural, Santo Domingo',
+  max_attendees: null,
+  email: 'ana@organizador.test',
+}
+
+beforeAll(async () => {
+  const url = process.env.DATABASE_URL ?? ''
+  await migrateDatabase(url)
+  connectDatabase(url, () => {})
+  configureMail({ from: 'Marea <hola@marea.example>', publicUrl: 'https://marea.example' })
+})
+
+afterAll(disconnectDatabase)
+
+describe('the receipt', () => {
+  test('repeats what arrived and what will happen', async () => {
+    const mail = await receiptMail(SUBMISSION)
+    expect(mail).toMatchObject({
+      recipient: 'ana@organizador.test',
+      subject: 'Recibimos tu evento: Taller de datos abiertos',
+      subject_type: 'event_submission',
+      subject_id: SUBMISSION.id,
+    })
+    for (const words of [
+      'Nuestro equipo lo revisará en 2-3 días hábiles. Recibirás una notificación por correo cuando sea aprobado.',
+      'Taller de datos abiertos',
+      'Cuándo: 05/12/2026 18:30',
+      'Dónde: Centro Cultural, Santo Domingo',
+      'Organiza: Cooperativa Atarraya',
+      'Tipo: Workshop',
+      'Temáticas: Datos y Analytics, Emprendimiento',
+      'Duración: 2,5 horas',
+      'Asistentes: Sin límite',
+      'Resumen: Una tarde para publicar los datos de tu barrio.',
+      'hola@marea.example',
+    ])
+      expect(mail.text).toContain(words)
+    expect(mail.html).toContain('<html dir="ltr" lang="es">')
+  })
+
+  test('takes markup as words', async () => {
+    const { html } = await receiptMail({ ...SUBMISSION, title: '<img src=x onerror=alert(1)> & más' })
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; más')
+    expect(html).not.toContain('<img')
+  })
+})
+
+describe('the decision', () => {
+  test('approved: links to the event on the public address', async () => {
+    const mail = await approvalMail({
+      ...SUBMISSION,
+      event_time: '18:30:00',
+      event_id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11',
+    })
+    expect(mail.subject).toBe('Tu evento ya está publicado: Taller de datos abiertos')
+    const address = 'https://marea.example/evento/0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11'
+    expect(mail.html).toContain(`href="${address}"`)
+    expect(mail.text).toContain(address)
+    expect(mail.text).toContain('Cuándo: 05/12/2026 18:30\n')
+  })
+
+  test('rejected with a reason: quotes it, line by line, and invites to try again', async () => {
+    const mail = await rejectionMail({ ...SUBMISSION, reason: 'Falta la dirección.\n¿La añades?' })
+    expect(mail.text).toContain('«Falta la dirección.\n¿La añades?»')
+    expect(mail.html).toContain('href="https://marea.example/sube-evento"')
+  })
+
+  test('rejected without a reason: no empty quotation', async () => {
+    const { text } = await rejectionMail({ ...SUBMISSION, reason: null })
+    expect(text).not.toMatch(/comentario|«/)
+    expect(text).toContain('https://marea.example/sube-evento')
+  })
+})

@@ -1,0 +1,91 @@
+import { createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** What the server says to every recipient; 'accept' takes the message. */
+export type Mood = 'accept' | { code: number; words: string }
+
+/** A real SMTP server on a free loopback port, whose mood a test can change. */
+export async function startMailServer(mood: Mood = 'accept') {
+  const received: ReceivedMail[] = []
+  const state = { mood }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, callback) {
+      if (state.mood === 'accept') return callback()
+      callback(Object.assign(new Error(state.mood.words), { responseCode: state.mood.code }))
+    },
+    onData(stream, session, callback) {
+      text(stream).then((source) => {
+        received.push(
+          new ReceivedMail(
+            source,
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        )
+        callback()
+      }, callback)
+    },
+  })
+  server.on('error', () => {})
+  const { port } = await listening(server.listen(0, '127.0.0.1'))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    become: (next: Mood) => {
+      state.mood = next
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Takes the connection and never says a word. */
+export async function startSilentServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => sockets.add(socket.on('error', () => {})))
+  const { port } = await listening(server.listen(0, '127.0.0.1'))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+class ReceivedMail {
+  readonly recipients: string[]
+  readonly source: string
+
+  constructor(source: string, recipients: string[]) {
+    this.source = source
+    this.recipients = recipients
+  }
+
+  header(name: string): string | undefined {
+    const head = this.source.slice(0, this.source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+    return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()
+  }
+
+  /** The part of a type, decoded. */
+  part(type: 'text/plain' | 'text/html'): string {
+    const [, part = ''] = this.source.split(new RegExp(`^Content-Type: ${type}.*$`, 'm'))
+    const body = part.slice(part.indexOf('\r\n\r\n') + 4).split(/^--/m)[0] ?? ''
+    return /quoted-printable/i.test(part.slice(0, part.indexOf('\r\n\r\n')))
+      ? decodeQuotedPrintable(body)
+      : body
+  }
+}
+
+function decodeQuotedPrintable(encoded: string): string {
+  const bytes = encoded
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function listening(server: { address(): unknown; once(event: 'listening', done: () => void): unknown }) {
+  return new Promise<{ port: number }>((resolve) => {
+    server.once('listening', () => resolve(server.address() as { port: number }))
+  })
+}
