@@ -1,0 +1,119 @@
+import { ArrowLeft, History } from 'lucide-react'
+import { data, Link, useNavigation } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { listAgenda, listAgendaCategories } from '../events.server.ts'
+import { describeFailure } from '../failures.server.ts'
+import type { EventView } from '../schema.ts'
+import { AGENDA_LIST, agendaHref, isFiltered, readAgendaFilter } from '../ui/agenda-address.ts'
+import { AgendaCallToAction } from '../ui/agenda-call-to-action.tsx'
+import { AgendaFilters } from '../ui/agenda-filters.tsx'
+import { AgendaResults } from '../ui/agenda-results.tsx'
+import { AgendaSearch } from '../ui/agenda-search.tsx'
+import { FeaturedEvent } from '../ui/featured-event.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/agenda'
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const filter = readAgendaFilter(url.searchParams)
+  const { brand } = await readSettings()
+  const page = { filter, brand, publicUrl: readEnv().publicUrl }
+  try {
+    const [events, categories] = await Promise.all([listAgenda(filter), listAgendaCategories(filter.past)])
+    return data({ ...page, events: events.map(withoutDescription), categories, failed: false })
+  } catch (error) {
+    // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
+    log.error(describeFailure(error).trace, 'Error fetching events:')
+    return data({ ...page, events: [], categories: [], failed: true }, { status: 503 })
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { filter, brand, publicUrl } = loaderData
+  return pageMeta({
+    title: filter.past ? 'Eventos pasados' : 'Agenda de eventos',
+    description:
+      'Conferencias, talleres, meetups y encuentros de tecnología e innovación en el Caribe: cuándo son, dónde y quién los organiza.',
+    url: `${publicUrl}/agenda${filter.past ? '?periodo=pasados' : ''}`,
+    brand,
+  })
+}
+
+export default function Agenda({ loaderData }: Route.ComponentProps) {
+  const { filter, events, categories, failed } = loaderData
+  const navigation = useNavigation()
+  const loading = navigation.state === 'loading' && navigation.location.pathname === '/agenda'
+  const featured = filter.past || isFiltered(filter) ? undefined : events[0]
+  const listed = featured ? events.slice(1) : events
+  const everything = { search: '', category: '', past: filter.past }
+
+  return (
+    <>
+      <PageHeader
+        seed="agenda"
+        eyebrow="Agenda"
+        title="Actividades del ecosistema"
+        lead="Lo que pasa en la región, por fecha. Elige a qué ir, o cuéntanos qué organizas."
+        actions={
+          <ButtonLink to="/sube-evento" variant="accent" size="lg">
+            Sube un evento
+          </ButtonLink>
+        }
+      />
+      {featured && <FeaturedEvent event={featured} />}
+      <section id={AGENDA_LIST} aria-labelledby="agenda-lista" className="wrap pt-12 md:pt-16">
+        <div className="mb-8 grid gap-x-8 gap-y-5 md:grid-cols-12 md:items-end">
+          <div className="md:col-span-7">
+            <h2 id="agenda-lista" className="text-heading">
+              {filter.past ? 'Eventos pasados' : 'Próximos eventos'}
+            </h2>
+            <p role="status" className="mt-1 min-h-[1.6em] text-ink-muted">
+              {loading ? 'Cargando eventos...' : countLabel(events.length)}
+            </p>
+          </div>
+          <div className="min-w-0 md:col-span-5">
+            <AgendaSearch filter={filter} />
+          </div>
+          <div className="min-w-0 md:col-span-12">
+            <AgendaFilters filter={filter} categories={categories} />
+          </div>
+        </div>
+        {(listed.length > 0 || !featured) && (
+          <AgendaResults
+            {...{ events: listed, failed, loading }}
+            upcoming={!filter.past}
+            clearHref={isFiltered(filter) ? agendaHref(everything) : undefined}
+          />
+        )}
+        <p className="mt-12 border-t border-line pt-5">
+          <Link
+            to={agendaHref({ search: '', category: '', past: !filter.past })}
+            className="inline-flex min-h-11 items-center gap-2 text-link"
+          >
+            {filter.past ? (
+              <ArrowLeft aria-hidden="true" className="size-4" />
+            ) : (
+              <History aria-hidden="true" className="size-4" />
+            )}
+            {filter.past ? 'Volver a los próximos eventos' : 'Ver eventos pasados'}
+          </Link>
+        </p>
+      </section>
+      <AgendaCallToAction />
+    </>
+  )
+}
+
+/** No card shows it, and the page would carry it to every phone. */
+function withoutDescription(event: EventView): EventView {
+  return { ...event, description: null }
+}
+
+function countLabel(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 evento' : `${count} eventos`
+}

@@ -1,0 +1,35 @@
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { SENT } from '../ui/submission-fields.ts'
+import type { Route } from './+types/submit-event-thanks'
+
+/** Where the form leads without script. */
+export async function loader() {
+  const { brand } = await readSettings()
+  return { brand }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${SENT.title} · ${loaderData?.brand}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SubmitEventThanks() {
+  return (
+    <PageHeader
+      seed="sube-evento"
+      title={SENT.title}
+      lead={SENT.message}
+      actions={
+        <>
+          <ButtonLink to="/agenda" variant="accent" size="lg">
+            Ver la agenda
+          </ButtonLink>
+          <ButtonLink to="/sube-evento" variant="outline" size="lg">
+            Enviar otro evento
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { spendAttempt } from '#app/platform/rate-limit.server.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { describeFailure } from '../failures.server.ts'
+import { eventSubmissionSchema, MIN_FILLING_MS } from '../schema.ts'
+import { submitEvent } from '../submissions.server.ts'
+import { zoneLabel } from '../ui/event-schedule.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import { NOT_SENT, SENT, SUBMISSION_FORM, type SubmissionAnswer } from '../ui/submission-fields.ts'
+import { SubmissionForm } from '../ui/submission-form.tsx'
+import { SubmissionNotice } from '../ui/submission-notice.tsx'
+import type { Route } from './+types/submit-event'
+
+export async function loader() {
+  const { brand, time_zone } = await readSettings()
+  return { brand, today: dateIn(time_zone), zone: zoneLabel(time_zone), publicUrl: readEnv().publicUrl }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const reading = await readForm(request, SUBMISSION_FORM)
+  if (!reading.ok) return answer(reading.status, { outcome: 'refused', message: reading.message })
+  const { honeypot, idempotency_key: key, filling_ms, ...kept } = reading.values
+
+  try {
+    const allowance = await spendAttempt('submitEvent', context.get(clientAddress))
+    if (!allowance.ok) {
+      const message = tooMany(allowance.retryAfterSeconds)
+      return answer(
+        429,
+        { outcome: 'refused', message, kept },
+        { 'Retry-After': `${allowance.retryAfterSeconds}` },
+      )
+    }
+    const { time_zone } = await readSettings()
+    const submission = eventSubmissionSchema(dateIn(time_zone)).safeParse(kept)
+    if (!submission.success)
+      return answer(422, { outcome: 'invalid', errors: fieldErrors(submission.error), kept })
+    const idempotencyKey = typeof key === 'string' && isUuid(key) ? key : undefined
+    // Without script there is no filling time, which says nothing against anyone.
+    const suspicious = Boolean(honeypot) || Number(filling_ms) < MIN_FILLING_MS
+    await submitEvent(submission.data, { idempotencyKey, suspicious })
+    // The key comes from script, which shows the answer in place.
+    return idempotencyKey ? answer(200, { outcome: 'sent' }) : redirect('/sube-evento/gracias', 303)
+  } catch (error) {
+    const { databaseIsDown, trace } = describeFailure(error)
+    log.error(trace, 'Error submitting event:')
+    const message = `${NOT_SENT.message} ${STILL_HERE}`
+    return answer(databaseIsDown ? 503 : 500, { outcome: 'refused', message, kept })
+  }
+}
+
+/** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const result = await serverAction()
+    announce(result)
+    return result
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    const result: SubmissionAnswer = {
+      outcome: 'refused',
+      message: `No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. ${STILL_HERE}`,
+    }
+    announce(result)
+    return data(result, { status: 503 })
+  }
+}
+
+/** Its headers are the answer's: how long to wait. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Sube tu evento',
+    description:
+      'Comparte tu evento con el ecosistema: lo revisamos en 2-3 días hábiles y lo publicamos en la agenda.',
+    url: `${loaderData.publicUrl}/sube-evento`,
+    brand: loaderData.brand,
+  })
+}
+
+export default function SubmitEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, zone, brand } = loaderData
+  const result: SubmissionAnswer | undefined = actionData
+  const main = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  // A new round is a new form: empty, with a key and a time of its own.
+  const [round, setRound] = useState(0)
+  const sending = useNavigation().formMethod === 'POST'
+
+  useEffect(() => {
+    if (!result) return
+    if (result.outcome === 'sent') setRound((current) => current + 1)
+    const wrong = main.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = result.outcome === 'invalid' && wrong ? wrong : notice.current
+    target?.focus()
+  }, [result])
+
+  return (
+    <>
+      <PageHeader
+        seed="sube-evento"
+        eyebrow={
+          <Link
+            to="/agenda"
+            viewTransition
+            className="inline-flex min-h-11 items-center gap-2 rounded hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Volver a la agenda
+          </Link>
+        }
+        title="Comparte tu evento con el ecosistema"
+        lead="Cuéntanos qué es, cuándo y dónde. Lo revisamos y te avisamos por correo."
+      />
+      <div ref={main} className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
+        {result && (
+          <div className="mb-8">
+            <SubmissionNotice answer={result} ref={notice} />
+          </div>
+        )}
+        <SubmissionForm
+          key={round}
+          {...{ today, zone, brand, sending }}
+          kept={result?.outcome === 'sent' ? undefined : result?.kept}
+          errors={result?.outcome === 'invalid' ? result.errors : undefined}
+        />
+      </div>
+    </>
+  )
+}
+
+const STILL_HERE = 'Lo que escribiste sigue aquí.'
+
+function answer(status: number, result: SubmissionAnswer, headers?: HeadersInit) {
+  return data(result, { status, headers })
+}
+
+function tooMany(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const wait = minutes === 1 ? 'un minuto' : `${minutes} minutos`
+  return `Llegaron muchos eventos seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}. ${STILL_HERE}`
+}
+
+function announce(result: SubmissionAnswer): void {
+  const toast =
+    result.outcome === 'sent'
+      ? { tone: 'success' as const, title: SENT.title, description: SENT.message }
+      : {
+          tone: 'error' as const,
+          title: NOT_SENT.title,
+          description: result.outcome === 'refused' ? result.message : NOT_SENT.message,
+        }
+  // The page says it too; without a network the toaster itself may be out of reach.
+  showToast(toast).catch(() => {})
+}

@@ -1,0 +1,25 @@
+/** The agenda's state lives in its address: `q`, `categoria` and `periodo=pasados` (design §6.3). */
+export type AgendaFilter = { search: string; category: string; past: boolean }
+
+/** Where the filters and the list begin: a filtered page opens there. */
+export const AGENDA_LIST = 'eventos'
+
+const MAX_LENGTH = 100
+
+export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
+  // PostgreSQL refuses a NUL in any text.
+  const text = (name: string) => (parameters.get(name) ?? '').replaceAll('\0', '').trim().slice(0, MAX_LENGTH)
+  return { search: text('q'), category: text('categoria').toLowerCase(), past: text('periodo') === 'pasados' }
+}
+
+export function isFiltered({ search, category }: AgendaFilter): boolean {
+  return Boolean(search || category)
+}
+
+export function agendaHref({ search, category, past }: AgendaFilter): string {
+  const parameters = new URLSearchParams()
+  if (search) parameters.set('q', search)
+  if (category) parameters.set('categoria', category)
+  if (past) parameters.set('periodo', 'pasados')
+  return `/agenda${parameters.size ? `?${parameters}` : ''}#${AGENDA_LIST}`
+}

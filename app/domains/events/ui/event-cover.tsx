@@ -1,0 +1,64 @@
+import { seededRandom, shoalPath } from '#app/ui/contours.ts'
+import { CATEGORY_SIGNS, DEFAULT_SIGN } from './category-signs.tsx'
+
+/**
+ * The drawn cover of an event: an island of its category's sign in the middle of its own depth lines. The
+ * seed (the event's id) moves the island and bends the lines, so that no two of a category are alike.
+ */
+export function EventCover({
+  category,
+  seed,
+  className = '',
+}: {
+  category: string
+  seed: string
+  className?: string
+}) {
+  const random = seededRandom(seed)
+  const name = category.toLowerCase()
+  // Off centre, to either side, and never out of a card that crops the picture to a square.
+  const x = 800 + (random() < 0.5 ? -1 : 1) * (40 + random() * 150)
+  const y = 460 + random() * 110
+  const turn = name === 'pitch' || name === 'formación' ? 0 : (random() - 0.5) * 14
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1600 1000"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      className={`block size-full ${GROUNDS[name] ?? DEFAULT_GROUND} ${className}`}
+    >
+      <path
+        d={shoalPath({ x, y, rings: 8, first: 400, step: 96, random })}
+        stroke="currentColor"
+        strokeOpacity="0.42"
+        strokeWidth="4"
+      />
+      <g
+        transform={`translate(${Math.round(x)} ${Math.round(y)}) rotate(${turn.toFixed(1)}) scale(2.7)`}
+        stroke="currentColor"
+        strokeWidth="16"
+        strokeLinejoin="round"
+      >
+        {CATEGORY_SIGNS[name] ?? DEFAULT_SIGN}
+      </g>
+    </svg>
+  )
+}
+
+const DEFAULT_GROUND = 'bg-surface-deep text-secondary'
+
+const GROUNDS: Record<string, string> = {
+  networking: 'bg-green-ink text-green-soft',
+  conferencia: 'bg-blue-ink text-blue-soft',
+  workshop: 'bg-purple-ink text-purple-soft',
+  taller: 'bg-orange-soft text-orange-ink',
+  meetup: 'bg-yellow-soft text-yellow-ink',
+  hackathon: 'bg-primary text-secondary-bright',
+  pitch: 'bg-warm text-warm-soft',
+  masterclass: 'bg-pink-soft text-pink-ink',
+  webinar: 'bg-secondary text-secondary-soft',
+  formación: 'bg-emerald-soft text-emerald-ink',
+  tecnología: 'bg-blue-soft text-blue-ink',
+  desarrollo: 'bg-ink text-surface-deep',
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import {
+  fieldId,
+  type KeptValues,
+  SUBMISSION_LABELS,
+  type SubmissionErrors,
+  type SubmissionField,
+} from './submission-fields.ts'
+import { SubmissionTerms } from './submission-terms.tsx'
+import { SubmissionWhat } from './submission-what.tsx'
+import { SubmissionWhen } from './submission-when.tsx'
+import { useSubmissionStamp } from './use-submission-stamp.ts'
+
+/** What a section needs to draw its fields with what was typed and what the server said of it. */
+export type FieldWiring = ReturnType<typeof wireFields>
+
+/**
+ * The form of /sube-evento. It never validates in the browser: the messages are the server's own, word for
+ * word, all at once and beside their fields, with script and without it.
+ */
+export function SubmissionForm({
+  today,
+  zone,
+  brand,
+  kept = {},
+  errors = {},
+  sending,
+}: {
+  today: string
+  /** Whose hour it is: 'hora de Santo Domingo'. */
+  zone: string
+  brand: string
+  kept?: KeptValues
+  errors?: SubmissionErrors
+  sending: boolean
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  useSubmissionStamp(form)
+  const wiring = wireFields(kept, errors)
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset>
+      <SubmissionWhat {...wiring} />
+      <SubmissionWhen {...wiring} {...{ today, zone }} />
+      <SubmissionTerms {...wiring} brand={brand} />
+      <div className="grid gap-x-8 border-t border-line pt-8 md:grid-cols-12">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-8 md:col-start-5">
+          <Button type="submit" variant="accent" size="lg" disabled={sending} className="max-sm:w-full">
+            {sending ? 'Enviando...' : 'Enviar evento para revisión'}
+          </Button>
+          <p className="text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function wireFields(kept: KeptValues, errors: SubmissionErrors) {
+  const named = (name: string) => ({ name, id: fieldId(name), error: errors[name] })
+  return {
+    kept,
+    field(name: SubmissionField, initial?: string) {
+      const value = kept[name]
+      const defaultValue = typeof value === 'string' ? value : initial
+      return { ...named(name), label: SUBMISSION_LABELS[name], defaultValue }
+    },
+    checkbox(name: string) {
+      return { ...named(name), defaultChecked: kept[name] === true }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { SUBMISSION_STATUS_LABELS, type SubmissionStatus } from '../schema.ts'
+
+export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) {
+  return <Badge tone={TONES[status]}>{SUBMISSION_STATUS_LABELS[status]}</Badge>
+}
+
+const TONES: Record<SubmissionStatus, BadgeTone> = {
+  pending: 'yellow',
+  approved: 'emerald',
+  rejected: 'red',
+  spam: 'grey',
+  withdrawn: 'grey',
+}

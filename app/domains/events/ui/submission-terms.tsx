@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { CheckboxField } from '#app/ui/field.tsx'
+import type { FieldWiring } from './submission-form.tsx'
+import { SubmissionSection } from './submission-section.tsx'
+
+/** The two consents, and the decoy that only programs fill. */
+export function SubmissionTerms({ checkbox, brand }: FieldWiring & { brand: string }) {
+  return (
+    <SubmissionSection title="Términos">
+      <CheckboxField
+        {...checkbox('consent_privacy')}
+        required
+        className="sm:col-span-6"
+        label={
+          <>
+            He leído y acepto la {/* Another tab: what is typed here stays. */}
+            <Link to="/politicas#politica-de-privacidad" target="_blank" rel="noopener" className="text-link">
+              política de privacidad
+              <span className="sr-only"> (se abre en otra pestaña)</span>
+            </Link>
+          </>
+        }
+      />
+      <CheckboxField
+        {...checkbox('consent_newsletter')}
+        className="sm:col-span-6"
+        label={`Quiero recibir por email las novedades de ${brand}`}
+      />
+      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+        <label htmlFor="campo-honeypot">No rellenes este campo</label>
+        <input id="campo-honeypot" name="honeypot" tabIndex={-1} autoComplete="off" />
+      </div>
+    </SubmissionSection>
+  )
+}
