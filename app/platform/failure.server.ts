@@ -3,13 +3,20 @@ import { log } from './log.server.ts'
 
 export type Failure = { status: 500 | 503; reason: string }
 
-/** What a person may read of an error caught on purpose; the rest goes to the log. */
-export function describeFailure(error: unknown): Failure {
-  // The query builder's own message repeats every value that was typed; its cause does not.
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const frames = error instanceof Error ? error.stack?.match(/^ {4}at .*$/gm)?.slice(0, 8) : undefined
-  log.error({ reason: cause instanceof Error ? cause.message : typeof cause, at: frames }, 'action failed')
+/** Logs an error caught on purpose and says what a person may read of it. */
+export function describeFailure(error: unknown, event = 'action failed'): Failure {
+  log.error(traceOf(error), event)
   return isDatabaseDown(error)
     ? { status: 503, reason: 'la base de datos no responde; inténtalo de nuevo en un momento.' }
     : { status: 500, reason: 'hubo un error inesperado; inténtalo de nuevo.' }
+}
+
+/** What may be logged of an error. The query builder's own message repeats every value a person typed; its cause does not. */
+export function traceOf(error: unknown): Record<string, unknown> {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return {
+    code: (cause as { code?: unknown } | undefined)?.code,
+    reason: cause instanceof Error ? cause.message : typeof cause,
+    at: error instanceof Error ? error.stack?.match(/^ {4}at .*$/gm)?.slice(0, 8) : undefined,
+  }
 }

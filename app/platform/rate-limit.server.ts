@@ -6,7 +6,8 @@ import { LIMITS, type LimitName } from './limits.ts'
 
 export type Allowance = { ok: true } | { ok: false; retryAfterSeconds: number }
 
-const limiters = new Map<LimitName, RateLimiterPostgres>()
+/** By pool, because a limiter holds on to the one it was made with. */
+const limiters = new WeakMap<object, Map<LimitName, RateLimiterPostgres>>()
 
 /** Spends one attempt of `who` in a limit. Keys are hashed: the table holds nobody's address. */
 export async function spendAttempt(name: LimitName, who: string): Promise<Allowance> {
@@ -26,7 +27,9 @@ export async function forgetAttempts(name: LimitName, who: string): Promise<void
 }
 
 function limiter(name: LimitName): RateLimiterPostgres {
-  const known = limiters.get(name)
+  const made = limiters.get(pool) ?? new Map<LimitName, RateLimiterPostgres>()
+  limiters.set(pool, made)
+  const known = made.get(name)
   if (known) return known
   const options = { points: LIMITS[name].points, duration: LIMITS[name].seconds, keyPrefix: name }
   const created = new RateLimiterPostgres({
@@ -38,7 +41,7 @@ function limiter(name: LimitName): RateLimiterPostgres {
     // While the database is away each node counts for itself.
     insuranceLimiter: new RateLimiterMemory(options),
   })
-  limiters.set(name, created)
+  made.set(name, created)
   return created
 }
 

@@ -10,9 +10,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { pool } from '../db.server.ts'
+import { traceOf } from '../failure.server.ts'
 import { log } from '../log.server.ts'
 import type { PageCache } from '../page-cache.server.ts'
-import { clientAddress } from '../request-context.server.ts'
+import { clientAddress, databaseIsAway } from '../request-context.server.ts'
 import { answerFromCache } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorScheme } from './client-address.server.ts'
@@ -47,7 +48,6 @@ export function createShell({
   const siteUrl = new URL(publicUrl)
   const app = new Hono<App>()
 
-  app.use(logAnswer)
   app.use(async (c, next) => {
     await next()
     addSecurityHeaders(c.res.headers)
@@ -71,6 +71,8 @@ export function createShell({
   app.use(
     serveStatic({ root: clientFiles, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }),
   )
+  // Below the files: a log line for each of them would drown the rest.
+  app.use(logAnswer)
   app.use(compress())
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => shellAnswer(413) }))
 
@@ -81,17 +83,16 @@ export function createShell({
     const context = new RouterContextProvider()
     context.set(clientAddress, visitorAddress(incoming, isTrusted))
     const key = cacheKey(incoming.method, incoming.url, cacheablePaths)
-    const renderPage = async () => finish(await render(request, context), request)
+    const renderPage = async () => finish(await render(request, context), request, context)
     return key && incoming.method === 'GET' ? pages.render(key, renderPage) : renderPage()
   })
 
   app.onError((error) => {
-    log.error({ error: error.message, stack: error.stack }, 'unhandled error')
+    log.error(traceOf(error), 'unhandled error')
     return shellAnswer(500)
   })
 
   const passOn = getRequestListener(app.fetch, {
-    overrideGlobalObjects: false,
     // A request line that cannot even be read.
     errorHandler: () => {
       const answer = shellAnswer(400)
@@ -110,7 +111,6 @@ export function createShell({
 const logAnswer: MiddlewareHandler<App> = async (c, next) => {
   const since = performance.now()
   await next()
-  if (c.req.path === '/healthz' || c.req.path === '/readyz') return
   // The query is left out: people type names and addresses into it.
   log.info({
     method: c.req.method,
@@ -140,17 +140,24 @@ function sameOrigin(request: Request): boolean {
 }
 
 /** Adds what every page of the application carries: its policy and whether it may be stored. */
-async function finish(response: Response, request: Request): Promise<Response> {
+async function finish(
+  response: Response,
+  request: Request,
+  context: RouterContextProvider,
+): Promise<Response> {
   const { headers } = response
+  // Data requests of the router answer 500 for whatever a loader throws.
+  const status = response.status === 500 && context.get(databaseIsAway) ? 503 : response.status
   const { pathname } = new URL(request.url)
   addSecurityHeaders(headers)
   if (!headers.has('cache-control')) {
     const isPrivate =
       pathname === '/admin' || pathname.startsWith('/admin/') || pathname.startsWith('/admin.')
-    headers.set('cache-control', isPrivate || response.status >= 500 ? 'no-store' : 'no-cache')
+    headers.set('cache-control', isPrivate || status >= 500 ? 'no-store' : 'no-cache')
   }
-  if (!headers.get('content-type')?.startsWith('text/html')) return response
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    return new Response(response.body, { status, headers })
   const html = await response.text()
   headers.set('content-security-policy', contentSecurityPolicy(html))
-  return new Response(request.method === 'HEAD' ? null : html, { status: response.status, headers })
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }

@@ -1,0 +1,68 @@
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+} from 'react-router'
+import { adminContext, adminGate, noStore } from '#app/domains/auth/gate.server.ts'
+import { isGateNotice } from '#app/domains/auth/schema.ts'
+import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
+import { takeFlash } from '#app/platform/flash.server.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { ADMIN_LINKS } from '../navigation.ts'
+import { AdminShell } from '../ui/admin-shell.tsx'
+import { GateCard } from '../ui/gate-card.tsx'
+import { PanelFailure } from '../ui/panel-failure.tsx'
+import type { Route } from './+types/layout.ts'
+
+export const middleware = [noStore, adminGate]
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Panel de administración' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Its presence alone sends client navigations through the gate (design §2). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { flash, headers } = await takeFlash(request)
+  return data({ email: context.get(adminContext).email, flash }, { headers })
+}
+
+/** A dialog opened or a filter chosen by the address is not news to the frame; the screen's own loader passes the gate. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const sameScreen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return sameScreen && !formMethod ? false : defaultShouldRevalidate
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  const leaving = state === 'loading' && location.pathname !== pathname
+  return (
+    <AdminShell email={loaderData.email} links={ADMIN_LINKS} pathname={pathname} signOut={<SignOutForm />}>
+      <Announcement text={loaderData.flash} />
+      {leaving && <Spinner label="Cargando..." className={FLOATING} />}
+      <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
+        <Outlet />
+      </div>
+    </AdminShell>
+  )
+}
+
+/** Only a wait that a person notices is announced. */
+const FLOATING =
+  'fixed top-20 left-1/2 z-20 -translate-x-1/2 rounded bg-panel px-5 py-3! shadow-float transition-opacity ' +
+  'delay-200 starting:opacity-0'
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isGateNotice(error.data)) return <GateCard notice={error.data} />
+  return <PanelFailure />
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import type { Route } from './+types/not-found.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Página no encontrada · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+/** Nothing is written here, so a form that was posted to a wrong address is told so too. */
+export function action() {
+  return data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return (
+    <>
+      <PanelHeader title="Página no encontrada" />
+      <EmptyState
+        title="Esta pantalla no existe"
+        action={<ButtonLink to="/admin">Volver al Dashboard</ButtonLink>}
+      >
+        Puede que la dirección esté mal escrita o que la pantalla haya cambiado de sitio.
+      </EmptyState>
+    </>
+  )
+}

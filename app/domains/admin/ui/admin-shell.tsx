@@ -1,0 +1,85 @@
+import { ArrowLeft, type LucideIcon, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '#app/ui/logo.tsx'
+import { AdminLinks } from './admin-links.tsx'
+
+export type AdminLink = { to: string; label: string; icon: LucideIcon }
+
+const SIDEBAR = 'barra-lateral'
+
+/** The frame of the back-office: the sidebar always in sight on a desk, a popover on a phone. */
+export function AdminShell({
+  email,
+  links,
+  pathname,
+  signOut,
+  brand,
+  children,
+}: {
+  email: string
+  links: readonly AdminLink[]
+  pathname: string
+  /** The 'Cerrar Sesión' form. */
+  signOut: ReactNode
+  /** Without it the sign stands alone. */
+  brand?: string
+  children: ReactNode
+}) {
+  return (
+    <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#panel"
+        className="fixed top-2 left-2 z-50 rounded bg-accent px-4 py-3 font-semibold text-ink not-focus:sr-only"
+      >
+        Saltar al contenido
+      </a>
+      <aside
+        className="on-primary sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto bg-primary px-3 py-5
+          text-on-primary max-lg:hidden"
+      >
+        <Link to="/admin" className="mx-3 w-fit rounded">
+          <Logo brand={brand} className="text-2xl" />
+          <span className="sr-only">Panel de administración</span>
+        </Link>
+        <AdminLinks links={links} pathname={pathname} />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-panel px-4 lg:px-8">
+          <button
+            type="button"
+            popoverTarget={SIDEBAR}
+            className="-ml-2 grid size-11 place-items-center rounded hover:bg-surface lg:hidden"
+          >
+            <Menu aria-hidden="true" className="size-6" />
+            <span className="sr-only">Menú del panel</span>
+          </button>
+          <div
+            id={SIDEBAR}
+            popover="auto"
+            className="on-primary fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw]
+              overflow-y-auto bg-primary px-3 py-5 text-on-primary shadow-float backdrop:bg-primary/60"
+          >
+            <AdminLinks key={pathname} links={links} pathname={pathname} />
+          </div>
+          <Link
+            to="/"
+            className="flex min-h-11 items-center gap-2 rounded px-2 font-semibold text-secondary hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            <span>
+              Volver <span className="max-sm:sr-only">al sitio</span>
+            </span>
+          </Link>
+          <p className="ml-auto min-w-0 truncate text-sm text-ink-muted max-sm:hidden" title={email}>
+            {email}
+          </p>
+          <div className="shrink-0 max-sm:ml-auto">{signOut}</div>
+        </header>
+        <main id="panel" tabIndex={-1} className="mx-auto w-full max-w-350 grow px-4 py-6 lg:px-8 lg:py-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

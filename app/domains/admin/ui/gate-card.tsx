@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import type { GateNotice } from '#app/domains/auth/schema.ts'
+import { DeniedCard } from '#app/domains/auth/ui/denied-card.tsx'
+import { LoginCard } from '#app/domains/auth/ui/login-card.tsx'
+import { NewPasswordCard } from '#app/domains/auth/ui/new-password-card.tsx'
+
+/** What the gate answers instead of the panel. Once through, the visitor lands where they were going. */
+export function GateCard({ notice }: { notice: GateNotice }) {
+  const { pathname, search } = useLocation()
+  const redirectTo = pathname + search
+  switch (notice.gate) {
+    case 'login':
+      return <LoginCard redirectTo={redirectTo} />
+    case 'denied':
+      return <DeniedCard email={notice.email} />
+    case 'new-password':
+      return <NewPasswordCard email={notice.email} redirectTo={redirectTo} />
+  }
+}

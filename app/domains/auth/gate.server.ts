@@ -1,0 +1,34 @@
+/** Owns the way into the panel: nothing behind it runs before the session and the role were read. */
+import { createContext, data, type MiddlewareFunction } from 'react-router'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import type { GateNotice } from './schema.ts'
+import { currentAdmin } from './session.server.ts'
+
+/** Who is acting. Without a default on purpose: reading it outside the gate is a bug, and throws. */
+export const adminContext = createContext<Actor>()
+
+/** Throws what the panel's error boundary draws: the login, denial or new-password card. */
+export const adminGate: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const current = await currentAdmin(request)
+  switch (current.state) {
+    case 'signed-out':
+      throw refusal({ gate: 'login' }, 401)
+    case 'no-role':
+      throw refusal({ gate: 'denied', email: current.email }, 403)
+    case 'new-password':
+      throw refusal({ gate: 'new-password', email: current.actor.email }, 403)
+    case 'admin':
+      context.set(adminContext, current.actor)
+  }
+}
+
+/** Nothing under /admin is kept by anyone. Stands before the gate, so that its refusals are covered too. */
+export const noStore: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next()
+  response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+function refusal(notice: GateNotice, status: 401 | 403) {
+  return data(notice, { status })
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { noStore } from '../gate.server.ts'
+import { replaceTemporaryPassword } from '../passwords.server.ts'
+import { newPasswordSchema, PANEL, panelPath } from '../schema.ts'
+import { currentAdmin } from '../session.server.ts'
+import { NewPasswordCard, type NewPasswordErrors } from '../ui/new-password-card.tsx'
+import type { Route } from './+types/new-password.ts'
+
+export const middleware = [noStore]
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Crea tu contraseña' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { actor } = await holderOfTemporaryPassword(request)
+  return { email: actor.email }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { actor, sessionToken } = await holderOfTemporaryPassword(request)
+  const form = await readForm(request, { text: ['email', 'password', 'confirmation', 'redirect_to'] })
+  if (!form.ok) return refuse({ form: form.message }, PANEL, form.status)
+
+  const redirectTo = panelPath(form.values.redirect_to)
+  const parsed = newPasswordSchema.safeParse(form.values)
+  if (!parsed.success) return refuse(fieldErrors(parsed.error), redirectTo)
+  const outcome = await replaceTemporaryPassword(actor, { password: parsed.data.password, sessionToken })
+  if (outcome === 'same-as-before')
+    return refuse({ password: 'Elige una contraseña distinta de la temporal' }, redirectTo)
+
+  const flash = await leaveFlash({
+    title: 'Bienvenido',
+    description: 'Tu contraseña quedó guardada.',
+    tone: 'success',
+  })
+  return redirect(redirectTo, { status: 303, headers: { 'Set-Cookie': flash } })
+}
+
+/** Everyone else is sent to the panel, whose gate knows what to show them. */
+async function holderOfTemporaryPassword(request: Request) {
+  const current = await currentAdmin(request)
+  if (current.state !== 'new-password') throw redirect(PANEL, 303)
+  return current
+}
+
+function refuse(errors: NewPasswordErrors, redirectTo: string, status = 422) {
+  return data({ errors, redirectTo }, { status })
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NewPasswordCard
+      email={loaderData.email}
+      redirectTo={actionData?.redirectTo ?? PANEL}
+      errors={actionData?.errors}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router'
+import { leaveFlash, takeFlash } from '#app/platform/flash.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { noStore } from '../gate.server.ts'
+import { limitedMessage, PANEL, panelPath, SIGN_IN_FAILED } from '../schema.ts'
+import { currentAdmin } from '../session.server.ts'
+import { signIn } from '../sign-in.server.ts'
+import { LoginCard } from '../ui/login-card.tsx'
+import type { Route } from './+types/sign-in.ts'
+
+export const middleware = [noStore]
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Iniciar Sesión - Panel Administrativo' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { flash, headers } = await takeFlash(request)
+  // Also without the role: /admin says so, and offers the way out.
+  if ((await currentAdmin(request)).state !== 'signed-out') throw redirect(PANEL)
+  return data({ notice: flash?.title }, { headers })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['email', 'password', 'redirect_to'] })
+  if (!form.ok) return data({ error: form.message, email: '', redirectTo: PANEL }, { status: form.status })
+
+  const redirectTo = panelPath(form.values.redirect_to)
+  const result = await signIn({
+    email: form.values.email,
+    password: form.values.password,
+    address: context.get(clientAddress),
+    headers: request.headers,
+  })
+  if (result.outcome === 'signed-in') {
+    const headers = new Headers()
+    for (const cookie of result.cookies) headers.append('Set-Cookie', cookie)
+    headers.append('Set-Cookie', await leaveFlash({ title: 'Bienvenido', tone: 'success' }))
+    return redirect(redirectTo, { status: 303, headers })
+  }
+
+  const typed = { email: String(form.values.email ?? ''), redirectTo }
+  if (result.outcome === 'refused') return data({ error: SIGN_IN_FAILED, ...typed }, { status: 401 })
+  return data(
+    { error: limitedMessage(result.retryAfterSeconds), ...typed },
+    { status: 429, headers: { 'Retry-After': String(result.retryAfterSeconds) } },
+  )
+}
+
+/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LoginCard
+      redirectTo={actionData?.redirectTo ?? PANEL}
+      email={actionData?.email}
+      error={actionData?.error}
+      notice={loaderData?.notice}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { noStore } from '../gate.server.ts'
+import { PANEL } from '../schema.ts'
+import { signOut } from '../sign-in.server.ts'
+import { GateFrame } from '../ui/gate-frame.tsx'
+import { SignOutForm } from '../ui/sign-out-form.tsx'
+import type { Route } from './+types/sign-out.ts'
+
+export const middleware = [noStore]
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cerrar Sesión' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Asking for the page changes nothing. */
+export function loader() {
+  return redirect(PANEL)
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const cookies = await signOut(request.headers).catch((error) => {
+    throw data(null, { status: describeFailure(error).status })
+  })
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  headers.append('Set-Cookie', await leaveFlash({ title: 'Sesión cerrada', tone: 'success' }))
+  return redirect('/admin/entrar', { status: 303, headers })
+}
+
+/** Never drawn: every answer is a redirect or an error. */
+export default function SignOut() {
+  return null
+}
+
+export function ErrorBoundary() {
+  return (
+    <GateFrame title="Cerrar Sesión">
+      <div className="grid justify-items-start gap-5">
+        <Notice tone="error" title="Error al cerrar sesión">
+          Tu sesión sigue abierta. Inténtalo de nuevo en un momento.
+        </Notice>
+        <SignOutForm size="md" />
+      </div>
+    </GateFrame>
+  )
+}

@@ -1,0 +1,45 @@
+/** Owns who is asking. The role is read from the database on every request, so that taking it away works at once. */
+import { isAPIError } from 'better-auth/api'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { auth } from './auth.server.ts'
+import { user, user_roles } from './tables.server.ts'
+
+export type CurrentAdmin =
+  | { state: 'signed-out' }
+  | { state: 'no-role'; email: string }
+  /** An administrator with a temporary password: nothing opens but the new-password screen. */
+  | { state: 'new-password'; actor: Actor; sessionToken: string }
+  | { state: 'admin'; actor: Actor }
+
+export async function currentAdmin(request: Request): Promise<CurrentAdmin> {
+  const session = await readSession(request.headers)
+  if (!session) return { state: 'signed-out' }
+
+  const [account] = await db
+    .select({ email: user.email, role: user_roles.role, must_change_password: user.must_change_password })
+    .from(user)
+    .leftJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
+    .where(eq(user.id, session.userId))
+  if (!account) return { state: 'signed-out' }
+  if (!account.role) return { state: 'no-role', email: account.email }
+
+  const actor = { id: session.userId, email: account.email }
+  if (account.must_change_password) return { state: 'new-password', actor, sessionToken: session.token }
+  return { state: 'admin', actor }
+}
+
+/** The live session behind a request's cookie. */
+export async function readSession(headers: Headers): Promise<{ token: string; userId: string } | undefined> {
+  const cookie = headers.get('cookie')
+  if (!cookie) return undefined
+  try {
+    const found = await auth().api.getSession({ headers: new Headers({ cookie }) })
+    return found ? { token: found.session.token, userId: found.session.userId } : undefined
+  } catch (error) {
+    // better-auth hides the cause behind its own 500; while the database is away this throws the true one.
+    if (isAPIError(error)) await db.execute(sql`select 1`)
+    throw error
+  }
+}

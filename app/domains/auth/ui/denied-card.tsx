@@ -1,0 +1,20 @@
+import { Notice } from '#app/ui/notice.tsx'
+import { GateFrame } from './gate-frame.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
+
+/** A session without the role. The sentence is the specification's own, title included (back-office §2). */
+export function DeniedCard({ email }: { email: string }) {
+  return (
+    <GateFrame title="Acceso Denegado">
+      <Notice
+        tone="error"
+        title="Acceso Denegado: No tienes permisos de administrador para acceder a esta sección."
+      />
+      <p className="my-5 text-ink-muted">
+        Entraste como <span className="font-semibold break-all text-ink">{email}</span>. Si necesitas acceso,
+        pídelo a quien administra el sitio.
+      </p>
+      <SignOutForm size="md" />
+    </GateFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { configureAuth } from '#app/domains/auth/auth.server.ts'
+import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { account, user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+
+/** Connects a test file to the run's database and readies the session engine. */
+export function withAuth() {
+  beforeAll(async () => {
+    const url = inject('databaseUrl')
+    await migrateDatabase(url)
+    connectDatabase(url, () => {})
+    configureAuth({ publicUrl: 'http://localhost:3000', secret: await readSessionSecret() })
+  })
+  afterAll(() => disconnectDatabase())
+}
+
+export const PASSWORD = 'mar-abierto-2026'
+
+/** An account of its own for each test, so that no test meets another's counters. */
+export async function makeAccount({ admin = true, temporary = false } = {}) {
+  const id = randomUUID()
+  const email = `ana-${id.slice(0, 8)}@marea.example`
+  await db.insert(user).values({ id, name: 'Ana', email, must_change_password: temporary })
+  await db.insert(account).values({
+    id: randomUUID(),
+    account_id: id,
+    provider_id: 'credential',
+    user_id: id,
+    password: await hashPassword(PASSWORD),
+  })
+  if (admin) await db.insert(user_roles).values({ user_id: id, role: 'admin' })
+  return { id, email }
+}
+
+/** A browser: keeps the cookies it is given, in order. */
+export function browser(address = randomUUID()) {
+  const jar = new Map<string, string>()
+  return {
+    address,
+    get headers() {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      return new Headers({ 'user-agent': 'test', ...(cookie && { cookie }) })
+    },
+    get request() {
+      return new Request('http://localhost:3000/admin', { headers: this.headers })
+    },
+    keep(setCookies: readonly string[]) {
+      for (const line of setCookies) {
+        const [pair = ''] = line.split(';')
+        const at = pair.indexOf('=')
+        if (/max-age=0/i.test(line)) jar.delete(pair.slice(0, at))
+        else jar.set(pair.slice(0, at), pair.slice(at + 1))
+      }
+    },
+    forget: (name: string) => jar.delete(name),
+    cookieNames: () => [...jar.keys()],
+  }
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
+import { replaceTemporaryPassword } from '#app/domains/auth/passwords.server.ts'
+import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { currentAdmin } from '#app/domains/auth/session.server.ts'
+import { signIn } from '#app/domains/auth/sign-in.server.ts'
+import { session, user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { browser, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+
+withAuth()
+
+beforeEach(async () => {
+  await db.delete(user)
+})
+
+test('two nodes that start together make one administrator', async () => {
+  const made = await Promise.all([ensureFirstAdministrator({}), ensureFirstAdministrator({})])
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await db.select().from(user_roles)).toHaveLength(1)
+  expect(await db.select().from(user)).toHaveLength(1)
+})
+
+test('the environment names the first administrator, who comes in with that password', async () => {
+  const made = await ensureFirstAdministrator({ email: 'Directora@Marea.example', password: PASSWORD })
+  expect(made).toEqual({ email: 'directora@marea.example' })
+  const visitor = browser()
+  const result = await signIn({
+    email: 'directora@marea.example',
+    password: PASSWORD,
+    address: visitor.address,
+    headers: visitor.headers,
+  })
+  if (result.outcome === 'signed-in') visitor.keep(result.cookies)
+  expect(await currentAdmin(visitor.request)).toMatchObject({ state: 'admin' })
+})
+
+test('where there is one already nothing is made', async () => {
+  await makeAccount()
+  expect(await ensureFirstAdministrator({ email: 'otra@marea.example', password: PASSWORD })).toBeUndefined()
+})
+
+test('an account that lost its role gets it back', async () => {
+  const { email } = await makeAccount({ admin: false })
+  await ensureFirstAdministrator({ email, password: 'una-clave-nueva' })
+  expect(await db.select().from(user_roles)).toHaveLength(1)
+})
+
+test('a one-time password opens only the new-password screen, and replacing it ends the other sessions', async () => {
+  const made = await ensureFirstAdministrator({})
+  expect(made?.email).toBe('admin@marea.example')
+  expect(made?.temporaryPassword?.length).toBeGreaterThanOrEqual(16)
+  const credentials = { email: made?.email, password: made?.temporaryPassword }
+
+  const [here, elsewhere] = [browser(), browser()]
+  for (const visitor of [here, elsewhere]) {
+    const result = await signIn({ ...credentials, address: visitor.address, headers: visitor.headers })
+    if (result.outcome === 'signed-in') visitor.keep(result.cookies)
+  }
+  const current = await currentAdmin(here.request)
+  if (current.state !== 'new-password') throw new Error(`unexpected ${current.state}`)
+
+  const { actor, sessionToken } = current
+  const same = { password: made?.temporaryPassword ?? '', sessionToken }
+  expect(await replaceTemporaryPassword(actor, same)).toBe('same-as-before')
+  expect(await replaceTemporaryPassword(actor, { password: PASSWORD, sessionToken })).toBe('changed')
+
+  expect(await currentAdmin(here.request)).toMatchObject({ state: 'admin' })
+  expect(await currentAdmin(elsewhere.request)).toEqual({ state: 'signed-out' })
+  expect(await db.select().from(session).where(eq(session.user_id, actor.id))).toHaveLength(1)
+  const headers = new Headers()
+  expect(await signIn({ ...credentials, address: 'a', headers })).toEqual({ outcome: 'refused' })
+})
+
+test('every node reads the same session secret', async () => {
+  const [one, two] = await Promise.all([readSessionSecret(), readSessionSecret()])
+  expect(one).toBe(two)
+  expect(one.length).toBeGreaterThanOrEqual(32)
+})
