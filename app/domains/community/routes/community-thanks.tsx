@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { clearDraft } from '../ui/application-draft.ts'
+import { FORM_ANCHOR, SENT } from '../ui/application-fields.ts'
+import type { Route } from './+types/community-thanks'
+
+/** Where the form leads without script. */
+export async function loader() {
+  const { brand } = await readSettings()
+  return { brand }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${SENT.title} · ${loaderData?.brand}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function CommunityThanks() {
+  // A form sent before its script arrived leads here too, and an earlier visit may have left a draft.
+  useEffect(clearDraft, [])
+  return (
+    <PageHeader
+      seed="bienvenida"
+      title={SENT.title}
+      lead={SENT.message}
+      actions={
+        <>
+          <ButtonLink to="/" variant="accent" size="lg">
+            Volver al inicio
+          </ButtonLink>
+          <ButtonLink to={`/comunidad#${FORM_ANCHOR}`} variant="outline" size="lg">
+            Enviar otro mensaje
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** The three kinds of member, by the words that are stored (public-site §3). */
+export const PROFILE_LABELS = {
+  emprendedor: 'Emprendedor',
+  corporacion: 'Corporación',
+  inversor: 'Inversor',
+} as const
+
+export type ProfileType = keyof typeof PROFILE_LABELS
+
+export const PROFILE_TYPES = ['emprendedor', 'corporacion', 'inversor'] as const satisfies ProfileType[]
+
+export const SECTORS = [
+  'Fintech',
+  'Healthtech',
+  'Edtech',
+  'Agritech',
+  'Logistics & Supply Chain',
+  'Tourism & Hospitality',
+  'Real Estate & Proptech',
+  'Energy & Sustainability',
+  'Media & Entertainment',
+  'Retail & E-commerce',
+  'Otro',
+] as const
+
+export const INTERESTS = [
+  'Networking',
+  'Mentoría',
+  'Inversión',
+  'Innovación',
+  'Eventos',
+  'Partnerships',
+  'Talento',
+  'Contenido',
+  'Barómetros',
+] as const
+
+/** Nobody goes through the four steps faster than this, in milliseconds; a script does (design §6.24). */
+export const MIN_FILLING_MS = 3000
+
+const atMost = (limit: number) => `Máximo ${limit} caracteres`
+
+function required(message: string) {
+  return z.string(message).trim().min(1, message).max(200, atMost(200))
+}
+
+function optional(limit: number) {
+  return z
+    .string(atMost(limit))
+    .trim()
+    .max(limit, atMost(limit))
+    .transform((text) => text || null)
+    .nullish()
+    .transform((text) => text ?? null)
+}
+
+const invalidEmail = 'Ingresa un email válido'
+const unknownInterest = 'Elige áreas de interés de la lista'
+
+/** The eight rules of public-site §5. Their order is the order of the keys, and only the first failure is said. */
+export const applicationSchema = z.object({
+  first_name: required('El nombre es obligatorio'),
+  last_name: required('Los apellidos son obligatorios'),
+  // An empty one is missing, a wrong one gets the browser's own rule: there is no browser to trust here.
+  email: z
+    .string('El email es obligatorio')
+    .trim()
+    .min(1, 'El email es obligatorio')
+    .max(254, invalidEmail)
+    .regex(z.regexes.html5Email, invalidEmail),
+  company: required('La empresa/organización es obligatoria'),
+  position: required('La posición/cargo es obligatoria'),
+  sector: z.enum(SECTORS, 'El sector es obligatorio'),
+  profile_type: z.enum(PROFILE_TYPES, 'Debes seleccionar un tipo de perfil'),
+  consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
+  interests: z
+    .array(z.enum(INTERESTS, unknownInterest), unknownInterest)
+    .transform((interests) => [...new Set(interests)])
+    .default([]),
+  reasonOfInterest: optional(1000),
+  message: optional(5000),
+  consent_marketing: z.boolean().default(false),
+})
+
+export type Application = z.output<typeof applicationSchema>
+
+export type FirstFailure = { field: string; message: string }
+
+/** Validation stops at the first failure (public-site §5). */
+export function firstFailure({ issues: [issue] }: z.ZodError): FirstFailure {
+  return { field: String(issue?.path[0] ?? ''), message: issue?.message ?? '' }
+}

@@ -1,0 +1,26 @@
+import { showToast } from '#app/ui/toast.ts'
+import { type ApplicationAnswer, INVALID, NOT_SENT } from './application-fields.ts'
+
+let hasComplained = false
+
+/** The notice of public-site §8. A success has a view of its own, which says it once. */
+export function announce(answer: ApplicationAnswer): void {
+  if (answer.outcome === 'sent') {
+    withdrawComplaints()
+    return
+  }
+  const toast =
+    answer.outcome === 'invalid'
+      ? { title: INVALID.title, description: answer.failure.message }
+      : { title: NOT_SENT.title, description: answer.message }
+  hasComplained = true
+  // The page says it too; without a network the toaster itself may be out of reach.
+  showToast({ tone: 'error', ...toast }).catch(() => {})
+}
+
+/** An error that is already put right must not stand beside the success. */
+function withdrawComplaints(): void {
+  if (!hasComplained) return
+  hasComplained = false
+  import('sonner').then(({ toast }) => toast.dismiss()).catch(() => {})
+}

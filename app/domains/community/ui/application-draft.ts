@@ -1,0 +1,84 @@
+import { APPLICATION_FORM } from './application-fields.ts'
+
+/**
+ * What is typed survives a reload, in this tab only. Consents are never kept: each is given to the form that
+ * is sent. Storage may be full or forbidden, which costs the draft and nothing else.
+ */
+const KEY = 'marea.comunidad.borrador'
+
+const HIDDEN = new Set<string>(['honeypot', 'idempotency_key', 'filling_ms'])
+const TEXT = APPLICATION_FORM.text.filter((name) => !HIDDEN.has(name))
+
+export type FormContent = Record<string, string | string[]>
+
+export type Draft = {
+  content: FormContent
+  step: number
+  /** The address the newsletter box brought: a new one outranks the draft, the same one does not. */
+  prefilled: string
+}
+
+/** What the form holds now, without consents and hidden fields. */
+export function readContent(form: HTMLFormElement): FormContent {
+  const data = new FormData(form)
+  const content: FormContent = {}
+  for (const name of TEXT) content[name] = String(data.get(name) ?? '')
+  for (const name of APPLICATION_FORM.lists) content[name] = data.getAll(name).map(String)
+  return content
+}
+
+export function saveDraft(draft: Draft): void {
+  const isEmpty = Object.values(draft.content).every((value) => value.length === 0)
+  try {
+    if (isEmpty) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {}
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {}
+}
+
+export function readDraft(): Draft | undefined {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return typeof draft?.content === 'object' && draft.content ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts a draft back, except where somebody has already typed before the script arrived. */
+export function restoreDraft(
+  form: HTMLFormElement,
+  { content, prefilled }: Draft,
+  nowPrefilled: string,
+): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
+      const value = content[control.name]
+      const wanted = Array.isArray(value) ? value.includes(control.value) : value === control.value
+      if (wanted && (control.type === 'checkbox' || !hasChoice(form, control.name))) control.checked = true
+    } else if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ) {
+      const value = content[control.name]
+      if (typeof value !== 'string' || !value || !isUntouched(control)) continue
+      if (control.name === 'email' && nowPrefilled && nowPrefilled !== prefilled) continue
+      control.value = value
+    }
+  }
+}
+
+function hasChoice(form: HTMLFormElement, name: string): boolean {
+  const group = form.elements.namedItem(name)
+  return group instanceof RadioNodeList && group.value !== ''
+}
+
+function isUntouched(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
+  return control instanceof HTMLSelectElement ? control.value === '' : control.value === control.defaultValue
+}

@@ -1,0 +1,161 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import {
+  APPLICATION_LABELS,
+  type ApplicationAnswer,
+  type ApplicationField,
+  fieldId,
+  type KeptValues,
+  LAST_STEP,
+  stepId,
+  stepToOpen,
+} from './application-fields.ts'
+import { ApplicationNotice } from './application-notice.tsx'
+import { FormDecoy } from './form-decoy.tsx'
+import { StepList } from './step-list.tsx'
+import { StepMessage } from './step-message.tsx'
+import { StepPersonal } from './step-personal.tsx'
+import { StepProfessional } from './step-professional.tsx'
+import { StepProfile } from './step-profile.tsx'
+import { NOT_ON_LAST_STEP, onlyOnStep } from './step-visibility.ts'
+import { useFormStamp } from './use-form-stamp.ts'
+import { useStepForm } from './use-step-form.ts'
+
+/** What a step needs to draw its fields with what was typed and what the server said of it. */
+export type FieldWiring = ReturnType<typeof wireFields>
+
+/**
+ * The application. It never validates in the browser: the rules and their words are the server's own, with
+ * script and without it. Steps are free to wander (public-site §4).
+ */
+export function ApplicationForm({
+  answer,
+  email = '',
+  brand,
+  sending,
+}: {
+  answer?: ApplicationAnswer | undefined
+  /** From the newsletter box. */
+  email?: string | undefined
+  brand: string
+  sending: boolean
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  // As it came. What comes back later is in the controls already, and they must not be drawn anew.
+  const [came] = useState(answer)
+  const [kept] = useState<KeptValues>(() => keptOf(answer) ?? { email })
+  const { step, goTo, remember, content, isReady } = useStepForm(form, {
+    openAt: stepToOpen(came),
+    prefilled: email,
+    isReturned: came !== undefined,
+  })
+  useFormStamp(form)
+
+  useEffect(() => {
+    if (!answer) return
+    goTo(stepToOpen(answer))
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = answer.outcome === 'invalid' && wrong ? wrong : notice.current
+    target?.focus()
+  }, [answer, goTo])
+
+  function walkTo(next: number) {
+    goTo(next)
+    document.getElementById(`${stepId(next)}-titulo`)?.focus()
+  }
+
+  /** Enter in a field is the next step until there is none. */
+  function submit(event: FormEvent) {
+    if (step === LAST_STEP) return
+    event.preventDefault()
+    walkTo(step + 1)
+  }
+
+  const wiring = wireFields(kept, answer)
+  const section = (number: number) => ({ step: number, className: onlyOnStep(number, isReady) })
+  return (
+    <Form
+      ref={form}
+      // Without the query: an e-mail in the address has done its work. Without an anchor: it would outrank the
+      // focus that the answer gives.
+      action="/comunidad"
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={remember}
+      onSubmit={submit}
+      className="relative"
+    >
+      <StepList openAt={stepToOpen(came)} step={step} onChoose={goTo} />
+      <div className="border border-line bg-panel p-5 sm:rounded-b sm:p-8 md:p-10">
+        {answer && answer.outcome !== 'sent' && <ApplicationNotice answer={answer} ref={notice} />}
+        <div>
+          <StepPersonal {...wiring} section={section(1)} />
+          <StepProfessional {...wiring} section={section(2)} />
+          <StepProfile {...wiring} section={section(3)} />
+          <StepMessage {...wiring} section={section(4)} {...{ brand, content }} goTo={walkTo} />
+        </div>
+        <FormDecoy />
+        <p className="mt-8 text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+        <div className="mt-3 flex flex-wrap gap-3 border-t border-line pt-5 sm:justify-between">
+          <Button
+            variant="outline"
+            disabled={step === 1 || sending}
+            onClick={() => walkTo(step - 1)}
+            leading={<ArrowLeft aria-hidden="true" />}
+            className="min-h-13 grow noscript:hidden sm:grow-0 sm:px-6"
+          >
+            Anterior
+          </Button>
+          <Button
+            onClick={() => walkTo(step + 1)}
+            trailing={<ArrowRight aria-hidden="true" />}
+            className={`min-h-13 grow sm:grow-0 sm:px-8 ${NOT_ON_LAST_STEP}`}
+          >
+            Siguiente
+          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            variant="accent"
+            disabled={sending}
+            className={`grow sm:grow-0 ${onlyOnStep(LAST_STEP, isReady)}`}
+          >
+            {sending ? 'Enviando...' : 'Enviar Solicitud'}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function keptOf(answer: ApplicationAnswer | undefined): KeptValues | undefined {
+  return answer && answer.outcome !== 'sent' ? answer.kept : undefined
+}
+
+function wireFields(kept: KeptValues, answer: ApplicationAnswer | undefined) {
+  const failure = answer?.outcome === 'invalid' ? answer.failure : undefined
+  const named = (name: ApplicationField) => ({
+    name,
+    id: fieldId(name),
+    error: failure?.field === name ? failure.message : undefined,
+  })
+  return {
+    field(name: ApplicationField) {
+      const value = kept[name]
+      const defaultValue = typeof value === 'string' ? value : undefined
+      return { ...named(name), label: APPLICATION_LABELS[name], defaultValue }
+    },
+    group(name: ApplicationField) {
+      const value = kept[name]
+      const { error } = named(name)
+      return { name, error, label: APPLICATION_LABELS[name], defaultValue: Array.isArray(value) ? value : [] }
+    },
+    checkbox(name: ApplicationField) {
+      return { ...named(name), defaultChecked: kept[name] === true }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export function CommunityQuestions({ email }: { email: string }) {
+  return (
+    <section aria-labelledby="preguntas" className="border-t border-line">
+      <div className="wrap grid gap-x-8 gap-y-6 py-14 md:grid-cols-12 md:py-20">
+        <div className="md:col-span-6">
+          <h2 id="preguntas" className="text-heading">
+            ¿Tienes preguntas?
+          </h2>
+          <p className="mt-3 max-w-md text-ink-muted">
+            Quizá ya están respondidas. Si no, escríbenos y te contestamos.
+          </p>
+        </div>
+        <div className="flex min-w-0 flex-wrap items-end gap-3 md:col-span-6 md:justify-end">
+          <ButtonLink
+            to="/faqs"
+            size="lg"
+            trailing={<ArrowRight aria-hidden="true" />}
+            className="max-sm:w-full"
+          >
+            Preguntas frecuentes
+          </ButtonLink>
+          <ButtonLink
+            to={`mailto:${email}`}
+            size="lg"
+            variant="outline"
+            className="min-w-0 wrap-anywhere max-sm:w-full"
+          >
+            {email}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

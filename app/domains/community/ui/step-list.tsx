@@ -1,0 +1,50 @@
+import { STEPS, stepId } from './application-fields.ts'
+
+/**
+ * The way through the form. Radios, so that choosing a step needs no script; with none at all there is only
+ * the long page, and no list.
+ */
+export function StepList({
+  openAt,
+  step,
+  onChoose,
+}: {
+  openAt: number
+  step: number
+  onChoose: (step: number) => void
+}) {
+  return (
+    <fieldset className="noscript:hidden">
+      <legend className="mb-3 flex w-full items-baseline justify-between gap-4 text-ink-muted">
+        <span className="whitespace-nowrap tabular-nums">{`Paso ${step} de ${STEPS.length}`}</span>
+        <span className="text-sm max-sm:sr-only">Puedes moverte entre los pasos cuando quieras.</span>
+      </legend>
+      <div className="grid grid-cols-4">
+        {STEPS.map(({ name, short }, index) => (
+          <label
+            key={name}
+            className="relative flex min-h-14 flex-col gap-0.5 border-t-4 border-line-strong/50 px-1.5
+              py-2 text-ink-muted transition-colors hover:text-ink has-checked:border-secondary has-checked:bg-panel
+              has-checked:text-ink sm:px-4"
+          >
+            <input
+              type="radio"
+              name="paso"
+              id={stepId(index + 1)}
+              value={index + 1}
+              defaultChecked={index + 1 === openAt}
+              // Not onChange: after a step set by script React believes to know this radio, and keeps silent.
+              onInput={() => onChoose(index + 1)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded"
+            />
+            <span aria-hidden="true" className="font-display text-lg leading-none font-bold tabular-nums">
+              {index + 1}
+            </span>
+            <span className="text-[0.8125rem] leading-tight font-semibold sm:text-sm lg:hidden">{short}</span>
+            <span className="hidden leading-tight font-semibold lg:block">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type FormContent, readContent, readDraft, restoreDraft, saveDraft } from './application-draft.ts'
+import { LAST_STEP, stepId } from './application-fields.ts'
+
+/**
+ * The four steps of the form and its draft. Which step shows is decided by the checked radio of the step list
+ * (step-visibility.ts), so that steps work before this does; `step` follows it for what needs to know.
+ */
+export function useStepForm(
+  form: RefObject<HTMLFormElement | null>,
+  { openAt, prefilled, isReturned }: { openAt: number; prefilled: string; isReturned: boolean },
+) {
+  const [step, setStep] = useState(openAt)
+  const [content, setContent] = useState<FormContent>()
+
+  const goTo = useCallback(
+    (next: number) => {
+      const radio = form.current?.querySelector<HTMLInputElement>(`#${stepId(next)}`)
+      if (radio) radio.checked = true
+      setStep(next)
+    },
+    [form],
+  )
+
+  const remember = useCallback(() => {
+    if (form.current) setContent(readContent(form.current))
+  }, [form])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when script takes over the form
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const chosen = element.querySelector<HTMLInputElement>('input[name="paso"]:checked')
+    // What the server sent back is newer than any draft.
+    const draft = isReturned ? undefined : readDraft()
+    if (draft) restoreDraft(element, draft, prefilled)
+    const opened = Number(chosen?.value ?? openAt)
+    const left = Math.trunc(Number(draft?.step))
+    goTo(opened === openAt && left >= 1 && left <= LAST_STEP ? left : opened)
+    remember()
+  }, [])
+
+  useEffect(() => {
+    if (content) saveDraft({ content, step, prefilled })
+  }, [content, step, prefilled])
+
+  return { step, goTo, remember, content, isReady: content !== undefined }
+}
