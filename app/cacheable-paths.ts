@@ -5,5 +5,6 @@ export const cacheablePaths: readonly CacheablePath[] = [
   { path: /^\/$/, parameters: [] },
   { path: /^\/agenda$/, parameters: ['categoria', 'periodo'] },
   { path: /^\/evento\/[0-9a-f-]{36}$/, parameters: [] },
-  { path: /^\/sube-evento(\/gracias)?$/, parameters: [] },
+  { path: /^\/(sube-evento|comunidad)(\/gracias)?$/, parameters: [] },
+  { path: /^\/(quienes-somos|faqs|contacto|politicas)$/, parameters: [] },
 ]

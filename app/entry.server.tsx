@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isDatabaseDown } from '#app/platform/db.server.ts'
+import { traceOf } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
 import { log } from '#app/platform/log.server.ts'
 import { databaseIsAway } from '#app/platform/request-context.server.ts'
@@ -43,7 +44,7 @@ function renderPage(request: Request, routerContext: EntryContext): Promise<stri
             .finally(() => clearTimeout(timer))
         },
         onShellError: reject,
-        onError: (error) => log.error({ error: detailsOf(error) }, 'render failed'),
+        onError: (error) => log.error(traceOf(error), 'render failed'),
       },
     )
   })
@@ -53,9 +54,5 @@ function renderPage(request: Request, routerContext: EntryContext): Promise<stri
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseDown(error)) (context as RouterContextProvider).set(databaseIsAway, true)
-  log.error({ path: new URL(request.url).pathname, error: detailsOf(error) }, 'request failed')
-}
-
-function detailsOf(error: unknown): unknown {
-  return error instanceof Error ? { message: error.message, stack: error.stack } : String(error)
+  log.error({ path: new URL(request.url).pathname, ...traceOf(error) }, 'request failed')
 }

@@ -8,6 +8,12 @@ export default [
     route('evento/:id', 'domains/events/routes/event.tsx'),
     route('sube-evento', 'domains/events/routes/submit-event.tsx'),
     route('sube-evento/gracias', 'domains/events/routes/submit-event-thanks.tsx'),
+    route('comunidad', 'domains/community/routes/community.tsx'),
+    route('comunidad/gracias', 'domains/community/routes/community-thanks.tsx'),
+    route('quienes-somos', 'domains/site/routes/about.tsx'),
+    route('faqs', 'domains/site/routes/faqs.tsx'),
+    route('contacto', 'domains/site/routes/contact.tsx'),
+    route('politicas', 'domains/site/routes/policies.tsx'),
     route('*', 'domains/site/routes/not-found.tsx'),
   ]),
 

@@ -1,0 +1,237 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { account, PASSWORD } from './accounts.ts'
+import { agendaOfDemo, query } from './database.ts'
+import { eventForm, fillEventForm, post, encoded, sendButton } from './event-form.ts'
+import { expect, signIn, test } from './journeys.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
+const WIDTHS = [360, 1280]
+
+let event: string
+let pending: string
+
+test.beforeAll(async ({ playwright }) => {
+  await agendaOfDemo()
+  const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL })
+  await post(request, encoded(eventForm()))
+  event = await idOf(`select id from events where status = 'published' order by event_date desc limit 1`)
+  pending = await idOf(`select id from event_submissions where status = 'pending' order by title limit 1`)
+})
+
+type Screen = [name: string, open: (page: Page) => Promise<unknown>]
+
+const PUBLIC: Screen[] = [
+  ['the home page', (page) => page.goto('/')],
+  ['the agenda', (page) => page.goto('/agenda')],
+  ['an agenda where nothing is found', (page) => page.goto('/agenda?q=zzz')],
+  ['the archive', (page) => page.goto('/agenda?periodo=pasados')],
+  ['the page of an event', (page) => page.goto(`/evento/${event}`)],
+  ['the event form', (page) => page.goto('/sube-evento')],
+  ['the event form with every message', sendNothing],
+  ['the event form, sent', sendFromScript],
+  ['the thanks page', (page) => page.goto('/sube-evento/gracias')],
+  ['the 404 page', (page) => page.goto('/no-existe')],
+  ['the login card', (page) => page.goto('/admin')],
+  ['the login card after a wrong password', failToSignIn],
+  ['the denial', enterWithoutRole],
+]
+
+const PANEL: Screen[] = [
+  ['the dashboard', (page) => page.goto('/admin')],
+  ['the submissions', (page) => page.goto('/admin/events')],
+  ['the published events', (page) => page.goto('/admin/events?tab=publicados')],
+  ['an empty list of submissions', (page) => page.goto('/admin/events?estado=rechazado&tab=publicados')],
+  ['the detail of a submission', (page) => openDialog(page, '')],
+  ['the question before an approval', (page) => openDialog(page, '&accion=aprobar')],
+  ['the question before a rejection', (page) => openDialog(page, '&accion=rechazar')],
+  ['the mails', (page) => page.goto('/admin/correos')],
+  ['a mail', openMail],
+  ['a screen that does not exist', (page) => page.goto('/admin/no-existe')],
+]
+
+for (const [name, open] of PUBLIC)
+  test(`${name} is accessible, fits a phone and runs clean`, async ({ page }) => inspect(page, open))
+
+for (const [name, open] of PANEL)
+  test(`${name} in the panel is accessible, fits a phone and runs clean`, async ({ panel }) => inspect(panel, open))
+
+async function inspect(page: Page, open: Screen[1]) {
+  const complaints = listen(page)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    await stillness(page)
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    expect(violations.map(told), `axe at ${width} px`).toEqual([])
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await tooWide(page), 'what sticks out at 320 px').toEqual([])
+  expect(complaints, 'console and failures').toEqual([])
+}
+
+test.describe('the phone menu', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('opens by keyboard, ÚNETE first and then the links, and closes on a choice', async ({ page }) => {
+    await page.goto('/agenda')
+    await page.getByRole('button', { name: 'Menú' }).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Menú' })
+    await expect(menu.getByRole('link')).toHaveText([
+      'ÚNETE',
+      'INICIO',
+      'COMUNIDAD',
+      'ACADEMY',
+      'AGENDA',
+      'CONTENIDO',
+      'QUIÉNES SOMOS',
+    ])
+    await expect(menu.getByRole('link', { name: 'ÚNETE' })).toHaveAttribute('href', '/comunidad#formulario')
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: 'ÚNETE' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: 'INICIO' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(menu).toBeHidden()
+  })
+
+  test('opens and leads on without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'AGENDA' }).click()
+    await expect(page).toHaveURL('/agenda')
+    await context.close()
+  })
+
+  test('the sidebar of the panel opens by keyboard and closes on a choice', async ({ panel }) => {
+    await panel.setViewportSize({ width: 360, height: 740 })
+    await panel.goto('/admin')
+    await panel.getByRole('button', { name: 'Menú del panel' }).focus()
+    await panel.keyboard.press('Enter')
+    const links = panel.getByRole('navigation', { name: 'Panel' }).filter({ visible: true })
+    await links.getByRole('link', { name: 'Eventos' }).click()
+    await expect(panel).toHaveURL('/admin/events')
+    await expect(links).toHaveCount(0)
+  })
+})
+
+test('a dialog takes the focus, keeps it, and gives it back', async ({ panel }) => {
+  await panel.goto('/admin/events')
+  const opener = panel.getByRole('link', { name: /^Rechazar: / }).first()
+  await opener.focus()
+  await panel.keyboard.press('Enter')
+  const dialog = panel.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  for (let i = 0; i < 8; i++) {
+    await panel.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await panel.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the page can be skipped to its content by keyboard', async ({ page }) => {
+  await page.goto('/agenda')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+/** All the browser complains of, but the status of the very page that was asked for. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const isStatus = message.text().startsWith('Failed to load resource')
+    const [asked, here] = [message.location().url, page.url()].map((url) => new URL(url).pathname)
+    const isThePage = isStatus && asked?.replace(/\.data$/, '').startsWith(here ?? '')
+    if (['error', 'warning'].includes(message.type()) && !isThePage) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** What comes in by fading is judged when it is there; what moves for ever is not waited for. */
+function stillness(page: Page) {
+  return page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect, timeline }) => {
+          return timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+        })
+        .map(({ finished }) => finished.catch(() => {})),
+    ).then(() => {}),
+  )
+}
+
+function told({ id, nodes }: { id: string; nodes: { html: string }[] }) {
+  return `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`
+}
+
+/** Nothing, or what makes the page scroll sideways. */
+function tooWide(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .slice(-5)
+  })
+}
+
+async function sendNothing(page: Page) {
+  await page.goto('/sube-evento')
+  await sendButton(page).click()
+  await expect(page.getByText('Selecciona un tipo de evento')).toBeVisible()
+}
+
+async function sendFromScript(page: Page) {
+  await page.goto('/sube-evento')
+  await fillEventForm(page, eventForm())
+  await sendButton(page).click()
+  await expect(page.getByRole('main').getByText('¡Evento enviado correctamente!')).toBeVisible()
+}
+
+async function failToSignIn(page: Page) {
+  await page.goto('/admin')
+  await signIn(page, 'nadie@marea.example', 'no-es-esta')
+  await expect(page.getByText('Error en la autenticación')).toBeVisible()
+}
+
+async function enterWithoutRole(page: Page) {
+  await page.context().clearCookies()
+  const { email } = await account({ admin: false })
+  await page.goto('/admin')
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
+}
+
+async function openDialog(page: Page, step: string) {
+  await page.goto(`/admin/events?ver=${pending}${step}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function openMail(page: Page) {
+  await page.goto('/admin/correos')
+  await page.getByRole('row').getByRole('link').first().click()
+  await expect(page.locator('iframe')).toBeVisible()
+  // Nothing runs in the frame, axe no more than anything else: for axe alone the sandbox is opened.
+  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    frame.removeAttribute('sandbox')
+    frame.srcdoc += ' '
+  })
+}
+
+async function idOf(statement: string) {
+  const [row] = await query<{ id: string }>(statement)
+  return row?.id ?? ''
+}

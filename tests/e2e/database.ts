@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { seedDemo } from '#db/seed.ts'
+import { dayFromToday } from './days.ts'
+
+/** What only the rows can say, and what a test needs to be there before it begins. */
+export async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) {
+  return queryAt<Row>(siteDatabase(), statement, values)
+}
+
+export async function queryAt<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  statement: string,
+  values: unknown[] = [],
+) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** How much the site holds of what visitors send. */
+export async function stored(connectionString = siteDatabase()) {
+  const [counts] = await queryAt<{ submissions: number; mails: number }>(
+    connectionString,
+    `select (select count(*)::int from event_submissions) as submissions,
+            (select count(*)::int from mail_messages) as mails`,
+  )
+  return counts
+}
+
+/** An agenda that holds these events and nothing else; `day` counts from today. */
+export async function agendaOf(...given: PublishedEvent[]) {
+  await query('truncate events, event_submissions, mail_messages cascade')
+  const ids: string[] = []
+  for (const { day, ...event } of given) {
+    const row = { ...ORDINARY, ...event, event_date: dayFromToday(day) }
+    const names = Object.keys(row)
+    const [created] = await query<{ id: string }>(
+      `insert into events (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      Object.values(row),
+    )
+    ids.push(created?.id ?? '')
+  }
+  return ids
+}
+
+/** The agenda that a first start shows. */
+export async function agendaOfDemo() {
+  await agendaOf()
+  connectDatabase(siteDatabase(), () => {})
+  await seedDemo()
+  await disconnectDatabase()
+}
+
+export type PublishedEvent = Partial<typeof ORDINARY> & {
+  day: number
+  title: string
+  max_attendees?: number | null
+  status?: 'published' | 'cancelled'
+}
+
+const ORDINARY = {
+  summary: 'Una tarde para conocernos.',
+  description: 'Charlas cortas y mesa larga.',
+  category: 'meetup',
+  organizer: 'Comunidad Ozama',
+  location: 'Casa Bajamar, Santo Domingo',
+  event_time: '18:30',
+  duration_hours: 2,
+}
+
+function siteDatabase() {
+  return process.env.SITE_DATABASE_URL ?? ''
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../setup/site.ts'
+
+type Journey = {
+  /** The team's own window, signed in, always with script. */
+  panel: Page
+}
+
+type Run = { session: Awaited<ReturnType<typeof openSession>> }
+
+/** Each test comes from an address of its own, so that none spends another's limits. */
+export const test = base.extend<Journey, Run>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
+  },
+  session: [async ({ browser }, use) => use(await openSession(browser)), { scope: 'worker' }],
+  panel: async ({ browser, session }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: true, storageState: session })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+export { expect }
+
+export async function signIn(page: Page, email = ADMIN_EMAIL, password = ADMIN_PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+}
+
+/** What flies in at the corner, as against what stands in the page. */
+export function toast(page: Page, title: string) {
+  return page
+    .getByRole('region', { name: /^Notificaciones/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+}
+
+/** One of the four figures of 'Gestión de Eventos'. */
+export async function figure(panel: Page, label: string): Promise<number> {
+  await panel.goto('/admin/events')
+  const text = await panel
+    .getByRole('region', { name: 'Cifras' })
+    .locator('div', { hasText: label })
+    .first()
+    .innerText()
+  return Number(/\d+/.exec(text)?.[0])
+}
+
+/** Opens a mail from the list, the way the team finds it, and gives its words. */
+export async function readMail(panel: Page, subject: string): Promise<string> {
+  await panel.goto('/admin/correos')
+  await panel.getByRole('link', { name: subject }).click()
+  await expect(panel.getByTitle(`Vista del correo: ${subject}`)).toBeVisible()
+  return (await panel.locator('article pre').textContent()) ?? ''
+}
+
+async function openSession(browser: Browser) {
+  const context = await browser.newContext({ baseURL: process.env.BASE_URL, javaScriptEnabled: true })
+  const page = await context.newPage()
+  await page.goto('/admin')
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
+  const state = await context.storageState()
+  await context.close()
+  return state
+}

@@ -1,0 +1,163 @@
+import { startMailServer } from '../mail/mail-server.ts'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { queryAt, stored } from './database.ts'
+import { control, eventForm, fillEventForm, sendButton, takeTheTimeOfAPerson, TEXT_FIELDS } from './event-form.ts'
+import { expect, signIn, test, toast } from './journeys.ts'
+
+/** A site of its own, whose database and mail server go away and come back. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let site: Site
+
+test.beforeAll(async () => {
+  database = await startDatabase()
+  mailServer = await startMailServer()
+  site = await startSite({
+    DATABASE_URL: database.url,
+    SMTP_URL: mailServer.url,
+    TRUSTED_PROXIES: 'loopback',
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await mailServer.stop()
+  await database.remove()
+})
+
+for (const script of [true, false])
+  test.describe(script ? 'the database is gone' : 'the database is gone, without JavaScript', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('a form comes back with all that was typed: 503, in Spanish; the next try goes through', async ({ page }) => {
+      const form = eventForm()
+      await page.goto(`${site.url}/sube-evento`)
+      await fillEventForm(page, form)
+      if (script) await takeTheTimeOfAPerson(page)
+      await database.kill()
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+      await sendButton(page).click()
+
+      expect((await answer).status()).toBe(503)
+      await expect(page.getByRole('main')).toContainText('No se pudo enviar tu evento')
+      if (script) await expect(toast(page, 'No se pudo enviar tu evento')).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.getByRole('navigation').first(), 'the layout stays').toBeAttached()
+      for (const name of TEXT_FIELDS) await expect(control(page, name)).toHaveValue(form[name])
+      await expect(page.locator('[name="event_type"]:checked')).toHaveValue(form.event_type)
+      await expect(page.locator('[name="verticals"]:checked')).toHaveCount(form.verticals.length)
+      await expect(control(page, 'consent_privacy')).toBeChecked()
+
+      await database.startAgain()
+      await sendButton(page).click()
+      await expect(page.getByText('¡Evento enviado correctamente!').first()).toBeVisible()
+      const rows = await queryAt<{ status: string }>(
+        database.url,
+        'select status from event_submissions where title = $1',
+        [form.title],
+      )
+      expect(rows, 'one row, of a person').toEqual([{ status: 'pending' }])
+      expect(site.child.exitCode, 'the site was not restarted').toBeNull()
+    })
+
+    test('public pages say so in Spanish, keep out of every cache, and come back', async ({ page }) => {
+      await database.kill()
+      const agenda = await page.goto(`${site.url}/agenda?q=zzz`)
+      expect(agenda?.status()).toBe(503)
+      expect(agenda?.headers()['cache-control']).toBe('no-store')
+      await expect(page.getByText('No se encontraron eventos que coincidan con tu búsqueda.')).toBeVisible()
+      const event = await page.goto(`${site.url}/evento/00000000-0000-4000-8000-000000000000`)
+      expect(event?.status()).toBe(503)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      const panel = await page.goto(`${site.url}/admin`)
+      expect([401, 503], 'nobody is let in').toContain(panel?.status())
+      expect((await page.goto(`${site.url}/readyz`))?.status()).toBe(503)
+      expect((await page.goto(`${site.url}/healthz`))?.status()).toBe(200)
+
+      await database.startAgain()
+      await expect(async () => {
+        expect((await page.goto(`${site.url}/agenda?q=zzz`))?.status()).toBe(200)
+      }).toPass()
+    })
+  })
+
+test('what the team decides while the database is gone is refused aloud, and can be decided again', async ({
+  page,
+}) => {
+  const form = eventForm()
+  await page.goto(`${site.url}/sube-evento`)
+  await fillEventForm(page, form)
+  await takeTheTimeOfAPerson(page)
+  await sendButton(page).click()
+  await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
+  await page.goto(`${site.url}/admin/events`)
+  await signIn(page)
+  await page.getByRole('link', { name: `Aprobar: ${form.title}` }).click()
+  await database.kill()
+  await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
+  await expect(page.getByText(/No se pudo aprobar el evento: |No pudimos mostrar esta pantalla/)).toBeVisible()
+  await expect(page.getByText('Evento aprobado')).toHaveCount(0)
+
+  await database.startAgain()
+  await expect(async () => {
+    await page.goto(`${site.url}/admin/events`)
+    await page.getByRole('link', { name: `Aprobar: ${form.title}` }).click({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
+  await expect(toast(page, 'Evento aprobado')).toBeVisible()
+})
+
+test('an approval that the database refuses leaves the event pending, and says why not', async ({ page }) => {
+  const form = eventForm()
+  await page.goto(`${site.url}/sube-evento`)
+  await fillEventForm(page, form)
+  await takeTheTimeOfAPerson(page)
+  await sendButton(page).click()
+  await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
+  await page.goto(`${site.url}/admin/events`)
+  await signIn(page)
+  await page.getByRole('link', { name: `Aprobar: ${form.title}` }).click()
+  await queryAt(
+    database.url,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
+     create trigger refuse before insert on events execute function refuse()`,
+  )
+  await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
+  await expect(toast(page, 'No se pudo aprobar el evento: ')).toBeVisible()
+  await queryAt(database.url, 'drop trigger refuse on events')
+
+  await page.goto(`${site.url}/admin/events`)
+  await expect(page.getByRole('row', { name: form.title })).toContainText('Pendiente')
+})
+
+test('while the mail server refuses, events arrive and their mail waits in sight; then it goes out', async ({
+  page,
+}) => {
+  const form = eventForm()
+  const subject = `Recibimos tu evento: ${form.title}`
+  mailServer.become({ code: 451, words: 'Inténtelo más tarde' })
+  await page.goto(`${site.url}/sube-evento`)
+  await fillEventForm(page, form)
+  await takeTheTimeOfAPerson(page)
+  await sendButton(page).click()
+  await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
+  expect((await stored(database.url))?.submissions).toBeGreaterThan(0)
+
+  await page.goto(`${site.url}/admin/correos`)
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correos')
+  const mail = page.getByRole('row', { name: subject })
+  await expect(async () => {
+    await page.reload()
+    await expect(mail).toContainText('Inténtelo más tarde', { timeout: 1_000 })
+  }).toPass()
+  await expect(mail).toContainText('Pendiente')
+
+  mailServer.become('accept')
+  await mail.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(async () => {
+    await page.reload()
+    await expect(mail).toContainText('Enviado', { timeout: 1_000 })
+  }).toPass()
+  const letters = mailServer.received.filter(({ recipients }) => recipients.includes(form.email))
+  expect(letters.filter((letter) => letter.part('text/plain').includes(form.title))).toHaveLength(1)
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { query, stored } from './database.ts'
+import { control, encoded, eventForm, fillEventForm, post, sendButton, takeTheTimeOfAPerson } from './event-form.ts'
+import { expect, test, toast } from './journeys.ts'
+
+const THANKS = '¡Evento enviado correctamente!'
+
+/** What the site holds of one event: its rows and how many letters they caused. */
+async function held(title: string) {
+  const rows = await query<{ status: string; mails: number }>(
+    `select status, (select count(*)::int from mail_messages where subject_id = s.id::text) as mails
+     from event_submissions s where title = $1`,
+    [title],
+  )
+  return rows.map(({ status, mails }) => `${status}, ${mails} mails`)
+}
+
+const ONCE = ['pending, 1 mails']
+const SPAM = ['spam, 0 mails']
+
+test.describe('a program gets the usual answer, and its event is kept as spam without mail', () => {
+  test('when it fills the decoy', async ({ page }) => {
+    const form = eventForm()
+    await page.goto('/sube-evento')
+    await fillEventForm(page, form)
+    await control(page, 'honeypot').fill('https://casino.test')
+    await takeTheTimeOfAPerson(page)
+    await sendButton(page).click()
+    await expect(toast(page, THANKS)).toBeVisible()
+    expect(await held(form.title)).toEqual(SPAM)
+  })
+
+  test('when it fills the decoy without JavaScript', async ({ request }) => {
+    const form = eventForm()
+    const answer = await post(request, encoded(form, [['honeypot', 'x']]))
+    expect([answer.status(), answer.headers().location]).toEqual([303, '/sube-evento/gracias'])
+    expect(await held(form.title)).toEqual(SPAM)
+  })
+
+  test('when it is faster than any person', async ({ page }) => {
+    const form = eventForm()
+    await page.goto('/sube-evento')
+    const body = encoded(form, [
+      ['idempotency_key', randomUUID()],
+      ['filling_ms', '400'],
+    ])
+    expect((await post(page.request, body)).status()).toBe(200)
+    expect(await held(form.title)).toEqual(SPAM)
+  })
+
+  test('and the team does not count it among what waits', async ({ panel }) => {
+    await panel.goto('/admin/events')
+    await expect(panel.getByText('Spam', { exact: true })).toHaveCount(0)
+  })
+})
+
+test('the decoy is out of the way of people: not in the tab order, not read out', async ({ page }) => {
+  await page.goto('/sube-evento')
+  await expect(control(page, 'honeypot')).toHaveAttribute('tabindex', '-1')
+  await expect(page.getByRole('textbox', { name: 'No rellenes este campo' })).toHaveCount(0)
+})
+
+test.describe('a malformed request is refused in Spanish and stores nothing', () => {
+  const FORM = 'application/x-www-form-urlencoded'
+  const multipart = (part: string) => ({
+    type: 'multipart/form-data; boundary=corte',
+    body: `--corte\r\nContent-Disposition: form-data; ${part}\r\n\r\nTaller\r\n--corte--\r\n`,
+  })
+  const CASES: [what: string, status: number, type: string, body: () => string][] = [
+    ['JSON', 415, 'application/json', () => JSON.stringify(eventForm())],
+    ['plain text', 415, 'text/plain', () => encoded(eventForm())],
+    ['a name with brackets', 400, FORM, () => encoded(eventForm(), [['verticals[9999999]', '1']])],
+    ['a NUL in a value', 400, FORM, () => encoded(eventForm({ title: 'Taller\0 de datos' }))],
+    ['a NUL in a name', 400, FORM, () => encoded(eventForm(), [['title\0', 'x']])],
+    ['the same field twice', 400, FORM, () => encoded(eventForm(), [['title', 'Otro título']])],
+    ['a file', 400, multipart('').type, () => multipart('name="title"; filename="a.txt"').body],
+    ['a broken multipart body', 400, multipart('').type, () => '--corte\r\nContent-Disp'],
+  ]
+  for (const [what, status, type, body] of CASES)
+    test(`${what}: ${status}`, async ({ request }) => {
+      const before = await stored()
+      const answer = await post(request, body(), type)
+      const html = await answer.text()
+      expect(answer.status()).toBe(status)
+      expect(html).toContain('No se pudo enviar tu evento')
+      expect(html).toContain('<html lang="es"')
+      expect(html).not.toMatch(/^\s+at /m)
+      expect(await stored()).toEqual(before)
+    })
+
+  test('ten megabytes: 413', async ({ request }) => {
+    const before = await stored()
+    const answer = await post(request, encoded(eventForm({ description: 'a'.repeat(10_000_000) })))
+    expect(answer.status()).toBe(413)
+    expect(await answer.text()).toContain('<html lang="es"')
+    expect(await stored()).toEqual(before)
+  })
+
+  test('ten megabytes that do not say how long they are: 413', async ({ baseURL }) => {
+    const before = await stored()
+    const parts = async function* () {
+      yield new TextEncoder().encode(encoded(eventForm()))
+      for (let i = 0; i < 100; i++) yield new TextEncoder().encode('a'.repeat(100_000))
+    }
+    const answer = await fetch(`${baseURL}/sube-evento`, {
+      method: 'POST',
+      headers: { 'content-type': FORM },
+      body: ReadableStream.from(parts()),
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(413)
+    expect(await answer.text()).toContain('<html lang="es"')
+    expect(await stored()).toEqual(before)
+  })
+})
+
+test.describe('one event is one record', () => {
+  test('when the button is pressed twice', async ({ page }) => {
+    const form = eventForm()
+    await page.goto('/sube-evento')
+    await fillEventForm(page, form)
+    await takeTheTimeOfAPerson(page)
+    await sendButton(page).dblclick()
+    await expect(toast(page, THANKS).first()).toBeVisible()
+    expect(await held(form.title)).toEqual(ONCE)
+  })
+
+  for (const [what, key] of [
+    ['with the key of its form', [['idempotency_key', randomUUID()]]],
+    ['without a key, within ten minutes', []],
+  ] as [string, [string, string][]][])
+    test(`when it arrives many times at once and again later, ${what}`, async ({ request }) => {
+      const form = eventForm()
+      const send = () => post(request, encoded(form, key))
+      const answers = await Promise.all([send(), send(), send(), send(), send()])
+      answers.push(await send())
+      expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([key.length > 0 ? 200 : 303]))
+      expect(await held(form.title)).toEqual(ONCE)
+    })
+
+  test('but the same words after ten minutes are a new one', async ({ request }) => {
+    const form = eventForm()
+    await post(request, encoded(form))
+    await query(`update event_submissions set submitted_at = now() - interval '11 minutes' where title = $1`, [
+      form.title,
+    ])
+    await post(request, encoded(form))
+    expect(await held(form.title)).toEqual([...ONCE, ...ONCE])
+  })
+})
+
+test('sixty events in an hour from one connection are enough: 429, in Spanish, with the words kept', async ({
+  request,
+}) => {
+  for (let sent = 0; sent < 60; sent++) await post(request, 'title=Cena')
+  const form = eventForm()
+  const answer = await post(request, encoded(form))
+  expect(answer.status()).toBe(429)
+  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+  expect(await answer.text()).toContain(`value="${form.title}"`)
+  expect(await held(form.title)).toEqual([])
+})

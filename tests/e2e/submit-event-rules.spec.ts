@@ -1,0 +1,164 @@
+import { stored } from './database.ts'
+import { dayFromToday } from './days.ts'
+import {
+  control,
+  type EventForm,
+  encoded,
+  eventForm,
+  fillEventForm,
+  post,
+  sendButton,
+  TEXT_FIELDS,
+} from './event-form.ts'
+import { expect, test, toast } from './journeys.ts'
+
+/** public-site §5, row by row: what is wrong, and the message that says so. */
+const RULES: [field: keyof EventForm, what: string, wrong: Partial<EventForm>, message: string][] = [
+  ['event_type', 'not chosen', { event_type: '' }, 'Selecciona un tipo de evento'],
+  ['title', '4 characters', { title: 'Cena' }, 'El nombre debe tener al menos 5 caracteres'],
+  ['contact_person', '1 character', { contact_person: 'A' }, 'Ingresa el nombre de la organización'],
+  ['summary', '9 characters', { summary: 'Muy corto' }, 'Mínimo 10 caracteres'],
+  ['summary', '201 characters', { summary: 'a'.repeat(201) }, 'El resumen no puede exceder 200 caracteres'],
+  [
+    'description',
+    '19 characters',
+    { description: 'Diecinueve letras.!' },
+    'La descripción debe tener al menos 20 caracteres',
+  ],
+  ['verticals', 'none', { verticals: [] }, 'Selecciona al menos una temática'],
+  ['event_date', 'empty', { event_date: '' }, 'Selecciona una fecha'],
+  ['event_date', 'yesterday', { event_date: dayFromToday(-1) }, 'Selecciona una fecha'],
+  ['event_time', 'empty', { event_time: '' }, 'Ingresa la hora de inicio'],
+  ['duration_hours', '0', { duration_hours: '0' }, 'Mínimo 0.5 horas'],
+  ['duration_hours', 'empty', { duration_hours: '' }, 'Mínimo 0.5 horas'],
+  ['duration_hours', '24.5', { duration_hours: '24.5' }, 'Máximo 24 horas'],
+  ['location', '4 characters', { location: 'Aquí' }, 'Ingresa la ubicación del evento'],
+  ['max_attendees', '0', { max_attendees: '0' }, 'Mínimo 1 asistente'],
+  ['email', 'without a domain', { email: 'ana@' }, 'Ingresa un email válido'],
+  ['email', 'empty', { email: '' }, 'Ingresa un email válido'],
+  ['website_url', 'no address', { website_url: 'ozama punto test' }, 'Ingresa una URL válida'],
+  ['consent_privacy', 'not given', { consent_privacy: false }, 'Debes aceptar la política de privacidad'],
+]
+
+/** What no browser control lets through, and a request made by hand does. */
+const BY_HAND: [field: string, what: string, wrong: Record<string, string>, message: string][] = [
+  ['event_type', 'unknown', { event_type: 'boda' }, 'Selecciona un tipo de evento'],
+  ['title', 'only spaces around 4 characters', { title: '   Cena   ' }, RULES[1]?.[3] ?? ''],
+  ['event_date', 'that does not exist', { event_date: '2031-02-30' }, 'Selecciona una fecha'],
+  ['event_time', 'that does not exist', { event_time: '25:00' }, 'Ingresa la hora de inicio'],
+  ['duration_hours', 'no number', { duration_hours: 'mucho' }, 'Mínimo 0.5 horas'],
+  ['max_attendees', 'negative', { max_attendees: '-3' }, 'Mínimo 1 asistente'],
+  ['max_attendees', 'half a person', { max_attendees: '2.5' }, 'Mínimo 1 asistente'],
+  ['website_url', 'a script', { website_url: 'javascript:alert(1)' }, 'Ingresa una URL válida'],
+]
+
+test.describe('in the browser', () => {
+  for (const [field, what, wrong, message] of RULES) {
+    test(`${field} ${what}: '${message}' beside the field, which gets the focus`, async ({ page }) => {
+      const form = eventForm(wrong)
+      const before = await stored()
+      await page.goto('/sube-evento')
+      await fillEventForm(page, form)
+      await sendButton(page).click()
+
+      const notSent = toast(page, 'No se pudo enviar tu evento')
+      await expect(notSent).toContainText('Por favor, verifica los datos e inténtalo de nuevo.')
+      const where = isChoice(field) ? page.locator('fieldset', { has: control(page, field) }) : control(page, field)
+      await expect(where).toHaveAccessibleDescription(new RegExp(message))
+      await expect(page.locator('form').getByText(message)).toBeVisible()
+      await expect(control(page, field).first()).toBeFocused()
+      await expect(page.locator('form [aria-invalid="true"]:not([name="' + field + '"])')).toHaveCount(0)
+      for (const name of TEXT_FIELDS) await expect(control(page, name)).toHaveValue(form[name])
+      await expect(page.locator('form [name="verticals"]:checked')).toHaveCount(form.verticals.length)
+      expect(await stored(), 'nothing is stored').toEqual(before)
+    })
+  }
+
+  test('the controls carry the limits: today, 200 characters with their counter, hours by halves', async ({
+    page,
+  }) => {
+    await page.goto('/sube-evento')
+    await expect(control(page, 'event_date')).toHaveAttribute('min', dayFromToday(0))
+    await expect(control(page, 'duration_hours')).toHaveValue('1')
+    await expect(control(page, 'duration_hours')).toHaveAttribute('min', '0.5')
+    await expect(control(page, 'duration_hours')).toHaveAttribute('max', '24')
+    await expect(control(page, 'duration_hours')).toHaveAttribute('step', '0.5')
+    const summary = control(page, 'summary')
+    await summary.fill('a'.repeat(198))
+    await expect(page.getByText('198/200')).toBeVisible()
+    await summary.press('End')
+    await summary.pressSequentially('bcde')
+    await expect(page.getByText('200/200')).toBeVisible()
+    await expect(summary).toHaveValue(`${'a'.repeat(198)}bc`)
+  })
+
+  test('the button says so while the form is on its way', async ({ page }) => {
+    await page.route('**/sube-evento.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
+    await page.goto('/sube-evento')
+    await fillEventForm(page, eventForm({ title: 'Cena' }))
+    await sendButton(page).click()
+    await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+    await expect(sendButton(page)).toBeEnabled()
+  })
+})
+
+test.describe('without the browser', () => {
+  for (const [field, what, wrong, message] of [...RULES, ...BY_HAND]) {
+    test(`${field} ${what}: 422, '${message}', what was sent is kept and nothing stored`, async ({
+      request,
+    }) => {
+      const form: EventForm = { ...eventForm(), ...wrong }
+      const before = await stored()
+      const answer = await post(request, encoded(form))
+      const html = await answer.text()
+
+      expect(answer.status()).toBe(422)
+      expect(html).toContain(message)
+      expect(html).toContain('No se pudo enviar tu evento')
+      for (const name of TEXT_FIELDS)
+        if (form[name]) expect(html, name).toMatch(new RegExp(`(value="|>\\n?)${literal(form[name].trim())}["<]`))
+      expect(html.match(/name="verticals"[^>]* checked=""/g) ?? []).toHaveLength(form.verticals.length)
+      expect(await stored()).toEqual(before)
+    })
+  }
+
+  test('every field wrong: all fourteen messages at once', async ({ request }) => {
+    const html = await (await post(request, 'duration_hours=0&max_attendees=0&website_url=x')).text()
+    for (const message of new Set(RULES.map(([, , , each]) => each)))
+      if (!/exceder|Máximo/.test(message)) expect(html).toContain(message)
+  })
+
+  const SMALLEST: Partial<EventForm> = {
+    title: 'Cinco',
+    contact_person: 'AB',
+    summary: 'Diez letras',
+    description: 'Veinte letras justas',
+    event_date: dayFromToday(0),
+    duration_hours: '0.5',
+    location: 'Allá.',
+    max_attendees: '1',
+  }
+  for (const [what, form] of [
+    ['the least of everything', SMALLEST],
+    ['the most', { summary: `${'a'.repeat(99)}\r\n${'b'.repeat(100)}`, duration_hours: '24' }],
+    ['nothing that is optional', { max_attendees: '', website_url: '' }],
+  ] as const)
+    test(`${what} is accepted: 303 to the thanks page and one row`, async ({ request }) => {
+      const before = await stored()
+      const answer = await post(request, encoded(eventForm(form)))
+      expect(answer.status()).toBe(303)
+      expect(answer.headers().location).toBe('/sube-evento/gracias')
+      expect((await stored())?.submissions).toBe((before?.submissions ?? 0) + 1)
+    })
+})
+
+function isChoice(field: string) {
+  return field === 'event_type' || field === 'verticals'
+}
+
+function literal(text: string) {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+
+/** What happens to visitors when the built program is asked to end. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let site: Site
+
+beforeAll(async () => {
+  database = await startDatabase()
+}, 60_000)
+afterAll(() => database.remove())
+
+describe('SIGTERM', { timeout: 60_000 }, () => {
+  test('a request whose answer takes long is answered whole, and the exit is clean', async () => {
+    site = await startSite({ DATABASE_URL: database.url })
+    const blocker = new pg.Client({ connectionString: database.url })
+    await blocker.connect()
+    await blocker.query('begin; lock table events in access exclusive mode')
+    const answer = fetch(`${site.url}/agenda?q=zzz`)
+    await sleep(500)
+    const exit = terminate(site)
+    await sleep(1_500)
+    expect(site.child.exitCode, 'it waits').toBeNull()
+    await blocker.query('commit')
+    await blocker.end()
+
+    const response = await answer
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/<\/html>\s*$/)
+    expect(await exit).toMatchObject({ code: 0, signal: null })
+  })
+
+  test('a form that is still arriving is taken, and what it says is kept', async () => {
+    site = await startSite({ DATABASE_URL: database.url })
+    const [start, end] = ['title=Cena&contact_person=Comunidad+', 'Ozama']
+    const sending = request(`${site.url}/sube-evento`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': start.length + end.length,
+      },
+    })
+    const answer = once(sending, 'response')
+    sending.write(start)
+    await sleep(500)
+    const exit = terminate(site)
+    await sleep(1_000)
+    sending.end(end)
+    const [response] = await answer
+    expect(response.statusCode).toBe(422)
+    expect(await text(response)).toContain('value="Comunidad Ozama"')
+    expect(await exit).toMatchObject({ code: 0, signal: null })
+  })
+
+  test('a visitor who never finishes holds nobody up: it is over within 10 seconds', async () => {
+    site = await startSite({ DATABASE_URL: database.url })
+    const sending = request(`${site.url}/sube-evento`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 100 },
+    })
+    sending.on('error', () => {})
+    sending.write('title=')
+    await sleep(500)
+    const { code, seconds } = await terminate(site)
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(10)
+  })
+
+  test('nobody new is let in meanwhile', async () => {
+    site = await startSite({ DATABASE_URL: database.url })
+    const exit = terminate(site)
+    await exit
+    await expect(fetch(site.url)).rejects.toThrow()
+  })
+})
+
+async function terminate({ child }: Site) {
+  const since = performance.now()
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code, signal] = await gone
+  return { code, signal, seconds: (performance.now() - since) / 1000 }
+}
