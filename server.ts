@@ -11,6 +11,7 @@ import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { listenForChanges } from '#app/platform/change-notices.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
@@ -34,7 +35,10 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
   try {
     const administrator = await prepare(env, database)
     const pages = new PageCache(nextAgendaChange)
-    const stopListening = listenForChanges(database.url, () => pages.flush())
+    const stopListening = listenForChanges(database.url, () => {
+      forgetSettings()
+      pages.flush()
+    })
     const server = await listen(await createSite(env, pages, vite), env)
     closeOnSignal(server, stopListening, database)
     greet(server, env, administrator)
@@ -65,6 +69,7 @@ async function createSite(env: Env, pages: PageCache, vite?: ViteDevServer): Pro
     cacheablePaths: vite ? [] : cacheablePaths,
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
+    isDevelopment: Boolean(vite),
     clientFiles: fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url)),
   })
   return createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)

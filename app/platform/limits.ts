@@ -15,4 +15,10 @@ export const LIMITS = {
   signInByAddress: { points: 100, seconds: 900 },
 } as const
 
+/** 'un minuto', '12 minutos': how long a person waits. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? 'un minuto' : `${minutes} minutos`
+}
+
 export type LimitName = keyof typeof LIMITS

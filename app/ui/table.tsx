@@ -60,7 +60,7 @@ export function Cell({
   align,
   className = '',
   ...cell
-}: ComponentProps<'td'> & { label?: string; align?: 'end' }) {
+}: Omit<ComponentProps<'td'>, 'align'> & { label?: string; align?: 'end' }) {
   return (
     <td
       role="cell"

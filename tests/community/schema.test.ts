@@ -25,7 +25,7 @@ const RULES = [
 ] as const
 
 function check(application: Record<string, unknown>) {
-  const result = applicationSchema.safeParse(application)
+  const result = applicationSchema().safeParse(application)
   return result.success ? result.data : firstFailure(result.error)
 }
 

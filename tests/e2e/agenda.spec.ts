@@ -37,11 +37,16 @@ for (const script of [true, false])
         'Robots en clase',
         'Otro taller',
       ])
-      await expect(page.getByRole('link', { name: 'Mesa redonda' })).toHaveAttribute('href', `/evento/${ids[2]}`)
+      await expect(page.getByRole('link', { name: 'Mesa redonda' })).toHaveAttribute(
+        'href',
+        `/evento/${ids[2]}`,
+      )
       await expect(page.getByRole('main').locator('a[href="/contacto"]')).toBeVisible()
     })
 
-    test("filters by 'Todos' and each distinct category; a filtered agenda features nothing", async ({ page }) => {
+    test("filters by 'Todos' and each distinct category; a filtered agenda features nothing", async ({
+      page,
+    }) => {
       await page.goto('/agenda')
       const categories = page.getByRole('navigation', { name: 'Categorías' }).getByRole('link')
       await expect(categories).toHaveText(['Todos', 'Conferencia', 'Meetup', 'Robótica', 'Taller'])
@@ -107,7 +112,13 @@ test.describe('the page of an event', () => {
     await page.goto(`/evento/${ids[1]}`)
     const main = page.getByRole('main')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Educación digital en el Cibao')
-    for (const fact of ['Taller', shownDay(dayFromToday(2)), '18:30', 'Casa Bajamar, Santo Domingo', '30 personas'])
+    for (const fact of [
+      'Taller',
+      shownDay(dayFromToday(2)),
+      '18:30',
+      'Casa Bajamar, Santo Domingo',
+      '30 personas',
+    ])
       await expect(main).toContainText(fact)
     for (const name of ['Horario', 'Ubicación', 'Participantes'])
       await expect(main.getByText(name, { exact: true })).toBeVisible()

@@ -21,7 +21,9 @@ test.describe('the admin gate', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión de Eventos')
   })
 
-  test("answers a wrong password and an unknown address alike: 'Error en la autenticación'", async ({ page }) => {
+  test("answers a wrong password and an unknown address alike: 'Error en la autenticación'", async ({
+    page,
+  }) => {
     const { email } = await account({ admin: true })
     const answers: string[] = []
     for (const address of [email, 'nadie@marea.example']) {
@@ -30,7 +32,7 @@ test.describe('the admin gate', () => {
       await expect(page.getByText('Error en la autenticación')).toBeVisible()
       await expect(page.getByLabel('Email')).toHaveValue(address)
       await expect(page.getByLabel('Contraseña')).toHaveValue('')
-      answers.push((await page.getByRole('main').innerText()).replace(address, ''))
+      answers.push(((await page.getByRole('main').textContent()) ?? '').replace(address, ''))
     }
     expect(answers[0]).toBe(answers[1])
   })
@@ -87,7 +89,8 @@ test.describe('the admin gate', () => {
 
 /** Every screen behind the gate, from the real list of routes: one that is added is tried as well. */
 const SCREENS = paths(routes as RouteConfigEntry[], '').filter(
-  (path) => /^\/admin(\/|$)/.test(path) && !['/admin/entrar', '/admin/salir', '/admin/contrasena'].includes(path),
+  (path) =>
+    /^\/admin(\/|$)/.test(path) && !['/admin/entrar', '/admin/salir', '/admin/contrasena'].includes(path),
 )
 
 /** Who is outside, how they come to be there, and what they are told. */
@@ -95,7 +98,11 @@ const OUTSIDERS: [who: string, status: number, enter: (page: Page) => Promise<vo
   ['nobody in particular', 401, async () => {}],
   ['a person without the role', 403, async (page) => void (await enterAs(page, { admin: false }))],
   ['a former administrator', 403, async (page) => takeRoleAway(await enterAs(page, { admin: true })).then()],
-  ['someone whose session expired', 401, async (page) => endSessions(await enterAs(page, { admin: true })).then()],
+  [
+    'someone whose session expired',
+    401,
+    async (page) => endSessions(await enterAs(page, { admin: true })).then(),
+  ],
   ['someone with a forged cookie', 401, forgeCookie],
 ]
 
@@ -106,7 +113,9 @@ test.describe('every address of the panel refuses, gives nothing away and change
   test.beforeAll(async ({ playwright }) => {
     const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL })
     await post(request, encoded(secret))
-    const [row] = await query<{ id: string }>('select id from event_submissions where title = $1', [secret.title])
+    const [row] = await query<{ id: string }>('select id from event_submissions where title = $1', [
+      secret.title,
+    ])
     id = row?.id ?? ''
   })
 
@@ -125,7 +134,9 @@ test.describe('every address of the panel refuses, gives nothing away and change
           expect(text, asked).not.toContain(secret.title)
           expect(text, asked).not.toContain(secret.email)
         }
-      const [row] = await query<{ status: string }>('select status from event_submissions where id = $1', [id])
+      const [row] = await query<{ status: string }>('select status from event_submissions where id = $1', [
+        id,
+      ])
       expect(row?.status).toBe('pending')
     })
 })

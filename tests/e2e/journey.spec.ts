@@ -1,6 +1,6 @@
 import { agendaOf, query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
-import { control, eventForm, fillEventForm, sendButton, takeTheTimeOfAPerson } from './event-form.ts'
+import { control, eventForm, fillAsAPerson, fillEventForm, sendButton } from './event-form.ts'
 import { expect, figure, readMail, test, toast } from './journeys.ts'
 
 const THANKS = '¡Evento enviado correctamente!'
@@ -23,11 +23,8 @@ for (const script of [true, false]) {
       await page.goto('/')
       await page.goto('/agenda')
       await page.getByRole('link', { name: 'Sube un evento' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Comparte tu evento con el ecosistema',
-      )
-      await fillEventForm(page, form)
-      if (script) await takeTheTimeOfAPerson(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparte tu evento con el ecosistema')
+      await (script ? fillAsAPerson : fillEventForm)(page, form)
       const answer = page.waitForResponse((response) => response.request().method() === 'POST')
       await sendButton(page).click()
 
@@ -76,8 +73,7 @@ test('an event turned down is not published, and its organiser reads why', async
   const form = eventForm({ event_date: dayFromToday(2) })
   const reason = 'Falta la dirección exacta. ¿Nos la envías?'
   await page.goto('/sube-evento')
-  await fillEventForm(page, form)
-  await takeTheTimeOfAPerson(page)
+  await fillAsAPerson(page, form)
   await sendButton(page).click()
   await expect(toast(page, THANKS)).toBeVisible()
   const rejected = await figure(panel, 'Eventos rechazados')
@@ -101,8 +97,7 @@ test('two people who approve at once publish one event, and the second reads who
 }) => {
   const form = eventForm({ event_date: dayFromToday(3) })
   await page.goto('/sube-evento')
-  await fillEventForm(page, form)
-  await takeTheTimeOfAPerson(page)
+  await fillAsAPerson(page, form)
   await sendButton(page).click()
   await expect(toast(page, THANKS)).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../setup/site.ts'
 
 type Journey = {
@@ -46,8 +46,8 @@ export async function figure(panel: Page, label: string): Promise<number> {
     .getByRole('region', { name: 'Cifras' })
     .locator('div', { hasText: label })
     .first()
-    .innerText()
-  return Number(/\d+/.exec(text)?.[0])
+    .textContent()
+  return Number(/\d+/.exec(text ?? '')?.[0])
 }
 
 /** Opens a mail from the list, the way the team finds it, and gives its words. */

@@ -1,7 +1,7 @@
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 import { queryAt, stored } from './database.ts'
-import { control, eventForm, fillEventForm, sendButton, takeTheTimeOfAPerson, TEXT_FIELDS } from './event-form.ts'
+import { control, eventForm, fillAsAPerson, fillEventForm, sendButton, TEXT_FIELDS } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
 
 /** A site of its own, whose database and mail server go away and come back. */
@@ -28,11 +28,12 @@ for (const script of [true, false])
   test.describe(script ? 'the database is gone' : 'the database is gone, without JavaScript', () => {
     test.use({ javaScriptEnabled: script })
 
-    test('a form comes back with all that was typed: 503, in Spanish; the next try goes through', async ({ page }) => {
+    test('a form comes back with all that was typed: 503, in Spanish; the next try goes through', async ({
+      page,
+    }) => {
       const form = eventForm()
       await page.goto(`${site.url}/sube-evento`)
-      await fillEventForm(page, form)
-      if (script) await takeTheTimeOfAPerson(page)
+      await (script ? fillAsAPerson : fillEventForm)(page, form)
       await database.kill()
       const answer = page.waitForResponse((response) => response.request().method() === 'POST')
       await sendButton(page).click()
@@ -85,8 +86,7 @@ test('what the team decides while the database is gone is refused aloud, and can
 }) => {
   const form = eventForm()
   await page.goto(`${site.url}/sube-evento`)
-  await fillEventForm(page, form)
-  await takeTheTimeOfAPerson(page)
+  await fillAsAPerson(page, form)
   await sendButton(page).click()
   await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
   await page.goto(`${site.url}/admin/events`)
@@ -94,7 +94,9 @@ test('what the team decides while the database is gone is refused aloud, and can
   await page.getByRole('link', { name: `Aprobar: ${form.title}` }).click()
   await database.kill()
   await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
-  await expect(page.getByText(/No se pudo aprobar el evento: |No pudimos mostrar esta pantalla/)).toBeVisible()
+  await expect(
+    page.getByText(/No se pudo aprobar el evento: |No pudimos mostrar esta pantalla/),
+  ).toBeVisible()
   await expect(page.getByText('Evento aprobado')).toHaveCount(0)
 
   await database.startAgain()
@@ -109,8 +111,7 @@ test('what the team decides while the database is gone is refused aloud, and can
 test('an approval that the database refuses leaves the event pending, and says why not', async ({ page }) => {
   const form = eventForm()
   await page.goto(`${site.url}/sube-evento`)
-  await fillEventForm(page, form)
-  await takeTheTimeOfAPerson(page)
+  await fillAsAPerson(page, form)
   await sendButton(page).click()
   await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
   await page.goto(`${site.url}/admin/events`)
@@ -136,8 +137,7 @@ test('while the mail server refuses, events arrive and their mail waits in sight
   const subject = `Recibimos tu evento: ${form.title}`
   mailServer.become({ code: 451, words: 'Inténtelo más tarde' })
   await page.goto(`${site.url}/sube-evento`)
-  await fillEventForm(page, form)
-  await takeTheTimeOfAPerson(page)
+  await fillAsAPerson(page, form)
   await sendButton(page).click()
   await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
   expect((await stored(database.url))?.submissions).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { type Site, startSite } from '../setup/site.ts'
 import { startTlsProxy } from '../setup/tls-proxy.ts'
 import { agendaOf, query, stored } from './database.ts'
-import { encoded, eventForm, fillEventForm, sendButton, takeTheTimeOfAPerson } from './event-form.ts'
+import { encoded, eventForm, fillAsAPerson, fillEventForm, sendButton } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
 
 /** Behind TLS the site sees plain HTTP: what it believes of the proxy decides whether a form is its own. */
@@ -28,8 +28,7 @@ for (const script of [true, false])
     test('an event can be sent', async ({ page }) => {
       const form = eventForm()
       await page.goto(`${proxy.url}/sube-evento`)
-      await fillEventForm(page, form)
-      if (script) await takeTheTimeOfAPerson(page)
+      await (script ? fillAsAPerson : fillEventForm)(page, form)
       await sendButton(page).click()
       if (script) await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
       else await expect(page).toHaveURL(`${proxy.url}/sube-evento/gracias`)
@@ -40,7 +39,9 @@ for (const script of [true, false])
     })
   })
 
-test('behind a TLS proxy the team signs in with a Secure cookie, approves and signs out', async ({ page }) => {
+test('behind a TLS proxy the team signs in with a Secure cookie, approves and signs out', async ({
+  page,
+}) => {
   const form = eventForm()
   await page.request.post(`${proxy.url}/sube-evento`, {
     data: encoded(form),
@@ -84,8 +85,10 @@ for (const [what, scheme] of [
   ['does not say the scheme', null],
   ['says nonsense of it', 'javascript, https'],
 ] as const)
-  test(`a proxy under another name that ${what}: the form is refused, and the site goes on`, async ({ request }) => {
-    const other = await startTlsProxy({ scheme })
+  test(`a proxy under another name that ${what}: the form is refused, and the site goes on`, async ({
+    request,
+  }) => {
+    const other = await startTlsProxy(scheme)
     other.leadTo(site.url)
     const before = await stored()
     const answer = await request.post(`${other.url}/sube-evento`, {
@@ -100,7 +103,7 @@ for (const [what, scheme] of [
   })
 
 test('a proxy under the public name need not say the scheme', async ({ request }) => {
-  const silent = await startTlsProxy({ scheme: null })
+  const silent = await startTlsProxy(null)
   silent.leadTo(site.url)
   const answer = await request.post(`${silent.url}/sube-evento`, {
     data: encoded(eventForm()),
@@ -115,7 +118,9 @@ test('a proxy under the public name need not say the scheme', async ({ request }
   await silent.stop()
 })
 
-test('without a proxy to believe, a visitor cannot choose the address that limits count', async ({ baseURL }) => {
+test('without a proxy to believe, a visitor cannot choose the address that limits count', async ({
+  baseURL,
+}) => {
   expect(site.url).not.toBe(baseURL)
   for (let sent = 0; sent < 62; sent++)
     await fetch(`${site.url}/sube-evento`, {

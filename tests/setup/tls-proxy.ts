@@ -7,11 +7,14 @@ import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { freePort } from './site.ts'
 
 /** A proxy that speaks TLS to the visitor and plain HTTP to the site, as nginx or Caddy do in front of it. */
-export async function startTlsProxy({ port = 0, scheme = 'https' }: { port?: number; scheme?: string | null } = {}) {
-  const own = port || (await freePort())
+export async function startTlsProxy(scheme: string | null = 'https') {
+  const port = await freePort()
   let target = ''
   const server = createServer(await certificate(), (incoming, outgoing) => {
-    const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' }
+    const headers: Record<string, string | string[] | undefined> = {
+      ...incoming.headers,
+      'x-forwarded-for': incoming.socket.remoteAddress,
+    }
     if (scheme) headers['x-forwarded-proto'] = scheme
     const onward = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -20,10 +23,9 @@ export async function startTlsProxy({ port = 0, scheme = 'https' }: { port?: num
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
   })
-  await new Promise<void>((resolve) => server.listen(own, resolve))
+  await new Promise<void>((resolve) => server.listen(port, resolve))
   return {
-    url: `https://localhost:${own}`,
-    port: own,
+    url: `https://localhost:${port}`,
     /** Where it leads; the site may have to know the proxy's own address first. */
     leadTo(url: string) {
       target = url
@@ -40,7 +42,17 @@ async function certificate() {
   const directory = await temporaryDirectory()
   const [key, cert] = [join(directory.path, 'key.pem'), join(directory.path, 'cert.pem')]
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const kind = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+  ]
   execFileSync('openssl', [...kind, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' })
   const pair = { key: readFileSync(key), cert: readFileSync(cert) }
   await directory.remove()

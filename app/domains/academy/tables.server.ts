@@ -55,7 +55,10 @@ export const courses = pgTable(
   },
   (t) => [
     check('courses_dates', sql`${t.end_date} >= ${t.start_date}`),
-    check('courses_counts', sql`coalesce(${t.max_attendees}, 1) >= 1 and coalesce(${t.spots_available}, 0) >= 0`),
+    check(
+      'courses_counts',
+      sql`coalesce(${t.max_attendees}, 1) >= 1 and coalesce(${t.spots_available}, 0) >= 0`,
+    ),
     check('courses_format', sql`${t.format} is null or ${t.format} in ('Presencial', 'Virtual', 'Híbrido')`),
     check(
       'courses_level',
@@ -140,7 +143,10 @@ export const scheduled_trainings = pgTable(
       sql`${t.training_type} in ('Desarrollo', 'Emprendimiento', 'Inteligencia Artificial', 'Diseño')`,
     ),
     check('scheduled_trainings_date_status', sql`${t.date_status} in ('confirmed', 'pending')`),
-    check('scheduled_trainings_location_type', sql`${t.location_type} in ('Presencial', 'Virtual', 'Híbrido')`),
+    check(
+      'scheduled_trainings_location_type',
+      sql`${t.location_type} in ('Presencial', 'Virtual', 'Híbrido')`,
+    ),
     check('scheduled_trainings_status', sql`${t.status} in ('draft', 'published', 'finished')`),
     index('scheduled_trainings_published').on(t.status, t.start_date),
   ],
@@ -169,7 +175,10 @@ export const course_submissions = pgTable(
   },
   (t) => [
     check('course_submissions_action', sql`${t.action_type} in ('inscripcion', 'informacion')`),
-    check('course_submissions_delivery', sql`${t.delivery_state} in ('not_needed', 'queued', 'delivered', 'failed')`),
+    check(
+      'course_submissions_delivery',
+      sql`${t.delivery_state} in ('not_needed', 'queued', 'delivered', 'failed')`,
+    ),
     check('course_submissions_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
     index('course_submissions_inbox').on(t.state, t.created_at.desc()),
   ],

@@ -9,25 +9,27 @@ export const SIGN_IN_FAILED = 'Error en la autenticación'
 /** Where a sign-in leads when it came from nowhere in particular. */
 export const PANEL = '/admin'
 
-export const signInSchema = z.object({
-  email: z.string(SIGN_IN_FAILED).toLowerCase().pipe(z.email(SIGN_IN_FAILED).max(254, SIGN_IN_FAILED)),
-  password: z.string(SIGN_IN_FAILED).min(1, SIGN_IN_FAILED).max(PASSWORD.max, SIGN_IN_FAILED),
-})
+export const signInSchema = () =>
+  z.object({
+    email: z.string(SIGN_IN_FAILED).toLowerCase().pipe(z.email(SIGN_IN_FAILED).max(254, SIGN_IN_FAILED)),
+    password: z.string(SIGN_IN_FAILED).min(1, SIGN_IN_FAILED).max(PASSWORD.max, SIGN_IN_FAILED),
+  })
 
 const tooShort = `La contraseña debe tener al menos ${PASSWORD.min} caracteres`
 
-export const newPasswordSchema = z
-  .object({
-    password: z
-      .string(tooShort)
-      .min(PASSWORD.min, tooShort)
-      .max(PASSWORD.max, `Máximo ${PASSWORD.max} caracteres`),
-    confirmation: z.string('Repite la contraseña').min(1, 'Repite la contraseña'),
-  })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    error: 'Las contraseñas no coinciden',
-  })
+export const newPasswordSchema = () =>
+  z
+    .object({
+      password: z
+        .string(tooShort)
+        .min(PASSWORD.min, tooShort)
+        .max(PASSWORD.max, `Máximo ${PASSWORD.max} caracteres`),
+      confirmation: z.string('Repite la contraseña').min(1, 'Repite la contraseña'),
+    })
+    .refine(({ password, confirmation }) => password === confirmation, {
+      path: ['confirmation'],
+      error: 'Las contraseñas no coinciden',
+    })
 
 /** What the gate throws, for the panel's error boundary to draw. */
 export type GateNotice =
@@ -50,9 +52,3 @@ export function panelPath(target: unknown): string {
 
 /** They lead back to themselves. */
 const DOORS = new Set(['/admin/entrar', '/admin/salir', '/admin/contrasena'])
-
-/** 'Demasiados intentos…' with the wait in whole minutes. */
-export function limitedMessage(retryAfterSeconds: number): string {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
-  return `Demasiados intentos. Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} y vuelve a probar.`
-}

@@ -29,7 +29,7 @@ export async function signIn({ address, headers, ...typed }: SignInAttempt): Pro
   const byAddress = await spendAttempt('signInByAddress', address)
   if (!byAddress.ok) return { outcome: 'limited', retryAfterSeconds: byAddress.retryAfterSeconds }
 
-  const { success, data: credentials } = signInSchema.safeParse(typed)
+  const { success, data: credentials } = signInSchema().safeParse(typed)
   if (!success) return { outcome: 'refused' }
 
   const cookie = headers.get('cookie')

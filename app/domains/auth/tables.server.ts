@@ -78,5 +78,8 @@ export const user_roles = pgTable(
     role: text().notNull(),
     created_at: instant().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.role] }), check('user_roles_role', sql`${t.role} in ('admin')`)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.role] }),
+    check('user_roles_role', sql`${t.role} in ('admin')`),
+  ],
 )

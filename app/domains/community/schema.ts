@@ -37,9 +37,6 @@ export const INTERESTS = [
   'Barómetros',
 ] as const
 
-/** Nobody goes through the four steps faster than this, in milliseconds; a script does (design §6.24). */
-export const MIN_FILLING_MS = 3000
-
 const atMost = (limit: number) => `Máximo ${limit} caracteres`
 
 function required(message: string) {
@@ -59,32 +56,37 @@ function optional(limit: number) {
 const invalidEmail = 'Ingresa un email válido'
 const unknownInterest = 'Elige áreas de interés de la lista'
 
-/** The eight rules of public-site §5. Their order is the order of the keys, and only the first failure is said. */
-export const applicationSchema = z.object({
-  first_name: required('El nombre es obligatorio'),
-  last_name: required('Los apellidos son obligatorios'),
-  // An empty one is missing, a wrong one gets the browser's own rule: there is no browser to trust here.
-  email: z
-    .string('El email es obligatorio')
-    .trim()
-    .min(1, 'El email es obligatorio')
-    .max(254, invalidEmail)
-    .regex(z.regexes.html5Email, invalidEmail),
-  company: required('La empresa/organización es obligatoria'),
-  position: required('La posición/cargo es obligatoria'),
-  sector: z.enum(SECTORS, 'El sector es obligatorio'),
-  profile_type: z.enum(PROFILE_TYPES, 'Debes seleccionar un tipo de perfil'),
-  consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
-  interests: z
-    .array(z.enum(INTERESTS, unknownInterest), unknownInterest)
-    .transform((interests) => [...new Set(interests)])
-    .default([]),
-  reasonOfInterest: optional(1000),
-  message: optional(5000),
-  consent_marketing: z.boolean().default(false),
-})
+/**
+ * The eight rules of public-site §5. Their order is the order of the keys, and only the first failure is said.
+ * A function, so that a page that only wants the lists above does not carry Zod to the browser.
+ */
+export function applicationSchema() {
+  return z.object({
+    first_name: required('El nombre es obligatorio'),
+    last_name: required('Los apellidos son obligatorios'),
+    // An empty one is missing, a wrong one gets the browser's own rule: there is no browser to trust here.
+    email: z
+      .string('El email es obligatorio')
+      .trim()
+      .min(1, 'El email es obligatorio')
+      .max(254, invalidEmail)
+      .regex(z.regexes.html5Email, invalidEmail),
+    company: required('La empresa/organización es obligatoria'),
+    position: required('La posición/cargo es obligatoria'),
+    sector: z.enum(SECTORS, 'El sector es obligatorio'),
+    profile_type: z.enum(PROFILE_TYPES, 'Debes seleccionar un tipo de perfil'),
+    consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
+    interests: z
+      .array(z.enum(INTERESTS, unknownInterest), unknownInterest)
+      .transform((interests) => [...new Set(interests)])
+      .default([]),
+    reasonOfInterest: optional(1000),
+    message: optional(5000),
+    consent_marketing: z.boolean().default(false),
+  })
+}
 
-export type Application = z.output<typeof applicationSchema>
+export type Application = z.output<ReturnType<typeof applicationSchema>>
 
 export type FirstFailure = { field: string; message: string }
 

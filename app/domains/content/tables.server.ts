@@ -26,7 +26,10 @@ export const content_items = pgTable(
     published_at: instant(),
   },
   (t) => [
-    check('content_items_category', sql`${t.category} in ('insights', 'noticias', 'informes', 'blog', 'recursos')`),
+    check(
+      'content_items_category',
+      sql`${t.category} in ('insights', 'noticias', 'informes', 'blog', 'recursos')`,
+    ),
     check(
       'content_items_type',
       sql`${t.type} in ('Informe', 'Noticia', 'Análisis', 'Guía', 'Recurso', 'Lista')`,

@@ -51,7 +51,7 @@ export async function rejectSubmission(
   })
 }
 
-/** Everything but what was caught as spam, newest first. */
+/** Everything but what was caught as spam: what waits first, the longest wait on top, then the latest decided. */
 export async function listSubmissions(filter: ReviewFilter): Promise<SubmissionView[]> {
   const shown: SubmissionStatus[] =
     filter === 'all' ? ['pending', 'approved', 'rejected', 'withdrawn'] : [filter]
@@ -60,7 +60,11 @@ export async function listSubmissions(filter: ReviewFilter): Promise<SubmissionV
     .from(event_submissions)
     .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
     .where(inArray(event_submissions.status, shown))
-    .orderBy(desc(event_submissions.submitted_at), event_submissions.id)
+    .orderBy(
+      sql`case when ${event_submissions.status} = 'pending' then ${event_submissions.submitted_at} end asc nulls last`,
+      desc(event_submissions.submitted_at),
+      event_submissions.id,
+    )
 }
 
 export async function findSubmission(id: string): Promise<SubmissionView | undefined> {

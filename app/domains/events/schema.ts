@@ -50,8 +50,6 @@ export const EVENT_STATUSES = ['published', 'cancelled'] as const
 export const SUMMARY_MAX = 200
 /** Hours. public-site §5. */
 export const DURATION = { min: 0.5, max: 24, step: 0.5, default: 1 } as const
-/** Nobody fills the submission form faster than this, in milliseconds; a script does (design §6.24). */
-export const MIN_FILLING_MS = 3000
 
 /** What a card or a page shows of an event. Dates are plain `2026-12-01`, times `18:30`, both in `time_zone`. */
 export type EventView = {
@@ -83,7 +81,8 @@ export function categoryLabel(category: string): string {
 
 /** 'Sin límite' when unset (public-site §2); it stands without 'personas' (design §6.4). */
 export function capacityLabel(maxAttendees: number | null): string {
-  return maxAttendees === null ? 'Sin límite' : `${maxAttendees} personas`
+  if (maxAttendees === null) return 'Sin límite'
+  return maxAttendees === 1 ? '1 persona' : `${maxAttendees} personas`
 }
 
 const atMost = (limit: number) => `Máximo ${limit} caracteres`

@@ -34,6 +34,8 @@ export type ShellOptions = {
   publicUrl: string
   trustedProxies: readonly string[]
   clientFiles: string
+  /** Vite's own scripts and socket would be refused by the policy of a page. */
+  isDevelopment: boolean
 }
 
 export function createShell({
@@ -43,6 +45,7 @@ export function createShell({
   publicUrl,
   trustedProxies,
   clientFiles,
+  isDevelopment,
 }: ShellOptions): Listener {
   const isTrusted = proxyTrust(trustedProxies)
   const siteUrl = new URL(publicUrl)
@@ -74,7 +77,7 @@ export function createShell({
   // Below the files: a log line for each of them would drown the rest.
   app.use(logAnswer)
   app.use(compress())
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => shellAnswer(413) }))
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
 
   app.all('*', async (c) => {
     const { incoming } = c.env
@@ -83,7 +86,7 @@ export function createShell({
     const context = new RouterContextProvider()
     context.set(clientAddress, visitorAddress(incoming, isTrusted))
     const key = cacheKey(incoming.method, incoming.url, cacheablePaths)
-    const renderPage = async () => finish(await render(request, context), request, context)
+    const renderPage = async () => finish(await render(request, context), request, context, isDevelopment)
     return key && incoming.method === 'GET' ? pages.render(key, renderPage) : renderPage()
   })
 
@@ -106,6 +109,13 @@ export function createShell({
     if (page) answerFromCache(request, response, page)
     else void passOn(request, response)
   }
+}
+
+/** The rest of the body is still on its way, so the connection cannot carry another request. */
+function refuseBody(): Response {
+  const answer = shellAnswer(413)
+  answer.headers.set('connection', 'close')
+  return answer
 }
 
 const logAnswer: MiddlewareHandler<App> = async (c, next) => {
@@ -144,6 +154,7 @@ async function finish(
   response: Response,
   request: Request,
   context: RouterContextProvider,
+  isDevelopment: boolean,
 ): Promise<Response> {
   const { headers } = response
   // Data requests of the router answer 500 for whatever a loader throws.
@@ -158,6 +169,6 @@ async function finish(
   if (!headers.get('content-type')?.startsWith('text/html'))
     return new Response(response.body, { status, headers })
   const html = await response.text()
-  headers.set('content-security-policy', contentSecurityPolicy(html))
+  if (!isDevelopment) headers.set('content-security-policy', contentSecurityPolicy(html))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }

@@ -26,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return refuse({ form: form.message }, PANEL, form.status)
 
   const redirectTo = panelPath(form.values.redirect_to)
-  const parsed = newPasswordSchema.safeParse(form.values)
+  const parsed = newPasswordSchema().safeParse(form.values)
   if (!parsed.success) return refuse(fieldErrors(parsed.error), redirectTo)
   const outcome = await replaceTemporaryPassword(actor, { password: parsed.data.password, sessionToken })
   if (outcome === 'same-as-before')

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { leaveFlash, takeFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
+import { waitInWords } from '#app/platform/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { noStore } from '../gate.server.ts'
-import { limitedMessage, PANEL, panelPath, SIGN_IN_FAILED } from '../schema.ts'
+import { PANEL, panelPath, SIGN_IN_FAILED } from '../schema.ts'
 import { currentAdmin } from '../session.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { LoginCard } from '../ui/login-card.tsx'
@@ -44,7 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { email: String(form.values.email ?? ''), redirectTo }
   if (result.outcome === 'refused') return data({ error: SIGN_IN_FAILED, ...typed }, { status: 401 })
   return data(
-    { error: limitedMessage(result.retryAfterSeconds), ...typed },
+    {
+      error: `Demasiados intentos. Espera ${waitInWords(result.retryAfterSeconds)} y vuelve a probar.`,
+      ...typed,
+    },
     { status: 429, headers: { 'Retry-After': String(result.retryAfterSeconds) } },
   )
 }

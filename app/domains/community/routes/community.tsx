@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readPublicForm } from '#app/platform/form-stamp.server.ts'
+import { waitInWords } from '#app/platform/limits.ts'
 import { spendAttempt } from '#app/platform/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
-import { isUuid } from '#app/platform/uuid.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { applyToCommunity } from '../applications.server.ts'
-import { describeFailure } from '../failures.server.ts'
-import { applicationSchema, firstFailure, MIN_FILLING_MS, type ProfileType } from '../schema.ts'
+import { applicationSchema, firstFailure, type ProfileType } from '../schema.ts'
 import { announce } from '../ui/announce-answer.ts'
 import { ApplicationArea } from '../ui/application-area.tsx'
 import { clearDraft } from '../ui/application-draft.ts'
@@ -18,7 +18,6 @@ import { ApplicationForm } from '../ui/application-form.tsx'
 import { ApplicationSent } from '../ui/application-sent.tsx'
 import { CommonBenefits } from '../ui/common-benefits.tsx'
 import { CommunityHero } from '../ui/community-hero.tsx'
-import { communityMeta } from '../ui/community-meta.ts'
 import { CommunityQuestions } from '../ui/community-questions.tsx'
 import { ProfileCards } from '../ui/profile-cards.tsx'
 import { useFormInView } from '../ui/use-form-in-view.ts'
@@ -36,9 +35,9 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const reading = await readForm(request, APPLICATION_FORM)
+  const reading = await readPublicForm(request, APPLICATION_FORM)
   if (!reading.ok) return answer(reading.status, { outcome: 'refused', message: reading.message })
-  const { honeypot, idempotency_key: key, filling_ms, ...kept } = reading.values
+  const { values: kept, origin } = reading
 
   try {
     const allowance = await spendAttempt('applyToCommunity', context.get(clientAddress))
@@ -47,19 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       const headers = { 'Retry-After': `${allowance.retryAfterSeconds}` }
       return answer(429, { outcome: 'refused', message, kept }, headers)
     }
-    const application = applicationSchema.safeParse(kept)
+    const application = applicationSchema().safeParse(kept)
     if (!application.success)
       return answer(422, { outcome: 'invalid', failure: firstFailure(application.error), kept })
-    const idempotencyKey = typeof key === 'string' && isUuid(key) ? key : undefined
-    // Without script there is no filling time, which says nothing against anyone.
-    const suspicious = Boolean(honeypot) || Number(filling_ms) < MIN_FILLING_MS
-    await applyToCommunity(application.data, { idempotencyKey, suspicious })
+    await applyToCommunity(application.data, origin)
     // The key comes from script, which shows the answer in place.
-    return idempotencyKey ? answer(200, { outcome: 'sent' }) : redirect('/comunidad/gracias', 303)
+    return origin.idempotencyKey ? answer(200, { outcome: 'sent' }) : redirect('/comunidad/gracias', 303)
   } catch (error) {
-    const { databaseIsDown, trace } = describeFailure(error)
-    log.error(trace, 'Error submitting community form:')
-    return answer(databaseIsDown ? 503 : 500, { outcome: 'refused', message: NOT_SENT.message, kept })
+    const { status } = describeFailure(error, 'Error submitting community form:')
+    return answer(status, { outcome: 'refused', message: NOT_SENT.message, kept })
   }
 }
 
@@ -83,7 +78,15 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? communityMeta(loaderData) : []
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Comunidad',
+    description:
+      'El ecosistema tech del Caribe. Conecta, comparte, crece: emprendedores, corporaciones e inversores en una sola comunidad.',
+    // Without `email`: the page is one, however it is reached.
+    url: `${loaderData.publicUrl}/comunidad`,
+    brand: loaderData.brand,
+  })
 }
 
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
@@ -136,9 +139,7 @@ function answer(status: number, result: ApplicationAnswer, headers?: Record<stri
 }
 
 function tooMany(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  const wait = minutes === 1 ? 'un minuto' : `${minutes} minutos`
-  return `Llegaron muchas solicitudes seguidas desde tu conexión. Podrás enviar la tuya en ${wait}. Lo que escribiste sigue aquí.`
+  return `Llegaron muchas solicitudes seguidas desde tu conexión. Podrás enviar la tuya en ${waitInWords(seconds)}. Lo que escribiste sigue aquí.`
 }
 
 /** Whoever comes from a profile's card finds it chosen in the form. */

@@ -2,6 +2,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormDecoy } from '#app/ui/form-decoy.tsx'
+import { useFormStamp } from '#app/ui/use-form-stamp.ts'
 import {
   APPLICATION_LABELS,
   type ApplicationAnswer,
@@ -13,14 +15,12 @@ import {
   stepToOpen,
 } from './application-fields.ts'
 import { ApplicationNotice } from './application-notice.tsx'
-import { FormDecoy } from './form-decoy.tsx'
 import { StepList } from './step-list.tsx'
 import { StepMessage } from './step-message.tsx'
 import { StepPersonal } from './step-personal.tsx'
 import { StepProfessional } from './step-professional.tsx'
 import { StepProfile } from './step-profile.tsx'
 import { NOT_ON_LAST_STEP, onlyOnStep } from './step-visibility.ts'
-import { useFormStamp } from './use-form-stamp.ts'
 import { useStepForm } from './use-step-form.ts'
 
 /** What a step needs to draw its fields with what was typed and what the server said of it. */
@@ -87,7 +87,8 @@ export function ApplicationForm({
       preventScrollReset
       onInput={remember}
       onSubmit={submit}
-      className="relative"
+      // A field that is jumped to brings its label along.
+      className="relative [&_:is(input,select,textarea)]:scroll-mt-10"
     >
       <StepList openAt={stepToOpen(came)} step={step} onChoose={goTo} />
       <div className="border border-line bg-panel p-5 sm:rounded-b sm:p-8 md:p-10">

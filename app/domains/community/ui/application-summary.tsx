@@ -16,7 +16,7 @@ export function ApplicationSummary({
       {STEPS.slice(0, -1).map(({ name, fields }, index) => (
         <div key={name} className="mt-2 border-t border-line pb-3">
           <div className="flex items-center justify-between gap-4">
-            <p className="font-semibold">{name}</p>
+            <p className="leading-tight font-semibold">{name}</p>
             <button
               type="button"
               onClick={() => goTo(index + 1)}
@@ -41,7 +41,7 @@ function SummaryRow({ name, value }: { name: ApplicationField; value: string }) 
   const isMissing = !value && !OPTIONAL.has(name)
   return (
     <div className="sm:contents">
-      <dt className="text-ink-muted">{APPLICATION_LABELS[name]}</dt>
+      <dt className="text-ink-muted max-sm:text-sm">{APPLICATION_LABELS[name]}</dt>
       <dd className={`min-w-0 whitespace-pre-line ${isMissing ? 'font-semibold text-warm-deep' : ''}`}>
         {value || (isMissing ? 'Falta' : 'Sin indicar')}
       </dd>

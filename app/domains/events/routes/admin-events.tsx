@@ -17,7 +17,7 @@ import {
   type ReviewOutcome,
   rejectSubmission,
 } from '../review.server.ts'
-import { type ReviewFilter, rejectionSchema } from '../schema.ts'
+import { rejectionSchema } from '../schema.ts'
 import { isSameList, readReviewAddress, reviewHref } from '../ui/review-address.ts'
 import { ReviewScreen } from '../ui/review-screen.tsx'
 import type { Route } from './+types/admin-events.ts'
@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const [counts, submissions, published, detail, { time_zone }] = await Promise.all([
       countReviews(),
-      tab === 'enviados' ? listForReview(filter) : [],
+      tab === 'enviados' ? listSubmissions(filter) : [],
       tab === 'publicados' ? listPublishedEvents() : [],
       shown ? findSubmission(shown) : undefined,
       readSettings(),
@@ -50,16 +50,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
     return data({ screen: undefined, notice }, { status })
   }
-}
-
-/** What waits comes first, the longest wait on top; below it the decided, latest first. */
-async function listForReview(filter: ReviewFilter) {
-  const submissions = await listSubmissions(filter)
-  const isPending = ({ status }: { status: string }) => status === 'pending'
-  return [
-    ...submissions.filter(isPending).toReversed(),
-    ...submissions.filter((submission) => !isPending(submission)),
-  ]
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

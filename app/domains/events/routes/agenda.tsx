@@ -2,11 +2,11 @@ import { ArrowLeft, History } from 'lucide-react'
 import { data, Link, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { listAgenda, listAgendaCategories } from '../events.server.ts'
-import { describeFailure } from '../failures.server.ts'
 import type { EventView } from '../schema.ts'
 import { AGENDA_LIST, agendaHref, isFiltered, readAgendaFilter } from '../ui/agenda-address.ts'
 import { AgendaCallToAction } from '../ui/agenda-call-to-action.tsx'
@@ -14,7 +14,6 @@ import { AgendaFilters } from '../ui/agenda-filters.tsx'
 import { AgendaResults } from '../ui/agenda-results.tsx'
 import { AgendaSearch } from '../ui/agenda-search.tsx'
 import { FeaturedEvent } from '../ui/featured-event.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/agenda'
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -26,7 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     return data({ ...page, events: events.map(withoutDescription), categories, failed: false })
   } catch (error) {
     // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
-    log.error(describeFailure(error).trace, 'Error fetching events:')
+    describeFailure(error, 'Error fetching events:')
     return data({ ...page, events: [], categories: [], failed: true }, { status: 503 })
   }
 }

@@ -4,18 +4,18 @@ import { data, Link, redirect, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readPublicForm } from '#app/platform/form-stamp.server.ts'
+import { fieldErrors } from '#app/platform/forms.server.ts'
+import { waitInWords } from '#app/platform/limits.ts'
 import { spendAttempt } from '#app/platform/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
-import { isUuid } from '#app/platform/uuid.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { showToast } from '#app/ui/toast.ts'
-import { describeFailure } from '../failures.server.ts'
-import { eventSubmissionSchema, MIN_FILLING_MS } from '../schema.ts'
+import { eventSubmissionSchema } from '../schema.ts'
 import { submitEvent } from '../submissions.server.ts'
 import { zoneLabel } from '../ui/event-schedule.ts'
-import { pageMeta } from '../ui/page-meta.ts'
 import { NOT_SENT, SENT, SUBMISSION_FORM, type SubmissionAnswer } from '../ui/submission-fields.ts'
 import { SubmissionForm } from '../ui/submission-form.tsx'
 import { SubmissionNotice } from '../ui/submission-notice.tsx'
@@ -27,9 +27,9 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const reading = await readForm(request, SUBMISSION_FORM)
+  const reading = await readPublicForm(request, SUBMISSION_FORM)
   if (!reading.ok) return answer(reading.status, { outcome: 'refused', message: reading.message })
-  const { honeypot, idempotency_key: key, filling_ms, ...kept } = reading.values
+  const { values: kept, origin } = reading
 
   try {
     const allowance = await spendAttempt('submitEvent', context.get(clientAddress))
@@ -45,17 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const submission = eventSubmissionSchema(dateIn(time_zone)).safeParse(kept)
     if (!submission.success)
       return answer(422, { outcome: 'invalid', errors: fieldErrors(submission.error), kept })
-    const idempotencyKey = typeof key === 'string' && isUuid(key) ? key : undefined
-    // Without script there is no filling time, which says nothing against anyone.
-    const suspicious = Boolean(honeypot) || Number(filling_ms) < MIN_FILLING_MS
-    await submitEvent(submission.data, { idempotencyKey, suspicious })
+    await submitEvent(submission.data, origin)
     // The key comes from script, which shows the answer in place.
-    return idempotencyKey ? answer(200, { outcome: 'sent' }) : redirect('/sube-evento/gracias', 303)
+    return origin.idempotencyKey ? answer(200, { outcome: 'sent' }) : redirect('/sube-evento/gracias', 303)
   } catch (error) {
-    const { databaseIsDown, trace } = describeFailure(error)
-    log.error(trace, 'Error submitting event:')
+    const { status } = describeFailure(error, 'Error submitting event:')
     const message = `${NOT_SENT.message} ${STILL_HERE}`
-    return answer(databaseIsDown ? 503 : 500, { outcome: 'refused', message, kept })
+    return answer(status, { outcome: 'refused', message, kept })
   }
 }
 
@@ -150,9 +146,7 @@ function answer(status: number, result: SubmissionAnswer, headers?: HeadersInit)
 }
 
 function tooMany(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  const wait = minutes === 1 ? 'un minuto' : `${minutes} minutos`
-  return `Llegaron muchos eventos seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}. ${STILL_HERE}`
+  return `Llegaron muchos eventos seguidos desde tu conexión. Podrás enviar el tuyo en ${waitInWords(seconds)}. ${STILL_HERE}`
 }
 
 function announce(result: SubmissionAnswer): void {

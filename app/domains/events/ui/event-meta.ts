@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import { pageMeta, shorten } from '#app/ui/page-meta.ts'
 import type { EventView } from '../schema.ts'
 import type { EventSchedule } from './event-schedule.ts'
-import { pageMeta, shorten } from './page-meta.ts'
 
 type EventPage = { event: EventView; schedule: EventSchedule; url: string; brand: string }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useFormStamp } from '#app/ui/use-form-stamp.ts'
 import {
   fieldId,
   type KeptValues,
@@ -11,7 +12,6 @@ import {
 import { SubmissionTerms } from './submission-terms.tsx'
 import { SubmissionWhat } from './submission-what.tsx'
 import { SubmissionWhen } from './submission-when.tsx'
-import { useSubmissionStamp } from './use-submission-stamp.ts'
 
 /** What a section needs to draw its fields with what was typed and what the server said of it. */
 export type FieldWiring = ReturnType<typeof wireFields>
@@ -37,7 +37,7 @@ export function SubmissionForm({
   sending: boolean
 }) {
   const form = useRef<HTMLFormElement>(null)
-  useSubmissionStamp(form)
+  useFormStamp(form)
   const wiring = wireFields(kept, errors)
   return (
     <Form ref={form} method="post" noValidate preventScrollReset>

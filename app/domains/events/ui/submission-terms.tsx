@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CheckboxField } from '#app/ui/field.tsx'
+import { FormDecoy } from '#app/ui/form-decoy.tsx'
 import type { FieldWiring } from './submission-form.tsx'
 import { SubmissionSection } from './submission-section.tsx'
 
@@ -26,10 +27,7 @@ export function SubmissionTerms({ checkbox, brand }: FieldWiring & { brand: stri
         className="sm:col-span-6"
         label={`Quiero recibir por email las novedades de ${brand}`}
       />
-      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-        <label htmlFor="campo-honeypot">No rellenes este campo</label>
-        <input id="campo-honeypot" name="honeypot" tabIndex={-1} autoComplete="off" />
-      </div>
+      <FormDecoy />
     </SubmissionSection>
   )
 }

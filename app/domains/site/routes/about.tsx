@@ -1,6 +1,6 @@
-import { pageMeta } from '#app/domains/events/ui/page-meta.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { AboutAction } from '../ui/about-action.tsx'
 import { AboutHero } from '../ui/about-hero.tsx'
 import { AboutJoin } from '../ui/about-join.tsx'

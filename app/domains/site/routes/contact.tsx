@@ -1,6 +1,6 @@
-import { pageMeta } from '#app/domains/events/ui/page-meta.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { ContactHero } from '../ui/contact-hero.tsx'
 import { ContactReasons } from '../ui/contact-reasons.tsx'
 import { ContactShortcuts } from '../ui/contact-shortcuts.tsx'

@@ -1,7 +1,7 @@
-import { pageMeta } from '#app/domains/events/ui/page-meta.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { FaqsContact } from '../ui/faqs-contact.tsx'
 import { FaqsGroups } from '../ui/faqs-groups.tsx'
 import type { Route } from './+types/faqs'

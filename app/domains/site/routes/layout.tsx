@@ -1,5 +1,9 @@
-import { Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
+import { DEFAULT_SETTINGS, type SiteSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { Failure } from '../ui/failure.tsx'
+import { NotFound } from '../ui/not-found.tsx'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
 import type { Route } from './+types/layout'
@@ -8,8 +12,26 @@ export async function loader() {
   return { settings: await readSettings() }
 }
 
-/** What every public page stands in. */
 export default function PublicLayout({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <PublicFrame settings={settings}>
+      <Outlet />
+    </PublicFrame>
+  )
+}
+
+/** A page that is not there keeps the bar and the foot; whatever else goes wrong has a screen of its own. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure />
+  return (
+    <PublicFrame settings={loaderData?.settings ?? DEFAULT_SETTINGS}>
+      <NotFound />
+    </PublicFrame>
+  )
+}
+
+/** What every public page stands in. */
+function PublicFrame({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
   // Only the home page lets the bar float over its first screen.
   const overlay = useLocation().pathname === '/'
   return (
@@ -22,7 +44,7 @@ export default function PublicLayout({ loaderData: { settings } }: Route.Compone
       </a>
       <SiteHeader brand={settings.brand} overlay={overlay} />
       <main id="contenido-principal" tabIndex={-1} className={overlay ? '' : 'pt-(--header-height)'}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter settings={settings} />
     </>
