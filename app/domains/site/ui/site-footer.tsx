@@ -13,7 +13,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings }) {
     <footer className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">
       <DepthLines seed="pie" className="text-secondary-bright/16" />
       <div className="wrap grid gap-x-8 gap-y-12 pt-16 pb-12 md:grid-cols-12 md:pt-24">
-        <div className="md:col-span-6">
+        <div className="md:col-span-5">
           <Link to="/" viewTransition className="inline-flex min-h-11 items-center rounded">
             <Logo brand={settings.brand} className="text-4xl" />
             <span className="sr-only">, inicio</span>
@@ -29,7 +29,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings }) {
             </FooterLink>
           ))}
         </FooterList>
-        <FooterList title="Contacto" className="md:col-span-3">
+        <FooterList title="Contacto" className="md:col-span-4">
           <FooterLink to={`mailto:${settings.email}`}>{settings.email}</FooterLink>
           {networks.map(({ name, url }) => (
             <FooterLink key={name} to={url} outside>

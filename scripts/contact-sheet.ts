@@ -1,0 +1,103 @@
+/**
+ * Photographs a running site into `docs/screens`: each screen at 360, 768 and 1280 px, side by side.
+ * `ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/contact-sheet.ts http://localhost:3000`
+ */
+import { mkdir } from 'node:fs/promises'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+
+const [site = 'http://localhost:3000'] = process.argv.slice(2)
+const FOLDER = 'docs/screens'
+const WIDTHS = [360, 768, 1280]
+/** Beyond this a page repeats itself. */
+const TALLEST = 3200
+
+type Screen = {
+  name: string
+  path: string
+  admin?: boolean
+  act?: (page: Page) => Promise<unknown>
+  fold?: boolean
+}
+
+const screens: Screen[] = [
+  { name: 'inicio', path: '/' },
+  { name: 'agenda', path: '/agenda' },
+  { name: 'agenda-sin-resultados', path: '/agenda?q=volcanes' },
+  { name: 'evento', path: '/agenda', act: (page) => page.locator('a[href^="/evento/"]').first().click() },
+  { name: 'sube-evento', path: '/sube-evento' },
+  {
+    name: 'sube-evento-errores',
+    path: '/sube-evento',
+    act: (page) => page.getByRole('button', { name: 'Enviar evento para revisión' }).click(),
+  },
+  { name: 'comunidad', path: '/comunidad' },
+  { name: 'quienes-somos', path: '/quienes-somos' },
+  { name: 'no-encontrada', path: '/esta-pagina-no-existe' },
+  { name: 'panel-entrada', path: '/admin' },
+  { name: 'panel', path: '/admin', admin: true },
+  { name: 'panel-eventos', path: '/admin/events', admin: true },
+  {
+    name: 'panel-detalle',
+    path: '/admin/events',
+    admin: true,
+    act: (page) => page.locator('a[href*="ver="]:visible').first().click(),
+    fold: true,
+  },
+  { name: 'panel-correos', path: '/admin/correos', admin: true },
+]
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${site}/admin`)
+  await page.fill('[name=email]', process.env.ADMIN_EMAIL ?? '')
+  await page.fill('[name=password]', process.env.ADMIN_PASSWORD ?? '')
+  await page.click('button[type=submit]')
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).waitFor()
+  await page.close()
+}
+
+async function photograph(
+  context: BrowserContext,
+  { path, act, fold }: Screen,
+  width: number,
+): Promise<string> {
+  const page = await context.newPage()
+  await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
+  await page.goto(site + path)
+  await page.waitForLoadState('networkidle')
+  await act?.(page)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  if (!fold) await page.evaluate(() => window.scrollTo(0, 0))
+  const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST)
+  const whole = { fullPage: true, clip: { x: 0, y: 0, width, height } }
+  const picture = await page.screenshot({ type: 'jpeg', quality: 80, ...(fold ? {} : whole) })
+  await page.close()
+  return `data:image/jpeg;base64,${picture.toString('base64')}`
+}
+
+async function paste(browser: Browser, name: string, pictures: string[]): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1300, height: 200 } })
+  const images = pictures.map((source, i) => `<img src="${source}" style="width:${(WIDTHS[i] ?? 0) / 2}px">`)
+  await page.setContent(
+    `<body style="margin:0;padding:16px;display:flex;gap:16px;align-items:start;background:#dcd8cf">${images.join('')}`,
+  )
+  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 55, fullPage: true })
+  await page.close()
+}
+
+await mkdir(FOLDER, { recursive: true })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  chromiumSandbox: process.getuid?.() !== 0,
+})
+const visitor = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
+const team = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
+await signIn(team)
+for (const screen of screens) {
+  const pictures: string[] = []
+  for (const width of WIDTHS) pictures.push(await photograph(screen.admin ? team : visitor, screen, width))
+  await paste(browser, screen.name, pictures)
+  process.stdout.write(`${FOLDER}/${screen.name}.jpg\n`)
+}
+await browser.close()
