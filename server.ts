@@ -35,14 +35,17 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
   try {
     const administrator = await prepare(env, database)
     const pages = new PageCache(nextAgendaChange)
+    const server = await listen(await createSite(env, pages, vite), env)
     const stopListening = listenForChanges(database.url, () => {
       forgetSettings()
       pages.flush()
     })
-    const server = await listen(await createSite(env, pages, vite), env)
     closeOnSignal(server, stopListening, database)
     greet(server, env, administrator)
   } catch (error) {
+    // In this order the database says nothing of connections it had to cut: the reason stands alone.
+    await stopJobs()
+    await disconnectDatabase()
     await database.close()
     throw error
   }

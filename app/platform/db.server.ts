@@ -27,7 +27,7 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
 }
 
 export async function disconnectDatabase(): Promise<void> {
-  await pool.end()
+  await pool?.end()
 }
 
 const DOWN_CODES = new Set([

@@ -10,7 +10,7 @@ export async function installBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Failure(
       'Las pruebas necesitan Chromium. Instálelo con «sudo apt-get install --yes chromium»' +
-        ' o indique en CHROMIUM_PATH dónde está, y repita.',
+        ' o indica en CHROMIUM_PATH dónde está, y repite.',
     )
   }
   const step = {

@@ -103,6 +103,6 @@ async function withPatience(log: Options['log'], attempt: () => Promise<Taken | 
     clearInterval(ticker)
   }
   throw new StartupError(
-    'La base de datos no respondió en 10 minutos. Mire sus registros en la carpeta de datos.',
+    'La base de datos no respondió en 10 minutos. Mira sus registros en la carpeta de datos.',
   )
 }

@@ -56,7 +56,7 @@ function makeDirectory(path: string) {
   } catch (error) {
     throw new StartupError(
       `No se puede escribir en la carpeta de datos ${path} (${(error as Error).message}).` +
-        ' Dé permiso de escritura a quien arranca Marea o indique otra carpeta en DATA_DIR.',
+        ' Da permiso de escritura a quien arranca Marea o indica otra carpeta en DATA_DIR.',
     )
   }
 }

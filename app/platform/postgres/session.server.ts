@@ -30,7 +30,7 @@ export async function lockData(access: Access, dataDir: string): Promise<pg.Clie
     await client.end()
     throw new StartupError(
       `Otra Marea${holder} ya está usando los datos de ${dataDir}.` +
-        ' Deténgala antes de arrancar esta, o indique otra carpeta en DATA_DIR.',
+        ' Detenla antes de arrancar esta, o indica otra carpeta en DATA_DIR.',
     )
   } catch (error) {
     if (STARTING_OR_STOPPING.has(codeOf(error)) || isBrokenConnection(error)) return undefined
