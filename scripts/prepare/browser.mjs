@@ -9,7 +9,7 @@ export async function installBrowser() {
   if (process.env.CHROMIUM_PATH) throw new Failure(`CHROMIUM_PATH apunta a ${CHROMIUM}, que no existe.`)
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Failure(
-      'Las pruebas necesitan Chromium. Instálelo con «sudo apt-get install --yes chromium»' +
+      'Las pruebas necesitan Chromium. Instálalo con «sudo apt-get install --yes chromium»' +
         ' o indica en CHROMIUM_PATH dónde está, y repite.',
     )
   }
