@@ -102,6 +102,18 @@ for (const [what, scheme] of [
     await other.stop()
   })
 
+test('a proxy that says the scheme is believed under any name', async ({ request }) => {
+  const other = await startTlsProxy()
+  other.leadTo(site.url)
+  const answer = await request.post(`${other.url}/sube-evento`, {
+    data: encoded(eventForm()),
+    headers: { origin: other.url, 'content-type': 'application/x-www-form-urlencoded' },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+  await other.stop()
+})
+
 test('a proxy under the public name need not say the scheme', async ({ request }) => {
   const silent = await startTlsProxy(null)
   silent.leadTo(site.url)
