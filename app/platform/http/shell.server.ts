@@ -77,7 +77,7 @@ export function createShell({
   // Below the files: a log line for each of them would drown the rest.
   app.use(logAnswer)
   app.use(compress())
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody }))
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => shellAnswer(413) }))
 
   app.all('*', async (c) => {
     const { incoming } = c.env
@@ -109,13 +109,6 @@ export function createShell({
     if (page) answerFromCache(request, response, page)
     else void passOn(request, response)
   }
-}
-
-/** The rest of the body is still on its way, so the connection cannot carry another request. */
-function refuseBody(): Response {
-  const answer = shellAnswer(413)
-  answer.headers.set('connection', 'close')
-  return answer
 }
 
 const logAnswer: MiddlewareHandler<App> = async (c, next) => {
