@@ -33,7 +33,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
   const env = readEnv()
   const database = await openDatabase(env, announce)
   try {
-    const administrator = await prepare(env, database)
+    await prepare(env, database)
     const pages = new PageCache(nextAgendaChange)
     const server = await listen(await createSite(env, pages, vite), env)
     const stopListening = listenForChanges(database.url, () => {
@@ -41,7 +41,8 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
       pages.flush()
     })
     closeOnSignal(server, stopListening, database)
-    greet(server, env, administrator)
+    // Last, when nothing can fail any more: the one-time password is shown once.
+    greet(server, env, await ensureFirstAdministrator({ email: env.adminEmail, password: env.adminPassword }))
   } catch (error) {
     // In this order the database says nothing of connections it had to cut: the reason stands alone.
     await stopJobs()
@@ -51,16 +52,14 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
   }
 }
 
-/** What must stand before the first request: tables, secret, mail, the first administrator, jobs. */
-async function prepare(env: Env, { url, isEmbedded }: OpenDatabase) {
+/** What must stand before the first request: tables, secret, mail, demo content, jobs. */
+async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
   await migrateDatabase(url)
   configureAuth({ publicUrl: env.publicUrl, secret: await readSessionSecret() })
   configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl })
-  const administrator = await ensureFirstAdministrator({ email: env.adminEmail, password: env.adminPassword })
   if (env.demo === 'auto' && isEmbedded) await seedDemo()
   await startMailWorker(await startJobs(url))
-  return administrator
 }
 
 async function createSite(env: Env, pages: PageCache, vite?: ViteDevServer): Promise<Server> {
@@ -121,9 +120,8 @@ function greet(
   administrator?: { email: string; temporaryPassword?: string },
 ): void {
   const { port } = server.address() as AddressInfo
-  announce(
-    `Marea está en marcha: ${new URL(publicUrl).port === '0' ? `http://localhost:${port}` : publicUrl}`,
-  )
+  const address = new URL(publicUrl).port === '0' ? `http://localhost:${port}` : publicUrl
+  announce(`Marea está en marcha: ${address}`)
   if (!administrator) return
   const { email, temporaryPassword } = administrator
   announce(`Primer administrador: ${email}`)
@@ -132,7 +130,7 @@ function greet(
       ? `Contraseña de un solo uso, no se volverá a mostrar: ${temporaryPassword}`
       : 'Contraseña: la de ADMIN_PASSWORD',
   )
-  announce(`Entra en ${publicUrl}/admin`)
+  announce(`Entra en ${address}/admin`)
 }
 
 async function drain(server: Server): Promise<void> {

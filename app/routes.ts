@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the site: the only place that spells the Spanish paths. */
+/** Every URL of the site. Which of them may be cached: `cacheable-paths.ts`. */
 export default [
   layout('domains/site/routes/layout.tsx', [
     index('domains/site/routes/home.tsx'),

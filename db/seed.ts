@@ -1,7 +1,9 @@
 /** Fills an empty agenda with demo content, so that a first look at the site is not a look at empty lists. */
 import { eq, sql } from 'drizzle-orm'
+import { contact_form } from '#app/domains/community/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { dateIn, instantIn } from '#app/platform/dates.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { type DemoEvent, demoEvents } from './demo/events.ts'
@@ -10,11 +12,14 @@ import { type DemoMoment, type DemoSubmission, demoSubmissions } from './demo/su
 /** Any constant but the migrations' own, the same on every node. */
 const SEED_LOCK = 7_204_103
 
+/** Kept beside the settings: the demo is offered once in the life of a site. */
+const SEEDED = 'demo_seeded'
+
 /** The zone in which the demo hours are written, whatever the site's own becomes later. */
 const TIME_ZONE = 'America/Santo_Domingo'
 
 /**
- * Inserts the demo agenda, unless there is an event or a submission already.
+ * Inserts the demo agenda, once, into a site where nobody has written anything yet.
  * No mail, receipt or audit entry: nobody did any of this.
  * @returns whether it did.
  */
@@ -31,14 +36,18 @@ export async function seedDemo(): Promise<boolean> {
       .values(demoSubmissions.map((submission) => submissionRow(submission, today)))
       .returning()
     await publishApproved(stored, tx)
+    await tx.insert(site_settings).values({ key: SEEDED, value: true })
     return true
   })
 }
 
+/** A site whose demo was removed, or where people have written already, is not filled again. */
 async function isEmpty(tx: Tx): Promise<boolean> {
+  const [seeded] = await tx.select().from(site_settings).where(eq(site_settings.key, SEEDED))
+  const [application] = await tx.select({ id: contact_form.id }).from(contact_form).limit(1)
   const [event] = await tx.select({ id: events.id }).from(events).limit(1)
   const [submission] = await tx.select({ id: event_submissions.id }).from(event_submissions).limit(1)
-  return !event && !submission
+  return !seeded && !application && !event && !submission
 }
 
 type StoredSubmission = typeof event_submissions.$inferSelect

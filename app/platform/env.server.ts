@@ -52,7 +52,12 @@ const variables = z.object({
     .toLowerCase()
     .pipe(z.email('debe ser un correo, por ejemplo ana@marea.example'))
     .optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .trim()
+    .min(8, 'debe tener al menos 8 caracteres')
+    .max(128, 'debe tener como mucho 128 caracteres')
+    .optional(),
   DEMO: z.enum(['auto', '0'], 'debe ser «auto» o «0»').default('auto'),
   SMTP_URL: url(/^smtps?:\/\//, 'una dirección smtp:// o smtps://').optional(),
   MAIL_FROM: z

@@ -1,6 +1,7 @@
 /** A toast that survives one redirect, in a cookie of one minute. Holds no secret, so it is not signed. */
 import { createCookie } from 'react-router'
 import { z } from 'zod'
+import { readEnv } from './env.server.ts'
 
 const flashSchema = z.object({
   title: z.string().max(300),
@@ -16,7 +17,7 @@ const flashCookie = createCookie('marea.flash', { ...attributes, maxAge: 60 })
 
 /** The Set-Cookie line that carries a toast to the next page. */
 export function leaveFlash(flash: Flash): Promise<string> {
-  return flashCookie.serialize(flash)
+  return flashCookie.serialize(flash, { secure: readEnv().publicUrl.startsWith('https:') })
 }
 
 /** The waiting toast, and the headers that take it away. */

@@ -41,7 +41,7 @@ const PANEL: Screen[] = [
   ['the dashboard', (page) => page.goto('/admin')],
   ['the submissions', (page) => page.goto('/admin/events')],
   ['the published events', (page) => page.goto('/admin/events?tab=publicados')],
-  ['an empty list of submissions', (page) => page.goto('/admin/events?estado=rechazado&tab=publicados')],
+  ['an empty list of submissions', (page) => page.goto('/admin/events?estado=rechazado')],
   ['the detail of a submission', (page) => openDialog(page, '')],
   ['the question before an approval', (page) => openDialog(page, '&accion=aprobar')],
   ['the question before a rejection', (page) => openDialog(page, '&accion=rechazar')],

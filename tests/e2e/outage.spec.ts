@@ -62,13 +62,16 @@ for (const script of [true, false])
 
     test('public pages say so in Spanish, keep out of every cache, and come back', async ({ page }) => {
       await database.kill()
+      expect((await page.goto(`${site.url}/?sin=cache`))?.status()).toBe(503)
+      await expect(page.getByRole('link', { name: 'QUIÉNES SOMOS' }).first()).toBeVisible()
       const agenda = await page.goto(`${site.url}/agenda?q=zzz`)
       expect(agenda?.status()).toBe(503)
       expect(agenda?.headers()['cache-control']).toBe('no-store')
       await expect(page.getByText('No se encontraron eventos que coincidan con tu búsqueda.')).toBeVisible()
       const event = await page.goto(`${site.url}/evento/00000000-0000-4000-8000-000000000000`)
       expect(event?.status()).toBe(503)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.getByRole('heading', { name: 'Volvemos enseguida' })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
       const panel = await page.goto(`${site.url}/admin`)
       expect([401, 503], 'nobody is let in').toContain(panel?.status())
       expect((await page.goto(`${site.url}/readyz`))?.status()).toBe(503)
@@ -94,9 +97,7 @@ test('what the team decides while the database is gone is refused aloud, and can
   await page.getByRole('link', { name: `Aprobar: ${form.title}` }).click()
   await database.kill()
   await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
-  await expect(
-    page.getByText(/No se pudo aprobar el evento: |No pudimos mostrar esta pantalla/),
-  ).toBeVisible()
+  await expect(page.getByText(/No se pudo aprobar el evento: /).first()).toBeVisible()
   await expect(page.getByText('Evento aprobado')).toHaveCount(0)
 
   await database.startAgain()

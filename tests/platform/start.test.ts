@@ -52,11 +52,13 @@ describe.skipIf(!existsSync(PROGRAM))('a start that fails', { timeout: 60_000 },
       database.stop(),
     )
     expect({ code, errors }).toEqual({ code: 1, errors: [expect.stringContaining(`puerto ${port}`)] })
+    // The one-time password belongs to the start that succeeds.
+    expect(await firstWords({ PORT: '0' })).toContain('Contraseña de un solo uso')
   })
 })
 
-async function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [PROGRAM], {
+function launch(env: Record<string, string>) {
+  return spawn(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -64,9 +66,29 @@ async function start(env: Record<string, string>) {
       DATABASE_URL: '',
       DATA_DIR: directory.path,
       LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
       ...env,
     },
   })
+}
+
+/** What a start that succeeds prints, up to where the administrator signs in. */
+async function firstWords(env: Record<string, string>) {
+  const child = launch(env)
+  let words = ''
+  for await (const chunk of child.stdout) {
+    words += chunk
+    if (words.includes('Entra en')) break
+  }
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+  return words
+}
+
+async function start(env: Record<string, string>) {
+  const child = launch(env)
   let errors = ''
   child.stderr.on('data', (chunk) => {
     errors += chunk

@@ -42,7 +42,7 @@ export async function findEvent(id: string): Promise<EventView | undefined> {
   return event
 }
 
-/** Published events for the back-office, newest change first. */
+/** Published events for the back-office, the latest date first. */
 export async function listPublishedEvents(): Promise<(EventView & { created_at: Date })[]> {
   return db
     .select({ ...eventColumns, created_at: events.created_at })
@@ -68,7 +68,7 @@ export async function nextAgendaChange(): Promise<Date> {
 const startsAt = sql`((${events.event_date} + ${events.event_time}) at time zone ${events.time_zone})`
 const endsAt = sql`(${startsAt} + make_interval(mins => (${events.duration_hours} * 60)::int))`
 
-/** An event that has begun leaves the agenda; the day alone decides for events without a known hour. */
+/** An event that has begun leaves the agenda. */
 async function stillToCome(): Promise<SQL> {
   const { time_zone } = await readSettings()
   // The date condition lets the index narrow the rows; the instant decides.

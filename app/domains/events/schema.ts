@@ -149,7 +149,7 @@ export function eventSubmissionSchema(today: string) {
       .transform((themes) => [...new Set(themes)]),
     event_date: z.iso
       .date(dateMessage)
-      .refine((date) => date >= today, 'Selecciona una fecha a partir de hoy')
+      .refine((date) => date >= today, dateMessage)
       .refine((date) => date < '2100', dateMessage),
     event_time: z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage),
     duration_hours: z.preprocess((value) => (value === undefined ? DURATION.default : value), duration()),

@@ -61,6 +61,9 @@ export function AdminShell({
               overflow-y-auto bg-primary px-3 py-5 text-on-primary shadow-float backdrop:bg-primary/60"
           >
             <AdminLinks key={pathname} links={links} pathname={pathname} />
+            <p className="mt-6 border-t border-primary-line px-3 pt-4 text-sm wrap-anywhere text-on-primary-muted sm:hidden">
+              {email}
+            </p>
           </div>
           <Link
             to="/"

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -85,6 +85,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: 303,
     headers: { 'Set-Cookie': await leaveFlash({ title, tone: 'success' }) },
   })
+}
+
+/** When even the gate cannot ask the database, the dialog and what was typed in it stay. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
+    if (intent !== 'approve') return refuse('No se pudo rechazar el evento', 503)
+    return refuse(
+      'No se pudo aprobar el evento: el sitio no responde; inténtalo de nuevo en un momento.',
+      503,
+    )
+  }
 }
 
 function alreadyDecided({ status, by }: Extract<ReviewOutcome, { outcome: 'already' }>): string {

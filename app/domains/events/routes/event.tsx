@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { findEvent } from '../events.server.ts'
@@ -13,7 +14,9 @@ import { ShareEvent } from '../ui/share-event.tsx'
 import type { Route } from './+types/event'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const event = await findEvent(params.id)
+  const event = await findEvent(params.id).catch((error) => {
+    throw data(null, { status: describeFailure(error, 'Error fetching event:').status })
+  })
   if (!event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
   return { event, schedule: scheduleOf(event), brand, url: `${readEnv().publicUrl}/evento/${event.id}` }

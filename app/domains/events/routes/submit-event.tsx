@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, isRouteErrorResponse, Link, redirect, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -63,10 +63,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return result
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
-    const result: SubmissionAnswer = {
-      outcome: 'refused',
-      message: `No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. ${STILL_HERE}`,
-    }
+    const isTooLarge = isRouteErrorResponse(thrown) && thrown.status === 413
+    const reason = isTooLarge
+      ? 'Lo que enviaste supera el tamaño que aceptamos. Acórtalo e inténtalo de nuevo.'
+      : 'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo.'
+    const result: SubmissionAnswer = { outcome: 'refused', message: `${reason} ${STILL_HERE}` }
     announce(result)
     return data(result, { status: 503 })
   }

@@ -1,5 +1,7 @@
+import { data } from 'react-router'
 import { listFeaturedEvents } from '#app/domains/events/events.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
 import { FeaturedEvents } from '../ui/featured-events.tsx'
 import { Hero } from '../ui/hero.tsx'
 import type { Route } from './+types/home'
@@ -14,8 +16,14 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export async function loader() {
-  const [{ brand }, events] = await Promise.all([readSettings(), listFeaturedEvents()])
-  return { brand, events }
+  const { brand } = await readSettings()
+  try {
+    return data({ brand, events: await listFeaturedEvents() })
+  } catch (error) {
+    // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
+    const { status } = describeFailure(error, 'Error fetching events:')
+    return data({ brand, events: [] }, { status })
+  }
 }
 
 export default function Home({ loaderData: { brand, events } }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { Failure } from '../ui/failure.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
+import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader() {
@@ -20,12 +21,13 @@ export default function PublicLayout({ loaderData: { settings } }: Route.Compone
   )
 }
 
-/** A page that is not there keeps the bar and the foot; whatever else goes wrong has a screen of its own. */
+/** A page that is not there, or not now, keeps the bar and the foot; whatever else goes wrong has its own screen. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status !== 404 && status !== 503) return <Failure />
   return (
     <PublicFrame settings={loaderData?.settings ?? DEFAULT_SETTINGS}>
-      <NotFound />
+      {status === 404 ? <NotFound /> : <Unavailable />}
     </PublicFrame>
   )
 }

@@ -1,0 +1,21 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+
+/** The database is away: what is known of the site stays, and says so. */
+export function Unavailable() {
+  return (
+    <>
+      <title>Volvemos enseguida</title>
+      <PageHeader
+        seed="calma"
+        title="Volvemos enseguida"
+        lead="El sitio no puede leer sus datos en este momento. Inténtalo de nuevo en unos minutos."
+        actions={
+          <ButtonLink to="/agenda" variant="accent" size="lg">
+            Ver la agenda
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}
