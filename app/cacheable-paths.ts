@@ -6,5 +6,5 @@ export const cacheablePaths: readonly CacheablePath[] = [
   { path: /^\/agenda$/, parameters: ['categoria', 'periodo'] },
   { path: /^\/evento\/[0-9a-f-]{36}$/, parameters: [] },
   { path: /^\/(sube-evento|comunidad)(\/gracias)?$/, parameters: [] },
-  { path: /^\/(quienes-somos|faqs|contacto|politicas)$/, parameters: [] },
+  { path: /^\/(academy|contenido|quienes-somos|faqs|contacto|politicas)$/, parameters: [] },
 ]

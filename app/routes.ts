@@ -10,6 +10,8 @@ export default [
     route('sube-evento/gracias', 'domains/events/routes/submit-event-thanks.tsx'),
     route('comunidad', 'domains/community/routes/community.tsx'),
     route('comunidad/gracias', 'domains/community/routes/community-thanks.tsx'),
+    route('academy', 'domains/academy/routes/academy.tsx'),
+    route('contenido', 'domains/content/routes/content.tsx'),
     route('quienes-somos', 'domains/site/routes/about.tsx'),
     route('faqs', 'domains/site/routes/faqs.tsx'),
     route('contacto', 'domains/site/routes/contact.tsx'),
