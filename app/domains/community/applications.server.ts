@@ -1,5 +1,6 @@
 /** Owns who asks to join. Every accepted form is one stored row with its two mails, or nothing at all. */
 import { randomUUID } from 'node:crypto'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
@@ -35,6 +36,7 @@ export async function applyToCommunity(
       idempotency_key: key.for(id),
     })
     for (const mail of mails) await queueMail(mail, tx)
+    if (!suspicious) await recordIntroduction(fields, 'comunidad', tx)
     return { id, repeated: false }
   })
 }

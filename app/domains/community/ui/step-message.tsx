@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { marketingWording } from '#app/domains/contacts/schema.ts'
 import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
 import type { FormContent } from './application-draft.ts'
 import type { FieldWiring } from './application-form.tsx'
@@ -47,10 +48,7 @@ export function StepMessage({
             </>
           }
         />
-        <CheckboxField
-          {...checkbox('consent_marketing')}
-          label={`Quiero recibir por email las novedades de ${brand}`}
-        />
+        <CheckboxField {...checkbox('consent_marketing')} label={marketingWording(brand)} />
       </div>
     </StepSection>
   )

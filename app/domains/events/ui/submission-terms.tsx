@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { marketingWording } from '#app/domains/contacts/schema.ts'
 import { CheckboxField } from '#app/ui/field.tsx'
 import { FormDecoy } from '#app/ui/form-decoy.tsx'
 import type { FieldWiring } from './submission-form.tsx'
@@ -25,7 +26,7 @@ export function SubmissionTerms({ checkbox, brand }: FieldWiring & { brand: stri
       <CheckboxField
         {...checkbox('consent_newsletter')}
         className="sm:col-span-6"
-        label={`Quiero recibir por email las novedades de ${brand}`}
+        label={marketingWording(brand)}
       />
       <FormDecoy />
     </SubmissionSection>

@@ -1,0 +1,80 @@
+/**
+ * Owns who we know. Anyone can type anyone's address, so a form fills in what is missing and never overwrites,
+ * and never raises the marketing consent of an address that is already known (design §6.2).
+ */
+import { desc, eq, sql } from 'drizzle-orm'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { type ConsentSource, marketingWording, PRIVACY_WORDING } from './schema.ts'
+import { consent_events, contacts } from './tables.server.ts'
+
+/** What a form tells of its sender. */
+export type Introduction = {
+  email: string
+  first_name?: string | null
+  last_name?: string | null
+  company?: string | null
+  position?: string | null
+  sector?: string | null
+  profile_type?: 'emprendedor' | 'corporacion' | 'inversor'
+  interests?: string[]
+  consent_privacy: boolean
+  consent_marketing: boolean
+}
+
+/**
+ * Feeds the contacts with a form, in the form's own transaction, and keeps each consent with its wording.
+ * @returns whether the marketing consent of a known address waits for its owner's word by mail.
+ */
+export async function recordIntroduction(
+  { consent_privacy, consent_marketing, ...given }: Introduction,
+  source: ConsentSource,
+  tx: Tx,
+): Promise<{ awaitsConfirmation: boolean }> {
+  const email = given.email.trim().toLowerCase()
+  const { brand } = await readSettings()
+  // Two forms of one new address at once would both find nobody.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`)
+  const [known] = await tx
+    .select()
+    .from(contacts)
+    .where(eq(sql`lower(${contacts.email})`, email))
+    .orderBy(desc(contacts.created_at), desc(contacts.id))
+    .limit(1)
+
+  if (known) {
+    const blanks = blanksOf(known, given)
+    const consent_privacy_policy = known.consent_privacy_policy || consent_privacy
+    await tx
+      .update(contacts)
+      .set({ ...blanks, consent_privacy_policy, updated_at: sql`now()` })
+      .where(eq(contacts.id, known.id))
+  } else {
+    const consents = { consent_privacy_policy: consent_privacy, consent_marketing }
+    await tx.insert(contacts).values({ ...given, ...consents, email })
+  }
+
+  const isRaised = consent_marketing && !known
+  const agreed = [
+    consent_privacy && { purpose: 'privacy', wording: PRIVACY_WORDING },
+    isRaised && { purpose: 'marketing', wording: marketingWording(brand) },
+  ].filter((consent) => consent !== false)
+  for (const consent of agreed)
+    await tx.insert(consent_events).values({ ...consent, email, source, granted: true })
+  return { awaitsConfirmation: Boolean(consent_marketing && known && !known.consent_marketing) }
+}
+
+type Contact = typeof contacts.$inferSelect
+
+/** What the form knows and we did not. */
+function blanksOf(
+  known: Contact,
+  given: Omit<Introduction, 'consent_privacy' | 'consent_marketing'>,
+): Partial<Contact> {
+  const { email: _, interests = [], ...facts } = given
+  const blanks = Object.entries(facts).filter(([name]) => !known[name as keyof Contact])
+  return {
+    ...Object.fromEntries(blanks),
+    ...(known.interests.length === 0 && { interests }),
+  }
+}

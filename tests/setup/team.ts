@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+
+/** Connects a test file to the run's database, and empties these tables before each test. */
+export function withTables(...names: string[]) {
+  beforeAll(async () => {
+    const url = inject('databaseUrl')
+    await migrateDatabase(url)
+    connectDatabase(url, () => {})
+  })
+  beforeEach(() => db.execute(sql.raw(`truncate ${names.join(', ')} cascade`)))
+  afterAll(async () => {
+    await db.execute(sql.raw(`truncate ${names.join(', ')} cascade`))
+    await disconnectDatabase()
+  })
+}
+
+/** Rows as the database has them. */
+export async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
+  return (await db.execute(sql.raw(statement))).rows
+}
+
+export const REVIEWER = { id: 'revisora', email: 'revisora@marea.example' }
