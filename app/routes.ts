@@ -19,6 +19,8 @@ export default [
     route('*', 'domains/site/routes/not-found.tsx'),
   ]),
 
+  route('api/functions/submit-event-secure', 'domains/events/routes/submit-event-function.ts'),
+
   route('admin/entrar', 'domains/auth/routes/sign-in.tsx'),
   route('admin/salir', 'domains/auth/routes/sign-out.tsx'),
   route('admin/contrasena', 'domains/auth/routes/new-password.tsx'),
@@ -27,6 +29,7 @@ export default [
     route('dashboard', 'domains/admin/routes/dashboard-redirect.tsx'),
     route('events', 'domains/events/routes/admin-events.tsx'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
+    route('papelera', 'domains/admin/routes/bin.tsx'),
     route('*', 'domains/admin/routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

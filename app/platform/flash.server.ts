@@ -7,6 +7,8 @@ const flashSchema = z.object({
   title: z.string().max(300),
   description: z.string().max(500).optional(),
   tone: z.enum(['success', 'error', 'info']),
+  /** The deleted row that 'Deshacer' brings back (design §6.10). */
+  trash_id: z.uuid().optional(),
 })
 
 export type Flash = z.output<typeof flashSchema>

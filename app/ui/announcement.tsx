@@ -1,20 +1,47 @@
 import { useEffect } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { showToast, type Toast } from './toast.ts'
 
-export type AnnouncementText = Pick<Toast, 'title' | 'description'> & { tone: 'success' | 'error' | 'info' }
+export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
+  tone: 'success' | 'error' | 'info'
+  /** What 'Deshacer' brings back from the bin. */
+  trash_id?: string | undefined
+}
+
+const BIN = '/admin/papelera'
+const UNDO = 'Deshacer'
 
 /** What the server answered: a toast, and where no script runs a notice in its place. */
 export function Announcement({ text }: { text: AnnouncementText | undefined }) {
+  const submit = useSubmit()
   useEffect(() => {
-    if (text) showToast(text)
-  }, [text])
+    if (!text) return
+    const { trash_id, ...toast } = text
+    if (!trash_id) void showToast(toast)
+    else {
+      // Where the person is by then is where they come back to.
+      const undo = () => submit({ id: trash_id, back: location.pathname + location.search }, TO_BIN)
+      void showToast({ ...toast, action: { label: UNDO, onClick: undo } })
+    }
+  }, [text, submit])
   if (!text) return null
   return (
     <noscript>
       <Notice tone={text.tone} title={text.title} className="mb-6">
         {text.description}
+        {text.trash_id && (
+          <Form {...TO_BIN} className="mt-2">
+            <input type="hidden" name="id" value={text.trash_id} />
+            <Button type="submit" size="sm" variant="outline">
+              {UNDO}
+            </Button>
+          </Form>
+        )}
       </Notice>
     </noscript>
   )
 }
+
+const TO_BIN = { method: 'post', action: BIN } as const

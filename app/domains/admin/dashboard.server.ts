@@ -1,6 +1,6 @@
 /** Owns what the Dashboard says. Every figure is counted by the database over the whole set (design §6.17). */
 import { desc, ne } from 'drizzle-orm'
-import { countReviews } from '#app/domains/events/review.server.ts'
+import { countReviews } from '#app/domains/events/submission-lists.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { countMail } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'

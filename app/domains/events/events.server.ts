@@ -4,7 +4,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { EventView } from './schema.ts'
+import type { EventView, PublishedView } from './schema.ts'
 import { events } from './tables.server.ts'
 
 /** public-site §9: one large, two small. */
@@ -42,12 +42,35 @@ export async function findEvent(id: string): Promise<EventView | undefined> {
   return event
 }
 
-/** Published events for the back-office, the latest date first. */
-export async function listPublishedEvents(): Promise<(EventView & { created_at: Date })[]> {
-  return db
-    .select({ ...eventColumns, created_at: events.created_at })
-    .from(events)
-    .orderBy(desc(events.event_date), desc(events.event_time), events.id)
+/** One event with what only the team needs. */
+export async function findPublished(id: string): Promise<PublishedView | undefined> {
+  if (!isUuid(id)) return undefined
+  const [event] = await db.select(publishedColumns).from(events).where(eq(events.id, id))
+  return event
+}
+
+/** Published events for the back-office, the latest date first; `search` as in the agenda. */
+export async function listPublishedEvents({
+  search,
+  limit,
+  offset,
+}: {
+  search: string
+  limit: number
+  offset: number
+}): Promise<{ rows: PublishedView[]; total: number }> {
+  const found = search ? matches(search) : undefined
+  const [rows, total] = await Promise.all([
+    db
+      .select(publishedColumns)
+      .from(events)
+      .where(found)
+      .orderBy(desc(events.event_date), desc(events.event_time), events.id)
+      .limit(limit)
+      .offset(offset),
+    db.$count(events, found),
+  ])
+  return { rows, total }
 }
 
 /** When the agenda next changes by the clock alone: an event's start or end, or the site's midnight. */
@@ -111,4 +134,13 @@ const eventColumns = {
   website_url: events.website_url,
   image_url: events.image_url,
   status: events.status,
+}
+
+const publishedColumns = {
+  ...eventColumns,
+  registration_url: events.registration_url,
+  submission_id: events.submission_id,
+  created_at: events.created_at,
+  updated_at: events.updated_at,
+  version: sql<string>`${events}.xmin::text`,
 }

@@ -1,14 +1,13 @@
 /** Owns the team's decision on a submission: taken once, whoever clicks first; the organiser is told by mail. */
-import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { user } from '#app/domains/auth/tables.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { approvalMail, rejectionMail } from './emails.tsx'
-import type { ReviewFilter, SubmissionStatus, SubmissionView } from './schema.ts'
+import type { SubmissionStatus } from './schema.ts'
+import { findSubmission } from './submission-lists.server.ts'
 import { event_submissions, events } from './tables.server.ts'
 
 export type ReviewOutcome =
@@ -51,50 +50,6 @@ export async function rejectSubmission(
   })
 }
 
-/** Everything but what was caught as spam: what waits first, the longest wait on top, then the latest decided. */
-export async function listSubmissions(filter: ReviewFilter): Promise<SubmissionView[]> {
-  const shown: SubmissionStatus[] =
-    filter === 'all' ? ['pending', 'approved', 'rejected', 'withdrawn'] : [filter]
-  return db
-    .select(submissionColumns)
-    .from(event_submissions)
-    .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
-    .where(inArray(event_submissions.status, shown))
-    .orderBy(
-      sql`case when ${event_submissions.status} = 'pending' then ${event_submissions.submitted_at} end asc nulls last`,
-      desc(event_submissions.submitted_at),
-      event_submissions.id,
-    )
-}
-
-export async function findSubmission(id: string): Promise<SubmissionView | undefined> {
-  if (!isUuid(id)) return undefined
-  const [submission] = await db
-    .select(submissionColumns)
-    .from(event_submissions)
-    .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
-    .where(eq(event_submissions.id, id))
-  return submission
-}
-
-/** The four counters of 'Gestión de Eventos', over the whole set (back-office §2). */
-export async function countReviews(): Promise<{
-  pending: number
-  published: number
-  approved: number
-  rejected: number
-}> {
-  const count = (status: SubmissionStatus) =>
-    sql<number>`(count(*) filter (where ${event_submissions.status} = ${status}))::int`
-  const [[submissions], [published]] = await Promise.all([
-    db
-      .select({ pending: count('pending'), approved: count('approved'), rejected: count('rejected') })
-      .from(event_submissions),
-    db.select({ published: sql<number>`count(*)::int` }).from(events).where(eq(events.status, 'published')),
-  ])
-  return { pending: 0, approved: 0, rejected: 0, published: 0, ...submissions, ...published }
-}
-
 type StoredSubmission = typeof event_submissions.$inferSelect
 
 /** The guard `status = 'pending'` makes the loser of a race read who won. */
@@ -132,31 +87,4 @@ async function decide(
   const settled = await findSubmission(id)
   if (!settled) return { outcome: 'missing' }
   return { outcome: 'already', status: settled.status, by: settled.reviewed_by ?? 'otra persona' }
-}
-
-const reviewerAccount = alias(user, 'reviewer')
-
-const submissionColumns = {
-  id: event_submissions.id,
-  title: event_submissions.title,
-  organizer: event_submissions.organizer,
-  summary: event_submissions.summary,
-  description: event_submissions.description,
-  category: event_submissions.category,
-  verticals: event_submissions.verticals,
-  event_date: event_submissions.event_date,
-  event_time: sql<string>`to_char(${event_submissions.event_time}, 'HH24:MI')`,
-  duration_hours: event_submissions.duration_hours,
-  location: event_submissions.location,
-  max_attendees: event_submissions.max_attendees,
-  email: event_submissions.email,
-  website_url: event_submissions.website_url,
-  consent_newsletter: event_submissions.consent_newsletter,
-  status: event_submissions.status,
-  submitted_at: event_submissions.submitted_at,
-  reviewed_at: event_submissions.reviewed_at,
-  /** The reviewer's address; the id where the account is gone. */
-  reviewed_by: sql<string | null>`coalesce(${reviewerAccount.email}, ${event_submissions.reviewed_by})`,
-  rejection_reason: event_submissions.rejection_reason,
-  event_id: event_submissions.event_id,
 }

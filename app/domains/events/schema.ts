@@ -35,6 +35,9 @@ export const VERTICALS = [
   'Realidad Virtual/Aumentada',
 ] as const
 
+/** The team's own choice is wider: these have a colour of their own (design §5). */
+export const TEAM_VERTICALS = [...VERTICALS, 'Diversity', 'Sustainability'] as const
+
 export const SUBMISSION_STATUS_LABELS = {
   pending: 'Pendiente',
   approved: 'Aprobado',
@@ -46,6 +49,8 @@ export const SUBMISSION_STATUS_LABELS = {
 export type SubmissionStatus = keyof typeof SUBMISSION_STATUS_LABELS
 
 export const EVENT_STATUSES = ['published', 'cancelled'] as const
+
+export const EVENT_STATUS_LABELS = { published: 'Publicado', cancelled: 'Cancelado' } as const
 
 export const SUMMARY_MAX = 200
 /** Hours. public-site §5. */
@@ -85,9 +90,9 @@ export function capacityLabel(maxAttendees: number | null): string {
   return maxAttendees === 1 ? '1 persona' : `${maxAttendees} personas`
 }
 
-const atMost = (limit: number) => `Máximo ${limit} caracteres`
+export const atMost = (limit: number) => `Máximo ${limit} caracteres`
 
-function text(message: string, min: number, max: number) {
+export function text(message: string, min: number, max: number) {
   return z.string(message).min(min, message).max(max, atMost(max))
 }
 
@@ -98,7 +103,7 @@ const urlMessage = 'Ingresa una URL válida'
 const emailMessage = 'Ingresa un email válido'
 
 // The rules are functions: a screen that imports a label from here does not load Zod with it.
-function duration() {
+export function duration() {
   return z.coerce
     .number('Mínimo 0.5 horas')
     .min(DURATION.min, 'Mínimo 0.5 horas')
@@ -106,7 +111,7 @@ function duration() {
     .multipleOf(DURATION.step, 'Usa tramos de 0.5 horas')
 }
 
-function capacity() {
+export function capacity() {
   return z.coerce
     .number(capacityMessage)
     .int(capacityMessage)
@@ -115,13 +120,14 @@ function capacity() {
 }
 
 /** z.url() alone would accept javascript: (design §6.22). */
-function website() {
+export function website() {
   return z
     .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: urlMessage })
     .max(2000, atMost(2000))
 }
 
-const emptyAs =
+/** What a browser sends for an empty field, read as `value`. */
+export const emptyAs =
   <T>(value: T) =>
   (input: unknown) =>
     input === '' || input === undefined || input === null ? value : input
@@ -164,13 +170,6 @@ export function eventSubmissionSchema(today: string) {
 
 export type EventSubmissionInput = z.output<ReturnType<typeof eventSubmissionSchema>>
 
-/** A team's word to the organiser; optional (design §6.1). */
-export function rejectionSchema() {
-  return z.object({
-    rejection_reason: z.preprocess(emptyAs(null), z.string().max(1000, atMost(1000)).nullable()),
-  })
-}
-
 /** What the team sees of a submission. */
 export type SubmissionView = {
   id: string
@@ -194,14 +193,29 @@ export type SubmissionView = {
   reviewed_by: string | null
   rejection_reason: string | null
   event_id: string | null
+  /** Changes with every write: what an editor saw (`correctSubmission`). */
+  version: string
 }
 
-/** The status filter of the back-office (back-office §2). */
+/** A published event as the team sees it. */
+export type PublishedView = EventView & {
+  registration_url: string | null
+  submission_id: string | null
+  created_at: Date
+  updated_at: Date
+  version: string
+}
+
+/** Something that may be the same event: same day, similar title. */
+export type LookAlike = { kind: 'event' | 'submission'; id: string; title: string }
+
+/** The status filter of the back-office (back-office §2), and what was caught (design §6.24). */
 export const REVIEW_FILTERS = {
   all: 'Todos',
   pending: 'Pendiente',
   approved: 'Aprobado',
   rejected: 'Rechazado',
+  spam: 'Spam',
 } as const
 
 export type ReviewFilter = keyof typeof REVIEW_FILTERS

@@ -1,25 +1,32 @@
 /** Owns what visitors propose. Every accepted form is one stored row and one receipt, or nothing at all. */
 import { randomUUID } from 'node:crypto'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
 import { receiptMail } from './emails.tsx'
-import type { EventSubmissionInput } from './schema.ts'
+import type { EventFunctionInput } from './function-schema.ts'
 import { event_submissions } from './tables.server.ts'
+
+/** A program may leave it out (design §6.19); the reviewer can fill it in before publishing. */
+const UNNAMED_ORGANIZER = 'Sin indicar'
 
 export type SubmissionOutcome = { id: string; repeated: boolean }
 
-/** Stores a submission and its receipt. The same form sent twice is one record and one mail. */
+/** Stores a submission, its receipt and its sender among the contacts. The same form sent twice is one of each. */
 export async function submitEvent(
-  { event_type, contact_person, consent_privacy, ...fields }: EventSubmissionInput,
+  { event_type, contact_person, verticals = [], ...fields }: EventFunctionInput,
   { idempotencyKey, suspicious }: FormOrigin,
 ): Promise<SubmissionOutcome> {
-  const submission = { ...fields, consent_privacy, category: event_type, organizer: contact_person }
+  const { email = null, summary = null } = fields
+  const consent_privacy: boolean = fields.consent_privacy ?? false
+  const organizer = contact_person ?? UNNAMED_ORGANIZER
+  const submission = { ...fields, consent_privacy, verticals, category: event_type, organizer }
   const key = new FormKey(submission, idempotencyKey)
   const id = randomUUID()
   // Before the transaction: drawing a mail takes longer than storing it.
-  const receipt = suspicious ? undefined : await receiptMail({ ...submission, id })
+  const receipt = suspicious || !email ? undefined : await receiptMail({ ...submission, id, email, summary })
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, {
@@ -34,7 +41,28 @@ export async function submitEvent(
       status: suspicious ? 'spam' : 'pending',
       idempotency_key: key.for(id),
     })
-    if (receipt) await queueMail(receipt, tx)
+    if (receipt && email) {
+      await queueMail(receipt, tx)
+      await recordOrganiser({ ...submission, email }, tx)
+    }
     return { id, repeated: false }
   })
+}
+
+/** The organiser becomes a contact: the organisation's first word and the rest are its names (public-site §7). */
+export async function recordOrganiser(
+  submission: { email: string; organizer: string; consent_privacy: boolean; consent_newsletter: boolean },
+  tx: Tx,
+): Promise<void> {
+  const { email, organizer, consent_privacy, consent_newsletter } = submission
+  const [first_name, ...rest] = organizer.split(/\s+/)
+  await recordIntroduction(
+    {
+      ...{ email, company: organizer, consent_privacy, consent_marketing: consent_newsletter },
+      first_name: first_name || null,
+      last_name: rest.join(' ') || null,
+    },
+    'sube-evento',
+    tx,
+  )
 }

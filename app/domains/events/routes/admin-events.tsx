@@ -9,15 +9,9 @@ import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { listPublishedEvents } from '../events.server.ts'
-import {
-  approveSubmission,
-  countReviews,
-  findSubmission,
-  listSubmissions,
-  type ReviewOutcome,
-  rejectSubmission,
-} from '../review.server.ts'
-import { rejectionSchema } from '../schema.ts'
+import { approveSubmission, type ReviewOutcome, rejectSubmission } from '../review.server.ts'
+import { countReviews, findSubmission, listSubmissions } from '../submission-lists.server.ts'
+import { rejectionSchema } from '../team-schema.ts'
 import { isSameList, readReviewAddress, reviewHref } from '../ui/review-address.ts'
 import { ReviewScreen } from '../ui/review-screen.tsx'
 import type { Route } from './+types/admin-events.ts'
@@ -36,8 +30,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const [counts, submissions, published, detail, { time_zone }] = await Promise.all([
       countReviews(),
-      tab === 'enviados' ? listSubmissions(filter) : [],
-      tab === 'publicados' ? listPublishedEvents() : [],
+      tab === 'enviados'
+        ? listSubmissions({ filter, search: '', limit: 25, offset: 0 }).then(({ rows }) => rows)
+        : [],
+      tab === 'publicados'
+        ? listPublishedEvents({ search: '', limit: 25, offset: 0 }).then(({ rows }) => rows)
+        : [],
       shown ? findSubmission(shown) : undefined,
       readSettings(),
     ])

@@ -20,6 +20,7 @@ const FILTER_WORDS: Record<ReviewFilter, string> = {
   pending: 'pendiente',
   approved: 'aprobado',
   rejected: 'rechazado',
+  spam: 'spam',
 }
 
 /** What it does not know it reads as the default: an old link still leads somewhere. */

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { TextAreaField } from '#app/ui/field.tsx'
+import { useHeldForm } from '#app/ui/held-form.ts'
 import type { SubmissionView } from '../schema.ts'
 import { type ReviewAddress, type ReviewStep, reviewHref } from './review-address.ts'
 
@@ -18,8 +20,11 @@ type DecisionFormProps = {
  * that a refusal comes back to the same place with the words still there.
  */
 export function DecisionForm({ id, submission, address, step, error }: DecisionFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useHeldForm(form)
   return (
     <Form
+      ref={form}
       id={id}
       method="post"
       action={reviewHref({ ...address, shown: submission.id, step })}

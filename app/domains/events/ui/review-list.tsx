@@ -30,6 +30,7 @@ const EMPTY_TEXTS: Record<ReviewFilter, string> = {
   pending: 'No hay eventos pendientes',
   approved: 'No hay eventos aprobados',
   rejected: 'No hay eventos rechazados',
+  spam: 'No hay eventos en spam',
 }
 
 export function ReviewList({ submissions, address, ...clock }: ReviewListProps) {

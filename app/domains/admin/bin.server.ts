@@ -1,0 +1,19 @@
+/** Owns the way back of what was deleted: the row returns as it was, and the record says who brought it. */
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { db } from '#app/platform/db.server.ts'
+
+/** Restores one deleted row. Undefined where there is nothing to restore any more. */
+export async function restoreDeleted(
+  id: string,
+  actor: Actor,
+): Promise<{ kind: string; label: string } | undefined> {
+  return db.transaction(async (tx) => {
+    const restored = await takeFromTrash(id, tx)
+    if (!restored) return undefined
+    const { kind, label, table_name, row_id } = restored
+    const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }
+    await recordChange(actor, { ...entry, summary: `Restauró «${label}» (${kind.toLowerCase()})` }, tx)
+    return { kind, label }
+  })
+}

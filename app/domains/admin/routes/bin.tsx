@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { panelPath } from '#app/domains/auth/schema.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { listTrash } from '#app/domains/trash/trash.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { readPage } from '#app/platform/paging.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { restoreDeleted } from '../bin.server.ts'
+import { BinList } from '../ui/bin-list.tsx'
+import type { Route } from './+types/bin.ts'
+
+const BIN = '/admin/papelera'
+const GONE = 'Ya no está en la papelera'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Papelera · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { page, limit, offset } = readPage(new URL(request.url).searchParams)
+  const [{ rows, total }, { time_zone }] = await Promise.all([listTrash({ limit, offset }), readSettings()])
+  const written = rows.map(({ deleted_at, ...row }) => ({
+    ...row,
+    deleted: formatInstant(deleted_at, time_zone),
+  }))
+  return { rows: written, total, page, pageCount: Math.max(1, Math.ceil(total / limit)) }
+}
+
+/** 'Restaurar' here, and 'Deshacer' in the toast of whatever screen deleted; `back` says which. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['id', 'back'] })
+  if (!form.ok) return refuse(form.message, form.status)
+  try {
+    const restored = await restoreDeleted(String(form.values.id ?? ''), context.get(adminContext))
+    if (!restored) return refuse(GONE, 404)
+    const title = `${restored.kind} restaurado`
+    const flash = await leaveFlash({ title, description: restored.label.slice(0, 300), tone: 'success' })
+    const back = form.values.back ? panelPath(form.values.back) : BIN
+    return redirect(back, { status: 303, headers: { 'Set-Cookie': flash } })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse('No se pudo restaurar', status, reason)
+  }
+}
+
+export default function Bin({
+  loaderData: { rows, total, page, pageCount },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHeader
+        title="Papelera"
+        lead={`Lo que se elimina espera aquí ${KEPT_DAYS} días y puede volver como estaba.`}
+      />
+      <Announcement text={actionData} />
+      {total === 0 ? (
+        <EmptyState title="La papelera está vacía">
+          Cuando elimines un evento podrás recuperarlo desde aquí.
+        </EmptyState>
+      ) : (
+        <BinList rows={rows} />
+      )}
+      <Pagination page={page} pageCount={pageCount} hrefFor={(number) => `?pagina=${number}`} />
+    </>
+  )
+}
+
+function refuse(title: string, status: number, description?: string) {
+  return data({ title, description, tone: 'error' as const }, { status })
+}

@@ -1,0 +1,90 @@
+/**
+ * Owns what the team writes by itself: events made by hand, changed, deleted. Each write leaves one audit entry;
+ * a deleted event waits in the bin with everybody who registered.
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { findPublished } from './events.server.ts'
+import type { PublishedView } from './schema.ts'
+import { events } from './tables.server.ts'
+import type { EventInput } from './team-schema.ts'
+
+export type EditOutcome<Row> =
+  | { outcome: 'saved' }
+  | { outcome: 'missing' }
+  /** Somebody else saved since: theirs is `current`, and nothing was written. */
+  | { outcome: 'conflict'; current: Row }
+
+/** Publishes an event that nobody submitted; its hours are the site's. */
+export async function createEvent(event: EventInput, author: Actor): Promise<{ id: string }> {
+  const { time_zone } = await readSettings()
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(events)
+      .values({ ...event, time_zone })
+      .returning({ id: events.id })
+    if (!created) throw new Error('The event was not stored.')
+    const entry = { action: 'event.created', summary: `Creó el evento «${event.title}»`, after: event }
+    await recordChange(author, { ...entry, subject_type: 'event', subject_id: created.id }, tx)
+    return created
+  })
+}
+
+/** Changes a published event. `version` is what the editor saw; calendars hear of it through `sequence`. */
+export async function updateEvent(
+  id: string,
+  event: EventInput,
+  { version, editor }: { version: string; editor: Actor },
+): Promise<EditOutcome<PublishedView>> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  const outcome = await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(events).where(eq(events.id, id)).for('update')
+    if (!before) return 'missing'
+    const [saved] = await tx
+      .update(events)
+      .set({ ...event, sequence: before.sequence + 1, updated_at: sql`now()` })
+      .where(and(eq(events.id, id), sql`xmin::text = ${version}`))
+      .returning()
+    if (!saved) return 'conflict'
+    const change = { before: changed(before, saved), after: changed(saved, before) }
+    const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
+    await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
+    return 'saved'
+  })
+  if (outcome !== 'conflict') return { outcome }
+  const current = await findPublished(id)
+  return current ? { outcome, current } : { outcome: 'missing' }
+}
+
+/** Takes an event out of the agenda for good, into the bin. */
+export async function deleteEvent(id: string, actor: Actor): Promise<RemovalOutcome> {
+  return db.transaction(async (tx) => {
+    const removal = await moveToTrash(eventRemoval(id), actor.email, tx)
+    if (removal.outcome !== 'deleted') return removal
+    const entry = { action: 'event.deleted', summary: `Eliminó el evento «${removal.label}»` }
+    const subject = { subject_type: 'event', subject_id: id, before: removal.row }
+    await recordChange(actor, { ...entry, ...subject }, tx)
+    return removal
+  })
+}
+
+function eventRemoval(id: string): Removal {
+  return {
+    ...{ table: 'events', id, kind: 'Evento publicado', labelColumn: 'title' },
+    children: [{ table: 'event_registrations', column: 'event_id' }],
+    referrers: [{ table: 'event_submissions', column: 'event_id' }],
+    references: [{ table: 'event_submissions', column: 'submission_id' }],
+  }
+}
+
+/** The fields of `row` that `other` holds otherwise, without those that change by themselves. */
+export function changed<Row extends object>(row: Row, other: Row): Partial<Row> {
+  const differs = ([name, value]: [string, unknown]) =>
+    !['sequence', 'updated_at'].includes(name) &&
+    JSON.stringify(value) !== JSON.stringify(other[name as keyof Row])
+  return Object.fromEntries(Object.entries(row).filter(differs)) as Partial<Row>
+}

@@ -1,0 +1,123 @@
+/** What the team may write: an event by hand, a correction, the reason of a rejection (back-office §5). */
+import { z } from 'zod'
+import {
+  atMost,
+  capacity,
+  DURATION,
+  duration,
+  EVENT_STATUSES,
+  emptyAs,
+  SUMMARY_MAX,
+  TEAM_VERTICALS,
+  text,
+  website,
+} from './schema.ts'
+
+/** Said above the fields, as the other screens of the team say it. */
+export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'
+
+/** The six without which an event cannot be created (back-office §5). */
+export const REQUIRED_EVENT_FIELDS = [
+  'title',
+  'organizer',
+  'location',
+  'event_date',
+  'event_time',
+  'category',
+] as const
+
+/** The exact names that the form of an event posts. */
+export const EVENT_FORM = {
+  text: [
+    ...REQUIRED_EVENT_FIELDS,
+    'summary',
+    'description',
+    'duration_hours',
+    'max_attendees',
+    'website_url',
+    'registration_url',
+    'image_url',
+    'status',
+    'version',
+  ],
+  lists: ['verticals'],
+} as const
+
+/** A correction is about what the organiser sent. */
+export const CORRECTION_FORM = {
+  text: [...REQUIRED_EVENT_FIELDS, 'summary', 'description', 'duration_hours', 'max_attendees'].concat([
+    'website_url',
+    'email',
+    'version',
+  ]),
+  lists: ['verticals'],
+} as const
+
+const dateMessage = 'Selecciona una fecha'
+const timeMessage = 'Ingresa la hora de inicio'
+const emailMessage = 'Ingresa un email válido'
+
+function optionalText(max: number) {
+  return z.preprocess(emptyAs(null), z.string().max(max, atMost(max)).nullable())
+}
+
+function optionalUrl() {
+  return z.preprocess(emptyAs(null), website().nullable())
+}
+
+/** A past day is allowed: the archive is the team's to complete. */
+function common() {
+  return {
+    title: text('Ingresa el título del evento', 1, 200),
+    organizer: text('Ingresa el organizador', 1, 200),
+    location: text('Ingresa la ubicación', 1, 300),
+    event_date: z.iso
+      .date(dateMessage)
+      .refine((date) => date >= '2000', dateMessage)
+      .refine((date) => date < '2100', dateMessage),
+    event_time: z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage),
+    // Any word is a category; the vocabulary is one, in lower case (design §5).
+    category: text('Selecciona una categoría', 1, 60).transform((name) => name.toLocaleLowerCase('es')),
+    summary: optionalText(SUMMARY_MAX),
+    description: optionalText(10_000),
+    duration_hours: z.preprocess(emptyAs(DURATION.default), duration()),
+    max_attendees: z.preprocess(emptyAs(null), capacity().nullable()),
+    verticals: z
+      .array(z.enum(TEAM_VERTICALS, 'Elige temáticas de la lista'))
+      .default([])
+      .transform((themes) => [...new Set(themes)]),
+    website_url: optionalUrl(),
+  }
+}
+
+/** An event written by hand, new or published (back-office §5). */
+export function eventSchema() {
+  return z.object({
+    ...common(),
+    registration_url: optionalUrl(),
+    image_url: optionalUrl(),
+    status: z.preprocess(emptyAs('published'), z.enum(EVENT_STATUSES, 'Elige un estado de la lista')),
+  })
+}
+
+export type EventInput = z.output<ReturnType<typeof eventSchema>>
+
+/** What a reviewer may change of a submission before deciding (design §6.1). */
+export function correctionSchema() {
+  return z.object({
+    ...common(),
+    email: z.preprocess(
+      emptyAs(null),
+      z.email({ pattern: z.regexes.html5Email, error: emailMessage }).max(254, emailMessage).nullable(),
+    ),
+  })
+}
+
+export type Correction = z.output<ReturnType<typeof correctionSchema>>
+
+/** A team's word to the organiser; optional (design §6.1). */
+export function rejectionSchema() {
+  return z.object({
+    rejection_reason: z.preprocess(emptyAs(null), z.string().max(1000, atMost(1000)).nullable()),
+  })
+}

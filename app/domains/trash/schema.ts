@@ -1,0 +1,16 @@
+/** design §6.10. */
+export const KEPT_DAYS = 30
+
+/** A deleted row as the bin shows it. */
+export type TrashedRow = {
+  id: string
+  table_name: string
+  row_id: string
+  /** 'Evento publicado' */
+  kind: string
+  /** Its title or name. */
+  label: string
+  /** The administrator's address. */
+  deleted_by: string | null
+  deleted_at: Date
+}

@@ -1,0 +1,150 @@
+/**
+ * Owns what was deleted. A row really goes (no `deleted_at` anywhere) and its snapshot stays here for 30 days,
+ * from which it comes back identical, with what hung on it (design §6.10).
+ */
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { KEPT_DAYS, type TrashedRow } from './schema.ts'
+import { trash } from './tables.server.ts'
+
+/** What to delete, and what the database takes along. Names of tables and columns are our own, never a visitor's. */
+export type Removal = {
+  table: string
+  id: string
+  /** What a person calls such a row: 'Evento publicado'. */
+  kind: string
+  /** The column that says which row it was. */
+  labelColumn: string
+  /** Rows that go with it (`on delete cascade`). */
+  children?: readonly Link[]
+  /** Rows that stay and forget it (`on delete set null`). */
+  referrers?: readonly Link[]
+  /** Its own columns that may point to a row that is gone by the time it comes back. */
+  references?: readonly Link[]
+}
+
+type Link = { table: string; column: string }
+
+export type RemovalOutcome =
+  | { outcome: 'deleted'; trash_id: string; label: string; row: Record<string, unknown> }
+  | { outcome: 'missing' }
+  /** The statement passed and the row is still there (back-office §5). Nothing was changed. */
+  | { outcome: 'still-there' }
+
+type Snapshot = {
+  kind: string
+  label: string
+  row: Record<string, unknown>
+  children: { table: string; rows: unknown[] }[]
+  referrers: (Link & { ids: string[] })[]
+  references: readonly Link[]
+}
+
+/** Deletes a row as part of `tx`, verifies that it is gone, and keeps its snapshot. */
+export async function moveToTrash(
+  removal: Removal,
+  deletedBy: string,
+  tx: Db | Tx = db,
+): Promise<RemovalOutcome> {
+  const { table, id } = removal
+  if (!isUuid(id)) return { outcome: 'missing' }
+  // A savepoint of its own: where the row stays, the snapshot must not.
+  return tx.transaction(async (inner) => {
+    const snapshot = await takeSnapshot(removal, inner)
+    if (!snapshot) return { outcome: 'missing' }
+    await inner.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`)
+    const { rows: left } = await inner.execute(sql`select 1 from ${sql.identifier(table)} where id = ${id}`)
+    if (left.length > 0) return { outcome: 'still-there' }
+    const [kept] = await inner
+      .insert(trash)
+      .values({ table_name: table, row_id: id, snapshot, deleted_by: deletedBy })
+      .returning({ id: trash.id })
+    if (!kept) throw new Error('The snapshot was not stored.')
+    return { outcome: 'deleted', trash_id: kept.id, label: snapshot.label, row: snapshot.row }
+  })
+}
+
+/** Puts a row back as it was. Undefined where somebody did it before, or its 30 days are over. */
+export async function takeFromTrash(id: string, tx: Tx): Promise<Omit<TrashedRow, 'id'> | undefined> {
+  if (!isUuid(id)) return undefined
+  const [found] = await tx.delete(trash).where(eq(trash.id, id)).returning()
+  if (!found) return undefined
+  const { row, children, referrers, references, kind, label } = found.snapshot as Snapshot
+  for (const { table, column } of references) if (!(await exists(table, row[column], tx))) row[column] = null
+  await insertRows(found.table_name, [row], tx)
+  for (const { table, rows } of children) await insertRows(table, rows, tx)
+  for (const { table, column, ids } of referrers) {
+    const name = sql.identifier(column)
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set ${name} = ${found.row_id}
+          where id = any(${sql.param(ids)}::uuid[]) and ${name} is null`,
+    )
+  }
+  const { table_name, row_id, deleted_by, deleted_at } = found
+  return { table_name, row_id, kind, label, deleted_by, deleted_at }
+}
+
+/** What can still be restored, the latest first. */
+export async function listTrash({ limit, offset }: { limit: number; offset: number }): Promise<{
+  rows: TrashedRow[]
+  total: number
+}> {
+  const rows = await db
+    .select({
+      id: trash.id,
+      table_name: trash.table_name,
+      row_id: trash.row_id,
+      kind: sql<string>`${trash.snapshot} ->> 'kind'`,
+      label: sql<string>`${trash.snapshot} ->> 'label'`,
+      deleted_by: trash.deleted_by,
+      deleted_at: trash.deleted_at,
+    })
+    .from(trash)
+    .orderBy(desc(trash.deleted_at), trash.id)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(trash) }
+}
+
+/** Forgets for good what was deleted more than 30 days ago. */
+export async function emptyOldTrash(): Promise<void> {
+  await db.delete(trash).where(lt(trash.deleted_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+}
+
+async function takeSnapshot(removal: Removal, tx: Tx): Promise<Snapshot | undefined> {
+  const { table, id, kind, labelColumn, children = [], referrers = [], references = [] } = removal
+  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${id} for update`,
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const taken = { children: [] as Snapshot['children'], referrers: [] as Snapshot['referrers'] }
+  for (const link of children) taken.children.push({ table: link.table, rows: await rowsOf(link, id, tx) })
+  for (const link of referrers) {
+    const pointing = await rowsOf(link, id, tx)
+    taken.referrers.push({ ...link, ids: pointing.map((row) => String(row.id)) })
+  }
+  return { kind, label: String(found.row[labelColumn] ?? ''), row: found.row, references, ...taken }
+}
+
+async function rowsOf({ table, column }: Link, id: string, tx: Tx): Promise<Record<string, unknown>[]> {
+  const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${sql.identifier(column)} = ${id}`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** PostgreSQL itself turns the snapshot into a row, type by type. */
+async function insertRows(table: string, rows: unknown[], tx: Tx): Promise<void> {
+  const name = sql.identifier(table)
+  await tx.execute(
+    sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
+  )
+}
+
+async function exists(table: string, id: unknown, tx: Tx): Promise<boolean> {
+  if (id === null || id === undefined) return false
+  const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(table)} where id = ${String(id)}`)
+  return rows.length > 0
+}

@@ -1,0 +1,17 @@
+/** What every endpoint under `/api/functions/` answers (design §6.19). */
+export type FunctionAnswer = { success: boolean; message: string; errors?: Record<string, string> }
+
+export function functionAnswer(status: number, answer: FunctionAnswer, headers?: HeadersInit): Response {
+  const own = new Headers(headers)
+  own.set('cache-control', 'no-store')
+  return Response.json(answer, { status, headers: own })
+}
+
+/** A function changes something, so it is never asked for with GET. */
+export function onlyPost(): Response {
+  return functionAnswer(
+    405,
+    { success: false, message: 'Esta dirección solo acepta POST.' },
+    { Allow: 'POST' },
+  )
+}

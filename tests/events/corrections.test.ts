@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  correctSubmission,
+  deleteSubmission,
+  restoreFromSpam,
+} from '#app/domains/events/corrections.server.ts'
+import { approveSubmission } from '#app/domains/events/review.server.ts'
+import {
+  findLookAlikes,
+  findSubmission,
+  listSubmissions,
+} from '#app/domains/events/submission-lists.server.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { EVENT, storeEvent, storeSubmission } from './rows.ts'
+
+withTables('events', 'event_submissions', 'trash', 'audit_log', 'mail_messages', 'contacts', 'consent_events')
+
+const { registration_url: _, image_url: __, status: ___, ...FACTS } = EVENT
+const CORRECTION = { ...FACTS, email: 'ana@cacao.test' }
+
+describe('a correction', () => {
+  test('changes a pending submission, and the event is published as corrected', async () => {
+    const id = await storeSubmission()
+    const { version = '' } = (await findSubmission(id)) ?? {}
+    const correction = { ...CORRECTION, title: 'Noche de datos', max_attendees: 25 }
+    expect(await correctSubmission(id, correction, { version, editor: REVIEWER })).toEqual({
+      outcome: 'saved',
+    })
+    expect(await rowsOf('select before, after from audit_log')).toEqual([
+      {
+        before: { title: EVENT.title, max_attendees: null },
+        after: { title: 'Noche de datos', max_attendees: 25 },
+      },
+    ])
+    await approveSubmission(id, REVIEWER)
+    expect(await rowsOf('select title, max_attendees from events')).toEqual([
+      { title: 'Noche de datos', max_attendees: 25 },
+    ])
+  })
+
+  test('comes too late once somebody has decided', async () => {
+    const id = await storeSubmission()
+    const { version = '' } = (await findSubmission(id)) ?? {}
+    await approveSubmission(id, REVIEWER)
+    const late = await correctSubmission(id, { ...CORRECTION, title: 'Tarde' }, { version, editor: REVIEWER })
+    expect(late).toMatchObject({ outcome: 'conflict', current: { status: 'approved', title: EVENT.title } })
+  })
+})
+
+describe('a submission caught as spam', () => {
+  test('returns to the queue as if it had just arrived: receipt, contact and consent', async () => {
+    const id = await storeSubmission({ status: 'spam' })
+    expect(await restoreFromSpam(id, REVIEWER)).toBe('restored')
+    expect(await rowsOf('select status from event_submissions')).toEqual([{ status: 'pending' }])
+    expect(await rowsOf('select recipient from mail_messages')).toEqual([{ recipient: 'ana@cacao.test' }])
+    expect(await rowsOf('select email, first_name, last_name from contacts')).toEqual([
+      { email: 'ana@cacao.test', first_name: 'Comunidad', last_name: 'Ozama' },
+    ])
+    expect(await restoreFromSpam(id, REVIEWER)).toBe('not-spam')
+    expect(await rowsOf('select id from mail_messages')).toHaveLength(1)
+  })
+
+  test('is in no list but its own', async () => {
+    await storeSubmission({ status: 'spam', title: 'Compra barato' })
+    const page = { search: '', limit: 25, offset: 0 }
+    expect((await listSubmissions({ ...page, filter: 'all' })).total).toBe(0)
+    expect((await listSubmissions({ ...page, filter: 'spam' })).rows).toMatchObject([
+      { title: 'Compra barato' },
+    ])
+  })
+})
+
+test('a deleted submission leaves what it published in the agenda', async () => {
+  const id = await storeSubmission()
+  await approveSubmission(id, REVIEWER)
+  expect(await deleteSubmission(id, REVIEWER)).toMatchObject({ outcome: 'deleted' })
+  expect(await rowsOf('select submission_id from events')).toEqual([{ submission_id: null }])
+})
+
+describe('a likely duplicate', () => {
+  test('is an event or another pending submission of the same day with a similar title', async () => {
+    const id = await storeSubmission({ title: 'Taller de Educación Digital' })
+    const other = await storeSubmission({ title: 'TALLER EDUCACION DIGITAL' })
+    const event = await storeEvent({ title: 'Taller: educación digital' })
+    await storeSubmission({ title: 'Taller de Educación Digital', event_date: '2027-03-06' })
+    await storeSubmission({ title: 'Cata de ron' })
+    const found = (await findLookAlikes([id]))[id] ?? []
+    expect(found.map((each) => [each.kind, each.id]).sort()).toEqual([
+      ['event', event],
+      ['submission', other],
+    ])
+  })
+
+  test('is not what the submission itself published', async () => {
+    const id = await storeSubmission()
+    await approveSubmission(id, REVIEWER)
+    expect(await findLookAlikes([id])).toEqual({})
+  })
+})
+
+test('the search ignores case and accents', async () => {
+  await storeSubmission({ title: 'Educación y café' })
+  await storeSubmission({ title: 'Otra cosa' })
+  const { rows, total } = await listSubmissions({ filter: 'all', search: 'EDUCACION', limit: 25, offset: 0 })
+  expect(total).toBe(1)
+  expect(rows).toMatchObject([{ title: 'Educación y café' }])
+})

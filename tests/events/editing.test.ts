@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
+import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editing.server.ts'
+import { findPublished } from '#app/domains/events/events.server.ts'
+import { emptyOldTrash } from '#app/domains/trash/trash.server.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { EVENT, refuseDeletes, storeEvent, storeSubmission } from './rows.ts'
+
+withTables('events', 'event_submissions', 'trash', 'audit_log')
+
+const auditTrail = () => rowsOf('select action, summary, actor_email from audit_log order by id')
+
+describe('an event made by hand', () => {
+  test('is published as written, and the record says who did it', async () => {
+    const { id } = await createEvent({ ...EVENT, max_attendees: 40 }, REVIEWER)
+    expect(await findPublished(id)).toMatchObject({
+      title: EVENT.title,
+      max_attendees: 40,
+      time_zone: 'America/Santo_Domingo',
+      status: 'published',
+    })
+    expect(await auditTrail()).toEqual([
+      {
+        action: 'event.created',
+        summary: 'Creó el evento «Noche de datos abiertos»',
+        actor_email: REVIEWER.email,
+      },
+    ])
+  })
+})
+
+describe('an edit', () => {
+  test('changes the event, tells calendars, and records only what changed', async () => {
+    const id = await storeEvent()
+    const { version = '' } = (await findPublished(id)) ?? {}
+    const saved = await updateEvent(id, { ...EVENT, title: 'Otro título' }, { version, editor: REVIEWER })
+    expect(saved).toEqual({ outcome: 'saved' })
+    expect(await rowsOf('select title, sequence from events')).toEqual([
+      { title: 'Otro título', sequence: 1 },
+    ])
+    expect(await rowsOf('select before, after from audit_log')).toEqual([
+      { before: { title: EVENT.title }, after: { title: 'Otro título' } },
+    ])
+  })
+
+  test('on top of somebody else’s is told, and writes nothing', async () => {
+    const id = await storeEvent()
+    const { version = '' } = (await findPublished(id)) ?? {}
+    await updateEvent(id, { ...EVENT, location: 'Punta Arena' }, { version, editor: REVIEWER })
+    const second = await updateEvent(id, { ...EVENT, title: 'Mío' }, { version, editor: REVIEWER })
+    expect(second).toMatchObject({ outcome: 'conflict', current: { location: 'Punta Arena' } })
+    expect(await rowsOf('select title, location from events')).toEqual([
+      { title: EVENT.title, location: 'Punta Arena' },
+    ])
+  })
+
+  test('of two at the same instant, one is saved', async () => {
+    const id = await storeEvent()
+    const { version = '' } = (await findPublished(id)) ?? {}
+    const edits = ['Uno', 'Dos', 'Tres', 'Cuatro'].map((title) =>
+      updateEvent(id, { ...EVENT, title }, { version, editor: REVIEWER }),
+    )
+    const outcomes = (await Promise.all(edits)).map(({ outcome }) => outcome).sort()
+    expect(outcomes).toEqual(['conflict', 'conflict', 'conflict', 'saved'])
+  })
+})
+
+describe('a deletion', () => {
+  test('really deletes, and its undo brings back the identical row with everyone registered', async () => {
+    const submission_id = await storeSubmission({
+      status: 'approved',
+      reviewed_by: 'r',
+      reviewed_at: new Date(),
+    })
+    const id = await storeEvent({
+      submission_id,
+      description: 'Línea uno\n«dos» ñ 🌊',
+      image_url: 'https://a.test/b',
+    })
+    await rowsOf(`update event_submissions set event_id = '${id}'`)
+    await rowsOf(
+      `insert into event_registrations (event_id, name, email, status) values ('${id}', 'Luz', 'luz@a.test', 'confirmed')`,
+    )
+    const all = () =>
+      rowsOf(`select to_jsonb(e) as event, to_jsonb(r) as registration, to_jsonb(s) as submission
+              from events e join event_registrations r on r.event_id = e.id
+              join event_submissions s on s.event_id = e.id`)
+    const before = await all()
+
+    const removal = await deleteEvent(id, REVIEWER)
+    expect(removal).toMatchObject({ outcome: 'deleted', label: EVENT.title })
+    expect(await rowsOf('select id from events')).toEqual([])
+    expect(await rowsOf('select id from event_registrations')).toEqual([])
+
+    const trash_id = removal.outcome === 'deleted' ? removal.trash_id : ''
+    expect(await restoreDeleted(trash_id, REVIEWER)).toEqual({ kind: 'Evento publicado', label: EVENT.title })
+    expect(await all()).toEqual(before)
+    expect((await auditTrail()).map(({ action }) => action)).toEqual(['event.deleted', 'events.undeleted'])
+  })
+
+  test('is undone once: the second time there is nothing left to restore', async () => {
+    const removal = await deleteEvent(await storeEvent(), REVIEWER)
+    const trash_id = removal.outcome === 'deleted' ? removal.trash_id : ''
+    const both = await Promise.all([restoreDeleted(trash_id, REVIEWER), restoreDeleted(trash_id, REVIEWER)])
+    expect(both.filter(Boolean)).toHaveLength(1)
+    expect(await rowsOf('select id from events')).toHaveLength(1)
+  })
+
+  test('comes back without the submission it came from, when that is gone for good', async () => {
+    const submission_id = await storeSubmission()
+    const removal = await deleteEvent(await storeEvent({ submission_id }), REVIEWER)
+    await rowsOf('delete from event_submissions')
+    await restoreDeleted(removal.outcome === 'deleted' ? removal.trash_id : '', REVIEWER)
+    expect(await rowsOf('select submission_id from events')).toEqual([{ submission_id: null }])
+  })
+
+  test('that the database swallows is noticed, and leaves neither snapshot nor record', async () => {
+    const id = await storeEvent()
+    const allowAgain = await refuseDeletes('events', 'silently')
+    expect(await deleteEvent(id, REVIEWER)).toEqual({ outcome: 'still-there' })
+    await allowAgain()
+    expect(await rowsOf('select id from trash')).toEqual([])
+    expect(await auditTrail()).toEqual([])
+  })
+
+  test('that the database refuses throws, and leaves everything as it was', async () => {
+    const id = await storeEvent()
+    const allowAgain = await refuseDeletes('events', 'loudly')
+    await expect(deleteEvent(id, REVIEWER)).rejects.toThrow()
+    await allowAgain()
+    expect(await rowsOf('select id from events')).toHaveLength(1)
+    expect(await rowsOf('select id from trash')).toEqual([])
+  })
+
+  test('of what is not there any more is said to be so', async () => {
+    expect(await deleteEvent('6d1f8f0a-0000-4000-8000-000000000000', REVIEWER)).toEqual({
+      outcome: 'missing',
+    })
+    expect(await deleteEvent('no-es-un-id', REVIEWER)).toEqual({ outcome: 'missing' })
+  })
+
+  test('can be undone for 30 days', async () => {
+    await deleteEvent(await storeEvent(), REVIEWER)
+    await rowsOf(`update trash set deleted_at = now() - interval '29 days'`)
+    await emptyOldTrash()
+    expect(await rowsOf('select id from trash')).toHaveLength(1)
+    await rowsOf(`update trash set deleted_at = now() - interval '31 days'`)
+    await emptyOldTrash()
+    expect(await rowsOf('select id from trash')).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+
+/** What the editor of an event posts, as its rules return it. */
+export const EVENT = {
+  title: 'Noche de datos abiertos',
+  organizer: 'Comunidad Ozama',
+  location: 'Casa Bajamar, Santo Domingo',
+  event_date: '2027-03-05',
+  event_time: '18:30',
+  category: 'meetup',
+  summary: null,
+  description: null,
+  duration_hours: 2,
+  max_attendees: null,
+  verticals: ['Datos y Analytics' as const],
+  website_url: null,
+  registration_url: null,
+  image_url: null,
+  status: 'published' as const,
+}
+
+type NewEvent = Partial<typeof events.$inferInsert>
+type NewSubmission = Partial<typeof event_submissions.$inferInsert>
+
+export async function storeEvent(given: NewEvent = {}): Promise<string> {
+  const [row] = await db
+    .insert(events)
+    .values({ ...EVENT, ...given })
+    .returning({ id: events.id })
+  return row?.id ?? ''
+}
+
+let stored = 0
+
+export async function storeSubmission(given: NewSubmission = {}): Promise<string> {
+  const { registration_url: _, image_url: __, status: ___, ...facts } = EVENT
+  const [row] = await db
+    .insert(event_submissions)
+    .values({
+      ...facts,
+      email: 'ana@cacao.test',
+      consent_privacy: true,
+      idempotency_key: `prueba:${++stored}`,
+      ...given,
+    })
+    .returning({ id: event_submissions.id })
+  return row?.id ?? ''
+}
+
+/** A database that says yes and does nothing, or that refuses. Undone by the function it returns. */
+export async function refuseDeletes(table: string, how: 'silently' | 'loudly'): Promise<() => Promise<void>> {
+  const body = how === 'silently' ? 'return null' : `raise exception 'no'`
+  await db.execute(
+    sql.raw(`create function refuse_delete() returns trigger language plpgsql as $$ begin ${body}; end $$`),
+  )
+  await db.execute(
+    sql.raw(`create trigger refuse before delete on ${table} for each row execute function refuse_delete()`),
+  )
+  return async () => {
+    await db.execute(sql.raw('drop function refuse_delete cascade'))
+  }
+}
