@@ -9,14 +9,14 @@ import { ensureFirstAdministrator } from '#app/domains/auth/administrators.serve
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
-import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { startWorkers } from '#app/jobs.server.ts'
 import { listenForChanges } from '#app/platform/change-notices.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { PageCache } from '#app/platform/page-cache.server.ts'
@@ -56,10 +56,11 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
 async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
   await migrateDatabase(url)
-  configureAuth({ publicUrl: env.publicUrl, secret: await readSessionSecret() })
-  configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl })
+  const secret = await readSessionSecret()
+  configureAuth({ publicUrl: env.publicUrl, secret })
+  configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })
   if (env.demo === 'auto' && isEmbedded) await seedDemo()
-  await startMailWorker(await startJobs(url))
+  await startWorkers(url)
 }
 
 async function createSite(env: Env, pages: PageCache, vite?: ViteDevServer): Promise<Server> {

@@ -13,6 +13,12 @@ export const LIMITS = {
   signInByDevice: { points: 10, seconds: 900 },
   /** An office signs in from one address. */
   signInByAddress: { points: 100, seconds: 900 },
+  /** Whoever sits at an open session must not find out its password by trying. */
+  currentPassword: { points: 10, seconds: 900 },
+  /** A lost mail, a typing error, another try; more would only fill somebody's mailbox. */
+  resetByAccount: { points: 4, seconds: 3600 },
+  /** An office shares one address, and nobody there forgets all its passwords in an hour. */
+  resetByAddress: { points: 30, seconds: 3600 },
 } as const
 
 /** 'un minuto', '12 minutos': how long a person waits. */

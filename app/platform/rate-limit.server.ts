@@ -21,9 +21,9 @@ export async function spendAttempt(name: LimitName, who: string): Promise<Allowa
   }
 }
 
-/** Forgets the attempts of `who`, after a success. */
-export async function forgetAttempts(name: LimitName, who: string): Promise<void> {
-  await limiter(name).delete(hash(who))
+/** Gives back the attempt that turned out right. The wrong ones before it stay counted. */
+export async function returnAttempt(name: LimitName, who: string): Promise<void> {
+  await limiter(name).reward(hash(who))
 }
 
 function limiter(name: LimitName): RateLimiterPostgres {

@@ -40,7 +40,7 @@ export function useHeldForm(form: RefObject<HTMLFormElement | null>, key?: strin
     if (held && fill(element, held.answers))
       void showToast({ title: 'Recuperamos lo que habías escrito', tone: 'info' })
     return () => {
-      if (!controlsOf(element).some(([, control]) => isTyped(control))) return
+      if (!hasTyped(element)) return
       leaving.push({ key: ownKey, person, answers: read(element) })
       // Whatever else takes the form away was its own end: sent, or left by choice.
       setTimeout(() => {
@@ -48,6 +48,11 @@ export function useHeldForm(form: RefObject<HTMLFormElement | null>, key?: strin
       })
     }
   }, [form, ownKey])
+}
+
+/** Whether anything in a form differs from what it came with. */
+export function hasTyped(form: HTMLFormElement): boolean {
+  return controlsOf(form).some(([, control]) => isTyped(control))
 }
 
 /** Says whose session this is. What another person typed in this tab is dropped, not shown. */

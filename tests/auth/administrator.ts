@@ -3,7 +3,9 @@ import { hashPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { signIn } from '#app/domains/auth/sign-in.server.ts'
 import { account, user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 
@@ -13,17 +15,21 @@ export function withAuth() {
     const url = inject('databaseUrl')
     await migrateDatabase(url)
     connectDatabase(url, () => {})
-    configureAuth({ publicUrl: 'http://localhost:3000', secret: await readSessionSecret() })
+    const secret = await readSessionSecret()
+    configureAuth({ publicUrl: 'http://localhost:3000', secret })
+    configureMail({ ...MAIL, secret })
   })
   afterAll(() => disconnectDatabase())
 }
 
+export const MAIL = { from: 'Marea <hola@marea.example>', publicUrl: 'http://localhost:3000' }
+
 export const PASSWORD = 'mar-abierto-2026'
 
 /** An account of its own for each test, so that no test meets another's counters. */
-export async function makeAccount({ admin = true, temporary = false } = {}) {
+export async function makeAccount({ admin = true, temporary = false, domain = 'marea.example' } = {}) {
   const id = randomUUID()
-  const email = `ana-${id.slice(0, 8)}@marea.example`
+  const email = `ana-${id.slice(0, 8)}@${domain}`
   await db.insert(user).values({ id, name: 'Ana', email, must_change_password: temporary })
   await db.insert(account).values({
     id: randomUUID(),
@@ -41,9 +47,10 @@ export function browser(address = randomUUID()) {
   const jar = new Map<string, string>()
   return {
     address,
+    userAgent: 'test',
     get headers() {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      return new Headers({ 'user-agent': 'test', ...(cookie && { cookie }) })
+      return new Headers({ 'user-agent': this.userAgent, ...(cookie && { cookie }) })
     },
     get request() {
       return new Request('http://localhost:3000/admin', { headers: this.headers })
@@ -59,4 +66,13 @@ export function browser(address = randomUUID()) {
     forget: (name: string) => jar.delete(name),
     cookieNames: () => [...jar.keys()],
   }
+}
+
+/** Signs in on a browser of its own, as the person did at home or at work. */
+export async function enter(email: string, password = PASSWORD, userAgent = 'test') {
+  const visitor = browser()
+  visitor.userAgent = userAgent
+  const result = await signIn({ email, password, address: visitor.address, headers: visitor.headers })
+  if (result.outcome === 'signed-in') visitor.keep(result.cookies)
+  return { visitor, outcome: result.outcome }
 }

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import * as contacts from '#app/domains/contacts/contacts.server.ts'
+import {
+  type ConfirmationLink,
+  confirmMarketingConsent,
+  readConfirmationLink,
+} from '#app/domains/contacts/newsletter.server.ts'
+import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
-withTables('contacts', 'consent_events')
+withTables('contacts', 'consent_events', 'mail_messages')
+
+configureLinkCodes('secreto-de-pruebas')
 
 type Form = Parameters<typeof contacts.recordIntroduction>
 
@@ -45,15 +53,15 @@ describe('a form that arrives', () => {
     ])
   })
 
-  test('does not raise the marketing consent of a known address: anyone can type it', async () => {
+  test('does not raise the marketing consent of a known address: its owner is asked by mail, once a day', async () => {
     await recordIntroduction(ANA, 'comunidad')
-    const { awaitsConfirmation } = await recordIntroduction(
-      { ...ANA, consent_marketing: true },
-      'sube-evento',
-    )
-    expect(awaitsConfirmation).toBe(true)
+    await recordIntroduction({ ...ANA, consent_marketing: true }, 'sube-evento')
+    await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
     expect(await rowsOf('select consent_marketing from contacts')).toEqual([{ consent_marketing: false }])
     expect(await rowsOf(`select * from consent_events where purpose = 'marketing'`)).toEqual([])
+    expect(await rowsOf('select recipient, subject from mail_messages')).toEqual([
+      { recipient: 'ana@cacao.test', subject: '¿Quieres recibir las novedades de Marea?' },
+    ])
   })
 
   test('does not lower it either: an empty box is no withdrawal', async () => {
@@ -80,5 +88,57 @@ describe('a form that arrives', () => {
     const arrivals = Array.from({ length: 20 }, () => recordIntroduction(ANA, 'comunidad'))
     await Promise.all(arrivals)
     expect(await rowsOf('select id from contacts')).toHaveLength(1)
+  })
+})
+
+describe('the question by mail', () => {
+  async function asked(): Promise<ConfirmationLink> {
+    await recordIntroduction(ANA, 'comunidad')
+    await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
+    const [mail] = await rowsOf('select id, html from mail_messages')
+    const mailId = String(mail?.id)
+    expect(mail?.html, 'no working link is stored').not.toContain(linkCode(mailId))
+    return { mailId, code: linkCode(mailId) }
+  }
+
+  test('raises the consent when its owner says yes, and keeps the wording', async () => {
+    const link = await asked()
+    expect(await readConfirmationLink(link)).toBe('ana@cacao.test')
+    expect(await rowsOf('select consent_marketing from contacts'), 'opening changes nothing').toEqual([
+      { consent_marketing: false },
+    ])
+    expect(await confirmMarketingConsent(link)).toBe(true)
+    expect(await confirmMarketingConsent(link), 'again is no harm').toBe(true)
+    expect(await rowsOf('select consent_marketing from contacts')).toEqual([{ consent_marketing: true }])
+    expect(
+      await rowsOf(`select source, granted, wording from consent_events where purpose = 'marketing'`),
+    ).toEqual([
+      { source: 'correo', granted: true, wording: 'Quiero recibir por email las novedades de Marea' },
+    ])
+  })
+
+  test('opens with its own code only', async () => {
+    const { mailId, code } = await asked()
+    const wrong = code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+    for (const link of [
+      { mailId, code: wrong },
+      { mailId, code: '' },
+      { mailId: 'x', code },
+    ])
+      expect(await confirmMarketingConsent(link)).toBe(false)
+    expect(await rowsOf('select consent_marketing from contacts')).toEqual([{ consent_marketing: false }])
+  })
+
+  test('closes after its week', async () => {
+    const link = await asked()
+    await rowsOf(`update mail_messages set expires_at = now() - interval '1 second'`)
+    expect(await confirmMarketingConsent(link)).toBe(false)
+  })
+
+  test('does not outlive a later withdrawal', async () => {
+    const link = await asked()
+    await rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
+                  values ('ana@cacao.test', 'marketing', false, 'panel', 'Baja')`)
+    expect(await confirmMarketingConsent(link)).toBe(false)
   })
 })

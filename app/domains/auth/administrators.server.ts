@@ -1,14 +1,18 @@
 /** Owns who administers the site. There is always at least one: the first is made at start. */
 import { randomInt, randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
-import { account, session, user, user_roles } from './tables.server.ts'
+import { storePassword } from './credentials.server.ts'
+import { session, user, user_roles } from './tables.server.ts'
 
 /** Any constant, the same on every node: two nodes that start together make one administrator. */
 const FIRST_ADMINISTRATOR_LOCK = 7_204_102
 
 const DEFAULT_EMAIL = 'admin@marea.example'
+
+/** Whoever sits at the machine's own terminal. */
+const CONSOLE = { id: 'consola', email: 'consola' }
 
 /**
  * Makes the first administrator where there is none. Without a password from the environment it makes a
@@ -28,45 +32,70 @@ export async function ensureFirstAdministrator({
 
     const administrator = { email: email.trim().toLowerCase() }
     if (password) {
-      await storeAdministrator({ ...administrator, password, must_change_password: false }, tx)
+      await storeAdministrator({ ...administrator, password, isTemporary: false }, tx)
       return administrator
     }
     const temporaryPassword = oneTimePassword()
-    await storeAdministrator(
-      { ...administrator, password: temporaryPassword, must_change_password: true },
-      tx,
-    )
+    await storeAdministrator({ ...administrator, password: temporaryPassword, isTemporary: true }, tx)
     return { ...administrator, temporaryPassword }
   })
 }
 
-/** User, password and role together. An account of that address that has lost its role gets it back, with this password. */
+/**
+ * For a lost password where no mail helps: makes the account an administrator's (again) with a one-time
+ * password, to be printed once. An address nobody knows is made only with `create`: it may be a typing error.
+ */
+export async function resetAdministrator(
+  typed: string,
+  { create }: { create: boolean },
+): Promise<{ outcome: 'unknown' } | { outcome: 'reset'; email: string; temporaryPassword: string }> {
+  const email = typed.trim().toLowerCase()
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email)).for('update')
+    if (!known && !create) return { outcome: 'unknown' }
+    const temporaryPassword = oneTimePassword()
+    const id = await storeAdministrator({ email, password: temporaryPassword, isTemporary: true }, tx)
+    await recordChange(
+      CONSOLE,
+      {
+        action: 'user.password_reset',
+        subject_type: 'user',
+        subject_id: id,
+        summary: `Dio a ${email} una contraseña de un solo uso desde la consola`,
+      },
+      tx,
+    )
+    return { outcome: 'reset', email, temporaryPassword }
+  })
+}
+
+/** Their addresses, the oldest first. */
+export async function listAdministrators(): Promise<string[]> {
+  const rows = await db
+    .select({ email: user.email })
+    .from(user_roles)
+    .innerJoin(user, eq(user.id, user_roles.user_id))
+    .where(eq(user_roles.role, 'admin'))
+    .orderBy(asc(user_roles.created_at), user.email)
+  return rows.map(({ email }) => email)
+}
+
+/** User, password and role together. An account of that address keeps its id, and gets this password. */
 async function storeAdministrator(
-  {
-    email,
-    password,
-    must_change_password,
-  }: { email: string; password: string; must_change_password: boolean },
+  { email, password, isTemporary }: { email: string; password: string; isTemporary: boolean },
   tx: Tx,
-): Promise<void> {
+): Promise<string> {
   const [stored] = await tx
     .insert(user)
-    .values({ id: randomUUID(), name: email, email, email_verified: true, must_change_password })
-    .onConflictDoUpdate({ target: user.email, set: { must_change_password, updated_at: sql`now()` } })
+    .values({ id: randomUUID(), name: email, email, email_verified: true })
+    .onConflictDoUpdate({ target: user.email, set: { updated_at: sql`now()` } })
     .returning({ id: user.id })
   if (!stored) throw new Error('The administrator was not stored.')
   const { id } = stored
-  await tx.delete(account).where(eq(account.user_id, id))
+  await storePassword(id, { password, isTemporary }, tx)
   await tx.delete(session).where(eq(session.user_id, id))
-  await tx.insert(account).values({
-    id: randomUUID(),
-    account_id: id,
-    provider_id: 'credential',
-    user_id: id,
-    // Forms trim what is typed, so a password is stored trimmed too.
-    password: await hashPassword(password.trim()),
-  })
-  await tx.insert(user_roles).values({ user_id: id, role: 'admin' })
+  await tx.insert(user_roles).values({ user_id: id, role: 'admin' }).onConflictDoNothing()
+  return id
 }
 
 /** Four groups of four, 78 bits, without the letters and digits that are mistaken for one another. */

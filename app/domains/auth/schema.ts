@@ -31,6 +31,28 @@ export const newPasswordSchema = () =>
       error: 'Las contraseñas no coinciden',
     })
 
+export const changePasswordSchema = () =>
+  z.object({ current: z.string(CURRENT_MISSING).min(1, CURRENT_MISSING) }).and(newPasswordSchema())
+
+const CURRENT_MISSING = 'Escribe tu contraseña actual'
+
+const INVALID_EMAIL = 'Por favor ingresa un email válido'
+
+export const forgottenSchema = () =>
+  z.object({
+    email: z.string(INVALID_EMAIL).toLowerCase().pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL)),
+  })
+
+/** An open session of the person who looks. */
+export type SessionView = {
+  id: string
+  /** 'Chrome en Windows' */
+  device: string
+  since: Date
+  /** The one that looks. */
+  isHere: boolean
+}
+
 /** What the gate throws, for the panel's error boundary to draw. */
 export type GateNotice =
   | { gate: 'login' }
@@ -51,4 +73,10 @@ export function panelPath(target: unknown): string {
 }
 
 /** They lead back to themselves. */
-const DOORS = new Set(['/admin/entrar', '/admin/salir', '/admin/contrasena'])
+const DOORS = new Set([
+  '/admin/entrar',
+  '/admin/salir',
+  '/admin/contrasena',
+  '/admin/olvide',
+  '/admin/restablecer',
+])

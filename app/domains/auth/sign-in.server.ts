@@ -3,7 +3,7 @@
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/db.server.ts'
-import { forgetAttempts, spendAttempt } from '#app/platform/rate-limit.server.ts'
+import { returnAttempt, spendAttempt } from '#app/platform/rate-limit.server.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
 import { knownDevice, markDevice } from './device-cookie.server.ts'
 import { signInSchema } from './schema.ts'
@@ -45,7 +45,8 @@ export async function signIn({ address, headers, ...typed }: SignInAttempt): Pro
     userAgent: headers.get('user-agent') ?? '',
   })
   if (!sessionCookies) return { outcome: 'refused' }
-  await forgetAttempts(count.limit, count.who)
+  // One, not all: a stranger's wrong guesses stay counted when the owner comes in (design §6.25).
+  await returnAttempt(count.limit, count.who)
   return { outcome: 'signed-in', cookies: [...sessionCookies, await markDevice(cookie, credentials.email)] }
 }
 

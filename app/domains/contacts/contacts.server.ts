@@ -1,10 +1,11 @@
 /**
  * Owns who we know. Anyone can type anyone's address, so a form fills in what is missing and never overwrites,
- * and never raises the marketing consent of an address that is already known (design §6.2).
+ * and the marketing consent of a known address waits for its owner's word by mail (design §6.2).
  */
 import { desc, eq, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { askForMarketingConsent } from './newsletter.server.ts'
 import { type ConsentSource, marketingWording, PRIVACY_WORDING } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
@@ -24,13 +25,12 @@ export type Introduction = {
 
 /**
  * Feeds the contacts with a form, in the form's own transaction, and keeps each consent with its wording.
- * @returns whether the marketing consent of a known address waits for its owner's word by mail.
  */
 export async function recordIntroduction(
   { consent_privacy, consent_marketing, ...given }: Introduction,
   source: ConsentSource,
   tx: Tx,
-): Promise<{ awaitsConfirmation: boolean }> {
+): Promise<void> {
   const email = given.email.trim().toLowerCase()
   const { brand } = await readSettings()
   // Two forms of one new address at once would both find nobody.
@@ -61,7 +61,7 @@ export async function recordIntroduction(
   ].filter((consent) => consent !== false)
   for (const consent of agreed)
     await tx.insert(consent_events).values({ ...consent, email, source, granted: true })
-  return { awaitsConfirmation: Boolean(consent_marketing && known && !known.consent_marketing) }
+  if (consent_marketing && known && !known.consent_marketing) await askForMarketingConsent(email, tx)
 }
 
 type Contact = typeof contacts.$inferSelect

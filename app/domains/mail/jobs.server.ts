@@ -3,13 +3,14 @@
  * can read after each step. A message never has two live jobs, so it is never sent twice at the same time.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { db, isDatabaseDown } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { describeDeliveryFailure } from './delivery-failure.server.ts'
-import { isRecent, MAIL_QUEUE, sendWaitingMail } from './outbox.server.ts'
+import { withCode, withoutCode } from './link-codes.server.ts'
+import { isRecent, isTimely, MAIL_QUEUE, sendWaitingMail } from './outbox.server.ts'
 import { mail_messages } from './tables.server.ts'
 import { type Delivery, deliver, mailIsOn } from './transport.server.ts'
 
@@ -32,6 +33,7 @@ const PACE: MailPace = {
 const EXPIRY_SECONDS = 60
 /** So that one slow delivery does not hold up the rest. */
 const DELIVERIES_AT_ONCE = 2
+const EXPIRED = 'Caducó antes de poder enviarse, y lo que dice ya no sirve. No salió.'
 const MARKING_PAUSES_MS = [500, 1000, 2000, 4000]
 
 type MailJob = {
@@ -40,7 +42,7 @@ type MailJob = {
   requested?: boolean
 }
 
-export type RetryOutcome = 'queued' | 'no_server' | 'settled' | 'missing'
+export type RetryOutcome = 'queued' | 'no_server' | 'settled' | 'expired' | 'missing'
 
 let queue: PgBoss | undefined
 
@@ -71,7 +73,13 @@ export async function retryMail(id: string): Promise<RetryOutcome> {
     const [mail] = await tx
       .update(mail_messages)
       .set({ status: 'pending', last_error: null })
-      .where(and(eq(mail_messages.id, id), inArray(mail_messages.status, ['pending', 'sending', 'failed'])))
+      .where(
+        and(
+          eq(mail_messages.id, id),
+          inArray(mail_messages.status, ['pending', 'sending', 'failed']),
+          isTimely,
+        ),
+      )
       .returning({ id: mail_messages.id })
     if (mail) {
       // A job that waits for its next attempt is brought forward; a finished one gets a successor.
@@ -79,22 +87,32 @@ export async function retryMail(id: string): Promise<RetryOutcome> {
       await boss.upsert(MAIL_QUEUE, { id, requested: true } satisfies MailJob, options)
       return 'queued'
     }
-    const [settled] = await tx
-      .select({ id: mail_messages.id })
+    const [other] = await tx
+      .select({ isExpired: sql<boolean>`status <> 'sent' and not ${isTimely}` })
       .from(mail_messages)
       .where(eq(mail_messages.id, id))
-    return settled ? 'settled' : 'missing'
+    if (!other) return 'missing'
+    return other.isExpired ? 'expired' : 'settled'
   })
+}
+
+/** What waited for a mail server until it was no longer true: says so, instead of waiting for ever. */
+export async function giveUpExpiredMail(): Promise<void> {
+  await db
+    .update(mail_messages)
+    .set({ status: 'failed', last_error: EXPIRED })
+    .where(and(inArray(mail_messages.status, ['pending', 'sending']), not(isTimely)))
 }
 
 /** One attempt. An exception tells the queue to try again later. */
 async function send(job: JobWithMetadata<MailJob>): Promise<void> {
   const mail = await claim(job.data)
-  if (!mail) return
+  if (!mail) return giveUpExpiredMail()
   try {
-    await deliver(mail, job.signal)
+    await deliver(withCode(mail), job.signal)
   } catch (error) {
-    const { reason, permanent } = describeDeliveryFailure(error)
+    const { permanent, ...failure } = describeDeliveryFailure(error)
+    const reason = withoutCode(failure.reason, mail)
     const isLast = permanent || job.retryCount >= job.retryLimit
     await mark(mail.id, { status: isLast ? 'failed' : 'pending', last_error: reason })
     log.warn(
@@ -120,6 +138,7 @@ async function claim({
         eq(mail_messages.id, id),
         inArray(mail_messages.status, ['pending', 'sending']),
         requested ? undefined : isRecent,
+        isTimely,
       ),
     )
     .returning({

@@ -4,6 +4,7 @@ import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { withDots } from './link-codes.server.ts'
 import type { MailStatus, MailView } from './schema.ts'
 import { subjectLine } from './subject-line.ts'
 import { mail_messages } from './tables.server.ts'
@@ -12,6 +13,8 @@ import { mailDomain, mailIsOn } from './transport.server.ts'
 export const MAIL_QUEUE = 'mail'
 
 export type OutgoingMail = {
+  /** Chosen by the caller when the message holds a link whose code is made of it (link-codes.server.ts). */
+  id?: string
   template: string
   recipient: string
   subject: string
@@ -19,14 +22,18 @@ export type OutgoingMail = {
   text: string
   subject_type?: string
   subject_id?: string
+  /** After this it is not sent any more. */
+  expires_at?: Date
 }
 
 /** A message without its body, as a list shows it. */
 export type MailSummary = Omit<MailView, 'html' | 'text'>
 
 /** Stores a message and, when there is a mail server, its sending job, both in the caller's transaction. */
-export async function queueMail(mail: OutgoingMail, tx: Db | Tx = db): Promise<void> {
-  const id = randomUUID()
+export async function queueMail(
+  { id = randomUUID(), ...mail }: OutgoingMail,
+  tx: Db | Tx = db,
+): Promise<void> {
   const isDemo = /\.example$/i.test(mail.recipient)
   await tx.insert(mail_messages).values({
     ...mail,
@@ -47,7 +54,7 @@ export async function sendWaitingMail(): Promise<number> {
   const waiting = await db
     .select({ id: mail_messages.id })
     .from(mail_messages)
-    .where(sql`status in ('pending', 'sending') and ${isRecent}`)
+    .where(sql`status in ('pending', 'sending') and ${isRecent} and ${isTimely}`)
     .orderBy(mail_messages.created_at)
   for (const { id } of waiting) await enqueueSending(id)
   return waiting.length
@@ -55,6 +62,9 @@ export async function sendWaitingMail(): Promise<number> {
 
 /** SQL: young enough to be sent without anybody asking. */
 export const isRecent: SQL = sql`created_at > now() - interval '3 days'`
+
+/** SQL: what it says still holds. */
+export const isTimely: SQL = sql`(expires_at is null or expires_at > now())`
 
 /** The newest messages first, without their bodies. */
 export async function listMail({
@@ -75,13 +85,14 @@ export async function listMail({
     .offset(offset)
 }
 
+/** One message with its bodies; where a link has a code, they show dots. */
 export async function findMail(id: string): Promise<MailView | undefined> {
   if (!isUuid(id)) return undefined
   const [mail] = await db
     .select({ ...summaryColumns, html: mail_messages.html, text: mail_messages.text })
     .from(mail_messages)
     .where(eq(mail_messages.id, id))
-  return mail
+  return mail && withDots(mail)
 }
 
 /** How many messages are in each state, over the whole outbox. */

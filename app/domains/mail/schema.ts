@@ -11,6 +11,9 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   skipped: 'No se envía (demo)',
 }
 
+/** What the team sees where a link has its code. */
+export const CODE_DOTS = '••••••••••••••••'
+
 /** The state filter of /admin/correos, as the address spells it. */
 export const MAIL_FILTERS = {
   pendientes: { status: 'pending', label: 'Pendientes' },

@@ -21,6 +21,8 @@ export const mail_messages = pgTable(
     subject_id: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sent_at: timestamp({ withTimezone: true }),
+    /** After this it says nothing true any more, such as a link that has closed: it is not sent. */
+    expires_at: timestamp({ withTimezone: true }),
   },
   (t) => [
     check('mail_messages_status', sql.raw(`status in (${MAIL_STATUSES.map((s) => `'${s}'`).join(', ')})`)),

@@ -1,12 +1,15 @@
 /** The way out: one SMTP server, or none. Without one, messages wait in the outbox and stay readable. */
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
+import { configureLinkCodes } from './link-codes.server.ts'
 
 export type MailConfiguration = {
   /** `smtp://` upgrades to TLS where the server offers it, `smtps://` is TLS from the first byte. */
   smtpUrl?: string | undefined
   from: string
   publicUrl: string
+  /** The site's own; codes in mailed links are made with it. */
+  secret?: string | undefined
   /** The longest a delivery may take as a whole, milliseconds. */
   deadline?: number
 }
@@ -33,6 +36,7 @@ let transport: Transporter | undefined
 /** Called once, at start, with the validated environment. */
 export function configureMail(configuration: MailConfiguration): void {
   ;({ from, publicUrl, deadline = DEADLINE_MS } = configuration)
+  if (configuration.secret) configureLinkCodes(configuration.secret)
   transport = configuration.smtpUrl ? createTransport(smtpOptions(configuration.smtpUrl)) : undefined
 }
 

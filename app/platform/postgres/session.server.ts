@@ -38,6 +38,17 @@ export async function lockData(access: Access, dataDir: string): Promise<pg.Clie
   }
 }
 
+/** Whether the app's own database answers. */
+export async function accepts(access: Access): Promise<boolean> {
+  try {
+    const client = await connect(access, NAME, NAME)
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function connectOrPrepare(access: Access) {
   try {
     return await connect(access, NAME, NAME)

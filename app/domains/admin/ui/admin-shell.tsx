@@ -1,12 +1,14 @@
-import { ArrowLeft, type LucideIcon, Menu } from 'lucide-react'
+import { ArrowLeft, CircleUser, type LucideIcon, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useFormOwner } from '#app/ui/held-form.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { AdminLinks } from './admin-links.tsx'
 
 export type AdminLink = { to: string; label: string; icon: LucideIcon }
 
 const SIDEBAR = 'barra-lateral'
+const ACCOUNT = '/admin/cuenta'
 
 /** The frame of the back-office: the sidebar always in sight on a desk, a popover on a phone. */
 export function AdminShell({
@@ -26,6 +28,7 @@ export function AdminShell({
   brand?: string
   children: ReactNode
 }) {
+  useFormOwner(email)
   return (
     <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
@@ -61,9 +64,14 @@ export function AdminShell({
               overflow-y-auto bg-primary px-3 py-5 text-on-primary shadow-float backdrop:bg-primary/60"
           >
             <AdminLinks key={pathname} links={links} pathname={pathname} />
-            <p className="mt-6 border-t border-primary-line px-3 pt-4 text-sm wrap-anywhere text-on-primary-muted sm:hidden">
-              {email}
-            </p>
+            <div className="mt-6 border-t border-primary-line pt-4 sm:hidden">
+              <AccountLink
+                email={email}
+                isCurrent={pathname === ACCOUNT}
+                className="gap-3 rounded px-3 py-2 text-on-primary-muted hover:bg-primary-raised
+                  hover:text-on-primary aria-[current]:bg-primary-raised aria-[current]:text-on-primary"
+              />
+            </div>
           </div>
           <Link
             to="/"
@@ -74,9 +82,12 @@ export function AdminShell({
               Volver <span className="max-sm:sr-only">al sitio</span>
             </span>
           </Link>
-          <p className="ml-auto min-w-0 truncate text-sm text-ink-muted max-sm:hidden" title={email}>
-            {email}
-          </p>
+          <AccountLink
+            email={email}
+            isCurrent={pathname === ACCOUNT}
+            className="ml-auto gap-2 rounded px-2 text-ink-muted hover:text-ink hover:underline
+              aria-[current]:text-ink max-sm:hidden"
+          />
           <div className="shrink-0 max-sm:ml-auto">{signOut}</div>
         </header>
         <main id="panel" tabIndex={-1} className="mx-auto w-full max-w-350 grow px-4 py-6 lg:px-8 lg:py-8">
@@ -84,5 +95,32 @@ export function AdminShell({
         </main>
       </div>
     </div>
+  )
+}
+
+/** 'Mi cuenta': on a desk the e-mail says it, on a phone there is room for both. */
+function AccountLink({
+  email,
+  isCurrent,
+  className,
+}: {
+  email: string
+  isCurrent: boolean
+  className: string
+}) {
+  return (
+    <Link
+      to={ACCOUNT}
+      title="Mi cuenta"
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(click) => click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      className={`flex min-h-11 min-w-0 items-center text-sm ${className}`}
+    >
+      <CircleUser aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0">
+        <span className="max-sm:text-base max-sm:font-medium sm:sr-only">Mi cuenta</span>{' '}
+        <span className="block wrap-anywhere sm:truncate">{email}</span>
+      </span>
+    </Link>
   )
 }

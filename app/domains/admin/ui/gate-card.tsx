@@ -1,13 +1,21 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { GateNotice } from '#app/domains/auth/schema.ts'
 import { DeniedCard } from '#app/domains/auth/ui/denied-card.tsx'
 import { LoginCard } from '#app/domains/auth/ui/login-card.tsx'
 import { NewPasswordCard } from '#app/domains/auth/ui/new-password-card.tsx'
+import { forgetHeldForms, holdLastForm } from '#app/ui/held-form.ts'
 
 /** What the gate answers instead of the panel. Once through, the visitor lands where they were going. */
 export function GateCard({ notice }: { notice: GateNotice }) {
   const { pathname, search } = useLocation()
   const redirectTo = pathname + search
+  // Here and not in the card itself: it also stands where somebody has just signed out.
+  useEffect(() => {
+    if (notice.gate === 'login') holdLastForm()
+    if (notice.gate === 'denied') forgetHeldForms()
+  }, [notice.gate])
+
   switch (notice.gate) {
     case 'login':
       return <LoginCard redirectTo={redirectTo} />

@@ -5,7 +5,8 @@ import { noStore } from '../gate.server.ts'
 import { replaceTemporaryPassword } from '../passwords.server.ts'
 import { newPasswordSchema, PANEL, panelPath } from '../schema.ts'
 import { currentAdmin } from '../session.server.ts'
-import { NewPasswordCard, type NewPasswordErrors } from '../ui/new-password-card.tsx'
+import { NewPasswordCard } from '../ui/new-password-card.tsx'
+import type { NewPasswordErrors } from '../ui/new-password-fields.tsx'
 import type { Route } from './+types/new-password.ts'
 
 export const middleware = [noStore]

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,6 +49,11 @@ export function LoginCard({ redirectTo, email, error, notice }: LoginCardProps) 
           {sending ? 'Entrando...' : 'Iniciar Sesión'}
         </Button>
       </Form>
+      <p className="mt-4">
+        <Link to="/admin/olvide" className="inline-flex min-h-11 items-center text-link">
+          ¿Olvidaste tu contraseña?
+        </Link>
+      </p>
     </GateFrame>
   )
 }

@@ -130,6 +130,11 @@ const ANSWERS: Record<RetryOutcome, AnnouncementText> = {
   },
   no_server: { tone: 'error', title: 'Todavía no hay servidor de correo' },
   settled: { tone: 'info', title: 'Ese correo ya no necesita otro intento' },
+  expired: {
+    tone: 'error',
+    title: 'Ese correo caducó',
+    description: 'Lo que dice ya no sirve; la persona puede pedir otro.',
+  },
   missing: { tone: 'error', title: 'Ese correo ya no existe' },
 }
 

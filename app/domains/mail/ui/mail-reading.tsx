@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { CODE_DOTS } from '../schema.ts'
 import type { MailListItem } from './mail-list.tsx'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { RetryMail } from './retry-mail.tsx'
@@ -47,6 +48,11 @@ export function MailReading({
         <Fact label="Enviado">{mail.sent ?? (mail.status === 'skipped' ? 'No se envía' : 'Todavía no')}</Fact>
         <Fact label="Intentos">{mail.attempts}</Fact>
       </dl>
+      {mail.text.includes(CODE_DOTS) && (
+        <Notice tone="info" title="Este correo lleva un enlace personal" className="mb-4">
+          Solo quien lo recibe ve su código; aquí aparece como puntos y no abre nada.
+        </Notice>
+      )}
       <iframe
         title={`Vista del correo: ${mail.subject}`}
         sandbox=""

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { waitInWords } from '#app/platform/limits.ts'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { passwordSince } from '../credentials.server.ts'
+import { adminContext } from '../gate.server.ts'
+import { changePassword } from '../passwords.server.ts'
+import { changePasswordSchema } from '../schema.ts'
+import { readSession } from '../session.server.ts'
+import { endAllSessions, listSessions } from '../sessions.server.ts'
+import { signOut } from '../sign-in.server.ts'
+import { type ChangePasswordErrors, ChangePasswordForm } from '../ui/change-password-form.tsx'
+import { SessionList } from '../ui/session-list.tsx'
+import type { Route } from './+types/account.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Mi cuenta · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = context.get(adminContext)
+  const [sessions, since, { time_zone }] = await Promise.all([
+    listSessions(actor, request.headers),
+    passwordSince(actor.id),
+    readSettings(),
+  ])
+  return {
+    email: actor.email,
+    passwordSince: since && { key: since.getTime(), shown: formatInstant(since, time_zone) },
+    sessions: sessions.map((open) => ({ ...open, since: formatInstant(open.since, time_zone) })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['intent', 'email', 'current', 'password', 'confirmation'] })
+  if (!form.ok) return refuse({ form: form.message }, form.status)
+  const actor = context.get(adminContext)
+  if (form.values.intent === 'close-sessions') {
+    await endAllSessions(actor)
+    return leave(await signOut(request.headers), '/admin/entrar', { title: 'Cerramos todas tus sesiones' })
+  }
+  if (form.values.intent !== 'change-password') return refuse({ form: 'No reconocemos esa acción' }, 400)
+
+  const parsed = changePasswordSchema().safeParse(form.values)
+  if (!parsed.success) return refuse(fieldErrors(parsed.error))
+  const here = await readSession(request.headers)
+  const change = await changePassword(actor, { ...parsed.data, sessionToken: here?.token ?? '' })
+  switch (change.outcome) {
+    case 'wrong-password':
+      return refuse({ current: 'No es tu contraseña actual' })
+    case 'same-as-before':
+      return refuse({ password: 'Elige una contraseña distinta de la actual' })
+    case 'limited': {
+      const wait = waitInWords(change.retryAfterSeconds)
+      return refuse({ form: `Demasiados intentos. Espera ${wait} y vuelve a probar.` }, 429, {
+        'Retry-After': String(change.retryAfterSeconds),
+      })
+    }
+    case 'changed':
+      return leave([], '/admin/cuenta', {
+        title: 'Tu contraseña cambió',
+        description: 'Cerramos tus demás sesiones y te avisamos por correo.',
+      })
+  }
+}
+
+async function leave(cookies: string[], to: string, text: { title: string; description?: string }) {
+  const headers = new Headers()
+  for (const cookie of [...cookies, await leaveFlash({ ...text, tone: 'success' })])
+    headers.append('Set-Cookie', cookie)
+  return redirect(to, { status: 303, headers })
+}
+
+function refuse(errors: ChangePasswordErrors, status = 422, headers: HeadersInit = {}) {
+  return data({ errors }, { status, headers })
+}
+
+/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, passwordSince: since, sessions } = loaderData
+  return (
+    <>
+      <PanelHeader title="Mi cuenta" lead={<span className="wrap-anywhere">{email}</span>} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {/* Known by the password's age: once it has changed, the fields are empty again. */}
+        <ChangePasswordForm key={since?.key} email={email} since={since?.shown} errors={actionData?.errors} />
+        <SessionList sessions={sessions} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router'
+import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { waitInWords } from '#app/platform/limits.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { noStore } from '../gate.server.ts'
+import { requestReset } from '../reset.server.ts'
+import { forgottenSchema } from '../schema.ts'
+import { ForgottenCard, ResetOnItsWayCard } from '../ui/forgotten-card.tsx'
+import type { Route } from './+types/forgotten.ts'
+
+export const middleware = [noStore]
+
+export const meta: Route.MetaFunction = () => [
+  { title: '¿Olvidaste tu contraseña?' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isSent: new URL(request.url).searchParams.has('enviado') }
+}
+
+/** The same answer for every address, byte by byte. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['email'] })
+  if (!form.ok) return data({ error: form.message, email: '' }, { status: form.status })
+  const email = String(form.values.email ?? '')
+  const parsed = forgottenSchema().safeParse(form.values)
+  if (!parsed.success) return data({ fieldError: fieldErrors(parsed.error).email, email }, { status: 422 })
+
+  const taken = await requestReset({ email: parsed.data.email, address: context.get(clientAddress) })
+  if (taken.ok) return redirect('/admin/olvide?enviado', 303)
+  const wait = waitInWords(taken.retryAfterSeconds)
+  return data(
+    { error: `Ya pediste varios enlaces. Mira tu correo, o espera ${wait} y vuelve a pedirlo.`, email },
+    { status: 429, headers: { 'Retry-After': String(taken.retryAfterSeconds) } },
+  )
+}
+
+/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.isSent && !actionData ? <ResetOnItsWayCard /> : <ForgottenCard {...actionData} />
+}

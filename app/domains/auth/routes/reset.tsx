@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { noStore } from '../gate.server.ts'
+import { findReset, resetPassword } from '../reset.server.ts'
+import { keepResetCode, keptResetCode } from '../reset-cookie.server.ts'
+import { newPasswordSchema } from '../schema.ts'
+import type { NewPasswordErrors } from '../ui/new-password-fields.tsx'
+import { ResetCard, ResetGoneCard } from '../ui/reset-card.tsx'
+import type { Route } from './+types/reset.ts'
+
+const HERE = '/admin/restablecer'
+
+export const middleware = [noStore]
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Crea una contraseña nueva' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/**
+ * The mailed address holds the code; it moves into a cookie and out of sight. Looking uses nothing up, so a
+ * mail scanner that opens every link does no harm.
+ */
+export async function loader({ request }: Route.LoaderArgs) {
+  const mailed = new URL(request.url).searchParams.get('codigo')
+  const holder = await findReset(mailed ?? (await keptResetCode(request)))
+  const headers = new Headers({ 'Referrer-Policy': 'no-referrer' })
+  if (!holder) return data({ email: undefined }, { status: 410, headers })
+  if (mailed === null) return data({ email: holder.email })
+  headers.set('Set-Cookie', await keepResetCode(mailed))
+  return redirect(HERE, { status: 303, headers })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['email', 'password', 'confirmation'] })
+  if (!form.ok) return refuse({ form: form.message }, form.status)
+  const parsed = newPasswordSchema().safeParse(form.values)
+  if (!parsed.success) return refuse(fieldErrors(parsed.error))
+  const outcome = await resetPassword(await keptResetCode(request), parsed.data.password)
+  if (outcome === 'gone') return data({ isGone: true, errors: {} }, { status: 410 })
+
+  const headers = new Headers({ 'Set-Cookie': await keepResetCode() })
+  headers.append(
+    'Set-Cookie',
+    await leaveFlash({ title: 'Tu contraseña quedó guardada. Entra con ella.', tone: 'success' }),
+  )
+  return redirect('/admin/entrar', { status: 303, headers })
+}
+
+function refuse(errors: NewPasswordErrors, status = 422) {
+  return data({ isGone: false, errors }, { status })
+}
+
+/** React Router keeps only Set-Cookie by itself on a page. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  // After a refusal the router does not ask the loader again: the answer itself says that the code is gone.
+  if (!email || actionData?.isGone) return <ResetGoneCard />
+  return <ResetCard email={email} errors={actionData?.errors} />
+}

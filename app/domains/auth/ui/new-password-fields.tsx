@@ -1,0 +1,30 @@
+import { TextField } from '#app/ui/field.tsx'
+
+export type NewPasswordErrors = { password?: string; confirmation?: string; form?: string }
+
+/** A new password and its repetition. The address is there for password managers, which file it under it. */
+export function NewPasswordFields({ email, errors }: { email: string; errors: NewPasswordErrors }) {
+  return (
+    <>
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Contraseña nueva"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={8}
+        hint="Al menos 8 caracteres."
+        error={errors.password}
+        required
+      />
+      <TextField
+        label="Repite la contraseña"
+        name="confirmation"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmation}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+/**
+ * Owns the consent to marketing of an address we already know: it rises only when its owner says so by mail
+ * (design §6.2). One question a day at most, so that a form is no way to fill somebody's mailbox.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
+import { marketingWording } from './schema.ts'
+import { consent_events, contacts } from './tables.server.ts'
+
+/** Asks the owner of an address, unless they were asked today. `email` in lower case. */
+export async function askForMarketingConsent(email: string, tx: Tx): Promise<void> {
+  const [asked] = await tx
+    .select({ id: mail_messages.id })
+    .from(mail_messages)
+    .where(
+      and(
+        eq(mail_messages.template, CONFIRMATION_TEMPLATE),
+        eq(mail_messages.recipient, email),
+        gt(mail_messages.created_at, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(1)
+  if (!asked) await queueMail(await confirmationMail(randomUUID(), email), tx)
+}
+
+export type ConfirmationLink = { mailId: string; code: string }
+
+/** Whose consent a link would raise; undefined when it is not ours or its week is over. */
+export async function readConfirmationLink(link: ConfirmationLink): Promise<string | undefined> {
+  return (await openMailedLink({ ...link, template: CONFIRMATION_TEMPLATE }))?.recipient
+}
+
+/** Raises the consent. The same link twice is one consent; one withdrawn after the mail was written stays so. */
+export async function confirmMarketingConsent(link: ConfirmationLink): Promise<boolean> {
+  const opened = await openMailedLink({ ...link, template: CONFIRMATION_TEMPLATE })
+  if (!opened) return false
+  const { brand } = await readSettings()
+  const email = opened.recipient.toLowerCase()
+  return db.transaction(async (tx) => {
+    const [withdrawn] = await tx
+      .select({ id: consent_events.id })
+      .from(consent_events)
+      .where(
+        and(
+          eq(sql`lower(${consent_events.email})`, email),
+          eq(consent_events.purpose, 'marketing'),
+          eq(consent_events.granted, false),
+          gt(consent_events.created_at, opened.created_at),
+        ),
+      )
+      .limit(1)
+    if (withdrawn) return false
+    const address = eq(sql`lower(${contacts.email})`, email)
+    const raised = await tx
+      .update(contacts)
+      .set({ consent_marketing: true, updated_at: sql`now()` })
+      .where(and(address, eq(contacts.consent_marketing, false)))
+      .returning({ id: contacts.id })
+    if (raised.length === 0) return (await tx.$count(contacts, address)) > 0
+    await tx.insert(consent_events).values({
+      ...{ email, purpose: 'marketing', granted: true, source: 'correo' },
+      wording: marketingWording(brand),
+    })
+    return true
+  })
+}

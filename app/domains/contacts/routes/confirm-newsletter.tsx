@@ -1,0 +1,78 @@
+import { data, Form } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { confirmMarketingConsent, readConfirmationLink } from '../newsletter.server.ts'
+import type { Route } from './+types/confirm-newsletter.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const link = { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
+  const [{ brand }, email] = await Promise.all([readSettings(), readConfirmationLink(link)])
+  const question = email ? { email, ...link } : undefined
+  return data({ brand, question }, { status: question ? 200 : 404, headers: NO_STORE })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['correo', 'codigo'] })
+  if (!form.ok) return data({ confirmed: false }, { status: form.status, headers: NO_STORE })
+  const { correo, codigo } = form.values
+  const link = { mailId: String(correo ?? ''), code: String(codigo ?? '') }
+  const confirmed = await confirmMarketingConsent(link)
+  return data({ confirmed }, { status: confirmed ? 200 : 404, headers: NO_STORE })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Novedades por email · ${loaderData?.brand}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ConfirmNewsletter({
+  loaderData: { brand, question },
+  actionData,
+}: Route.ComponentProps) {
+  if (actionData?.confirmed)
+    return (
+      <Page title="Listo, estás en la lista" lead={`Te escribiremos con las novedades de ${brand}.`}>
+        <ButtonLink to="/agenda" variant="accent" size="lg">
+          Ver la agenda
+        </ButtonLink>
+      </Page>
+    )
+  if (!question || actionData)
+    return (
+      <Page
+        title="Este enlace ya no sirve"
+        lead="Pasó su semana o está incompleto. Si quieres recibir las novedades, vuelve a pedirlas en un formulario."
+      >
+        <ButtonLink to="/comunidad#formulario" variant="accent" size="lg">
+          Ir al formulario
+        </ButtonLink>
+      </Page>
+    )
+  return (
+    <Page
+      title="¿Quieres recibir nuestras novedades?"
+      lead={`Las enviaremos a ${question.email}. Puedes dejarlas cuando quieras.`}
+    >
+      <Form method="post" action="/boletin/confirmar" preventScrollReset>
+        <input type="hidden" name="correo" value={question.mailId} />
+        <input type="hidden" name="codigo" value={question.code} />
+        <Button type="submit" variant="accent" size="lg">
+          Sí, quiero recibirlas
+        </Button>
+      </Form>
+    </Page>
+  )
+}
+
+function Page({ children, ...header }: { title: string; lead: string; children: React.ReactNode }) {
+  return <PageHeader seed="boletin" {...header} actions={children} />
+}

@@ -1,0 +1,33 @@
+/** Owns the way back of a mailed link that needs no row of its own: the message itself says what it was for. */
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { db } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { linkCode } from './link-codes.server.ts'
+import { isTimely } from './outbox.server.ts'
+import { mail_messages } from './tables.server.ts'
+
+export type OpenedLink = { recipient: string; created_at: Date }
+
+/** Whom a link was mailed to, when the code is that message's, of that template, and its time is not over. */
+export async function openMailedLink({
+  mailId,
+  code,
+  template,
+}: {
+  mailId: string
+  code: string
+  template: string
+}): Promise<OpenedLink | undefined> {
+  if (!isUuid(mailId) || !isSame(code, linkCode(mailId))) return undefined
+  const [mail] = await db
+    .select({ recipient: mail_messages.recipient, created_at: mail_messages.created_at })
+    .from(mail_messages)
+    .where(and(eq(mail_messages.id, mailId), eq(mail_messages.template, template), isTimely))
+  return mail
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,22 @@
+/** Every queue and every clock job of the site, with the verb that does it. */
+import { deliverResets } from './domains/auth/jobs.server.ts'
+import { deleteExpired } from './domains/auth/sessions.server.ts'
+import { giveUpExpiredMail, startMailWorker } from './domains/mail/jobs.server.ts'
+import { emptyOldTrash } from './domains/trash/trash.server.ts'
+import { type ClockJob, startClock } from './platform/clock.server.ts'
+import { startJobs } from './platform/jobs.server.ts'
+
+/** Hours are UTC: the small hours of the Caribbean are 4 to 8. */
+const CLOCK: readonly ClockJob[] = [
+  { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
+  { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldTrash },
+  { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
+]
+
+/** Starts what works in the background on this node. */
+export async function startWorkers(databaseUrl: string): Promise<void> {
+  const boss = await startJobs(databaseUrl)
+  await startMailWorker(boss)
+  await deliverResets(boss)
+  await startClock(boss, CLOCK)
+}

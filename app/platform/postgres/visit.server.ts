@@ -1,0 +1,36 @@
+/** For a command beside the app: its database, whether the app runs at the moment or not. */
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Env } from '../env.server.ts'
+import { StartupError } from '../startup-error.ts'
+import { usableBinaries } from './binaries.server.ts'
+import { ensureCluster } from './cluster.server.ts'
+import { type OpenDatabase, openDatabase } from './open.server.ts'
+import { choosePlace } from './place.server.ts'
+import { findPostmaster } from './postmaster.server.ts'
+import { accepts, urlOf } from './session.server.ts'
+
+const PATIENCE_MS = 15_000
+
+/**
+ * Opens the app's database. A server that runs is visited and left running, without taking the lock that keeps
+ * a second app out; one that does not is started, and `close` stops it. Makes nothing new.
+ */
+export async function visitDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  if (env.databaseUrl) return openDatabase(env, () => {})
+  const place = existsSync(env.dataDir) ? choosePlace(env.dataDir) : undefined
+  if (!place || !existsSync(place.data))
+    throw new StartupError(
+      `Todavía no hay una base de datos en ${env.dataDir}: arranca el sitio una vez con npm start.`,
+    )
+  const { password } = await ensureCluster(place, usableBinaries(place), () => {})
+  const until = Date.now() + PATIENCE_MS
+  // One that is coming up or going down gets a moment to make up its mind.
+  for (let running = findPostmaster(place.data); running; running = findPostmaster(place.data)) {
+    const access = { port: running.port, password }
+    if (await accepts(access)) return { url: urlOf(access), isEmbedded: true, close: async () => {} }
+    if (Date.now() > until) throw new StartupError('La base de datos está en marcha pero no responde.')
+    await sleep(200)
+  }
+  return openDatabase(env, () => {})
+}

@@ -1,0 +1,71 @@
+/** `npm run admin:reset -- ana@marea.example`: a one-time password for an administrator who lost theirs. */
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { listAdministrators, resetAdministrator } from '#app/domains/auth/administrators.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
+import { StartupError } from '#app/platform/startup-error.ts'
+
+const USE = 'Uso: npm run admin:reset -- correo@dominio'
+
+const UNDEFINED_TABLE = '42P01'
+
+try {
+  const { email, create } = readArguments()
+  const database = await visitDatabase(readEnv())
+  connectDatabase(database.url, () => {})
+  try {
+    if (email) await reset(email, create)
+    else await list()
+  } finally {
+    await disconnectDatabase()
+    await database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${sentence(error)}\n`)
+  process.exitCode = 1
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { crear: { type: 'boolean', default: false } },
+    })
+    const [email, ...more] = positionals
+    if (more.length > 0) throw new StartupError(`Un correo cada vez. ${USE}`)
+    if (email && !z.email().safeParse(email.trim().toLowerCase()).success)
+      throw new StartupError(`«${email}» no es un correo.`)
+    return { email, create: values.crear }
+  } catch (error) {
+    throw error instanceof StartupError ? error : new StartupError(USE)
+  }
+}
+
+async function reset(email: string, create: boolean) {
+  const result = await resetAdministrator(email, { create })
+  if (result.outcome === 'unknown')
+    throw new StartupError(
+      `Nadie tiene una cuenta con ${email}: revisa el correo, o añade --crear para hacer una nueva.`,
+    )
+  console.log(`${result.email} es administrador, y sus sesiones quedaron cerradas.`)
+  console.log(`Contraseña de un solo uso, no se volverá a mostrar: ${result.temporaryPassword}`)
+  console.log('Al entrar en /admin con ella, el sitio pide crear otra.')
+}
+
+async function list() {
+  const administrators = await listAdministrators()
+  console.log(administrators.length > 0 ? 'Administradores:' : 'No hay ningún administrador.')
+  for (const email of administrators) console.log(`  ${email}`)
+  console.log(`\nPara darle a uno una contraseña de un solo uso:\n  npm run admin:reset -- correo@dominio`)
+}
+
+/** One sentence, whatever went wrong. The query builder's own words would repeat the address. */
+function sentence(error: unknown): string {
+  if (error instanceof StartupError) return error.message
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if ((cause as { code?: string }).code === UNDEFINED_TABLE)
+    return 'La base de datos aún no tiene tablas: arranca el sitio una vez con npm start.'
+  return `No se pudo hacer: ${cause instanceof Error ? cause.message : cause}.`
+}

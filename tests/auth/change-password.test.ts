@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit_log } from '#app/domains/audit/tables.server.ts'
+import { changePassword } from '#app/domains/auth/passwords.server.ts'
+import { currentAdmin, readSession } from '#app/domains/auth/session.server.ts'
+import { verification } from '#app/domains/auth/tables.server.ts'
+import { listMail } from '#app/domains/mail/outbox.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { enter, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+
+withAuth()
+
+const NEW_PASSWORD = 'otra-marea-2027'
+
+async function signedIn() {
+  const actor = await makeAccount()
+  const { visitor } = await enter(actor.email)
+  const sessionToken = (await readSession(visitor.headers))?.token ?? ''
+  return { actor, visitor, sessionToken }
+}
+
+test('ends every other session of the person, keeps this one, is written down and told by mail', async () => {
+  const { actor, visitor, sessionToken } = await signedIn()
+  const { visitor: elsewhere } = await enter(actor.email)
+  const { visitor: somebodyElse } = await enter((await makeAccount()).email)
+
+  const change = { current: PASSWORD, password: NEW_PASSWORD, sessionToken }
+  expect(await changePassword(actor, change)).toEqual({ outcome: 'changed' })
+  expect(await currentAdmin(visitor.request)).toMatchObject({ state: 'admin' })
+  expect(await currentAdmin(elsewhere.request)).toEqual({ state: 'signed-out' })
+  expect(await currentAdmin(somebodyElse.request)).toMatchObject({ state: 'admin' })
+
+  expect((await enter(actor.email, PASSWORD)).outcome).toBe('refused')
+  expect((await enter(actor.email, NEW_PASSWORD)).outcome).toBe('signed-in')
+
+  const entries = await db.select().from(audit_log).where(eq(audit_log.subject_id, actor.id))
+  expect(entries).toMatchObject([{ actor_email: actor.email, summary: 'Cambió su contraseña' }])
+  expect(JSON.stringify(entries)).not.toContain(NEW_PASSWORD)
+  expect((await listMail()).filter(({ recipient }) => recipient === actor.email)).toMatchObject([
+    { subject: 'Tu contraseña cambió' },
+  ])
+})
+
+test('a wrong current password changes nothing, and the same one again is no change', async () => {
+  const { actor, sessionToken } = await signedIn()
+  const wrong = { current: 'no-es-esta', password: NEW_PASSWORD, sessionToken }
+  expect(await changePassword(actor, wrong)).toEqual({ outcome: 'wrong-password' })
+  const same = { current: PASSWORD, password: PASSWORD, sessionToken }
+  expect(await changePassword(actor, same)).toEqual({ outcome: 'same-as-before' })
+  expect((await enter(actor.email, PASSWORD)).outcome).toBe('signed-in')
+})
+
+test('an open session is no way to find the password out: ten tries, then not even the right one', async () => {
+  const { actor, sessionToken } = await signedIn()
+  for (let turn = 0; turn < 10; turn++) {
+    const guess = { current: `intento-${turn}`, password: NEW_PASSWORD, sessionToken }
+    expect(await changePassword(actor, guess)).toEqual({ outcome: 'wrong-password' })
+  }
+  const right = { current: PASSWORD, password: NEW_PASSWORD, sessionToken }
+  expect(await changePassword(actor, right)).toMatchObject({ outcome: 'limited' })
+  expect((await enter(actor.email, PASSWORD)).outcome, 'signing in has its own count').toBe('signed-in')
+})
+
+test('closes what a mailed link would still open', async () => {
+  const { actor, sessionToken } = await signedIn()
+  await db.insert(verification).values({
+    id: actor.id,
+    identifier: `password-reset:${actor.id}`,
+    value: 'x',
+    expires_at: new Date(Date.now() + 60_000),
+  })
+  await changePassword(actor, { current: PASSWORD, password: NEW_PASSWORD, sessionToken })
+  expect(await db.select().from(verification).where(eq(verification.id, actor.id))).toEqual([])
+})

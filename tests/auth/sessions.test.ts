@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit_log } from '#app/domains/audit/tables.server.ts'
+import { deviceName } from '#app/domains/auth/device-name.ts'
+import { currentAdmin } from '#app/domains/auth/session.server.ts'
+import { deleteExpired, endAllSessions, listSessions } from '#app/domains/auth/sessions.server.ts'
+import { session, verification } from '#app/domains/auth/tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { enter, makeAccount, withAuth } from './administrator.ts'
+
+withAuth()
+
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+test("the list holds the person's own live sessions and says which is this one", async () => {
+  const person = await makeAccount()
+  await enter((await makeAccount()).email)
+  await enter(person.email, undefined, IPHONE)
+  const { visitor } = await enter(person.email, undefined, WINDOWS)
+  const expired = await enter(person.email, undefined, 'vieja')
+  await db
+    .update(session)
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where(and(eq(session.user_id, person.id), eq(session.user_agent, 'vieja')))
+  expect(expired.outcome).toBe('signed-in')
+
+  expect(await listSessions(person, visitor.headers)).toMatchObject([
+    { device: 'Chrome en Windows', isHere: true, since: expect.any(Date) },
+    { device: 'Safari en iPhone', isHere: false },
+  ])
+})
+
+test("'Cerrar todas las sesiones' ends this one too, nobody else's, and is written down", async () => {
+  const person = await makeAccount()
+  const [here, there] = [await enter(person.email), await enter(person.email)]
+  const { visitor: somebodyElse } = await enter((await makeAccount()).email)
+  await endAllSessions(person)
+  for (const { visitor } of [here, there])
+    expect(await currentAdmin(visitor.request)).toEqual({ state: 'signed-out' })
+  expect(await currentAdmin(somebodyElse.request)).toMatchObject({ state: 'admin' })
+  expect(await db.select().from(audit_log).where(eq(audit_log.subject_id, person.id))).toMatchObject([
+    { actor_email: person.email, summary: 'Cerró todas sus sesiones' },
+  ])
+})
+
+test('what has expired is deleted, what lives stays', async () => {
+  const person = await makeAccount()
+  await enter(person.email, undefined, 'viva')
+  await enter(person.email, undefined, 'vencida')
+  const past = new Date(Date.now() - 1000)
+  await db.update(session).set({ expires_at: past }).where(eq(session.user_agent, 'vencida'))
+  const code = { identifier: `x:${person.id}`, value: 'x' }
+  await db.insert(verification).values([
+    { ...code, id: `${person.id}-1`, expires_at: past },
+    { ...code, id: `${person.id}-2`, expires_at: new Date(Date.now() + 60_000) },
+  ])
+  await deleteExpired()
+  const sessions = await db.select().from(session).where(eq(session.user_id, person.id))
+  expect(sessions.map(({ user_agent }) => user_agent)).toEqual(['viva'])
+  const codes = await db.select().from(verification).where(eq(verification.identifier, code.identifier))
+  expect(codes.map(({ id }) => id)).toEqual([`${person.id}-2`])
+})
+
+test.each([
+  [WINDOWS, 'Chrome en Windows'],
+  [`${WINDOWS} Edg/140.0.0.0`, 'Edge en Windows'],
+  [`${WINDOWS} OPR/120.0.0.0`, 'Opera en Windows'],
+  [IPHONE, 'Safari en iPhone'],
+  [IPHONE.replace('Version/18.5', 'CriOS/140.0.0.0'), 'Chrome en iPhone'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet en Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari en Mac',
+  ],
+  ['curl/8.14.1', 'Dispositivo desconocido'],
+  [null, 'Dispositivo desconocido'],
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})

@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { account, endSessions, PASSWORD } from './accounts.ts'
+import { agendaOf, query } from './database.ts'
+import { encoded, eventForm, post } from './event-form.ts'
+import { expect, signIn, test, toast } from './journeys.ts'
+
+const LOGIN = 'Iniciar Sesión - Panel Administrativo'
+const NEW_PASSWORD = 'otra-marea-2027'
+const REASON = 'Nos encanta, pero la fecha choca con otra actividad del mismo lugar.'
+const RECOVERED = 'Recuperamos lo que habías escrito'
+
+type Person = Awaited<ReturnType<typeof account>>
+
+async function enter(page: Page, { email }: Person, password = PASSWORD) {
+  await page.goto('/admin')
+  await signIn(page, email, password)
+  await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
+}
+
+async function newAdmin(page: Page) {
+  const person = await account({ admin: true })
+  await enter(page, person)
+  return person
+}
+
+async function fillChange(page: Page, current: string, password: string, again = password) {
+  await page.getByLabel('Contraseña actual').fill(current)
+  await page.getByLabel('Contraseña nueva').fill(password)
+  await page.getByLabel('Repite la contraseña').fill(again)
+}
+
+const changeButton = (page: Page) => page.getByRole('button', { name: 'Cambiar contraseña' })
+
+test.describe('Mi cuenta: the password', () => {
+  test('is changed from the e-mail in the header; the other sessions end, this one stays', async ({
+    page,
+    browser,
+  }) => {
+    const person = await newAdmin(page)
+    const elsewhere = await (await browser.newContext()).newPage()
+    await enter(elsewhere, person)
+
+    await page.getByRole('banner').getByRole('link', { name: person.email }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi cuenta')
+    await fillChange(page, PASSWORD, NEW_PASSWORD)
+    await changeButton(page).click()
+    await expect(toast(page, 'Tu contraseña cambió')).toBeVisible()
+    await expect(page.getByLabel('Contraseña actual'), 'the fields are empty again').toHaveValue('')
+    await expect(page.getByLabel('Contraseña nueva')).toHaveValue('')
+
+    await elsewhere.getByRole('link', { name: 'Correos' }).first().click()
+    await expect(elsewhere.getByRole('heading', { name: LOGIN })).toBeVisible()
+    await signIn(elsewhere, person.email, PASSWORD)
+    await expect(elsewhere.getByText('Error en la autenticación')).toBeVisible()
+    await signIn(elsewhere, person.email, NEW_PASSWORD)
+    await expect(elsewhere.getByRole('banner')).toContainText(person.email)
+    await elsewhere.context().close()
+
+    const mails = await query('select subject from mail_messages where recipient = $1', [person.email])
+    expect(mails).toEqual([{ subject: 'Tu contraseña cambió' }])
+    const entries = await query('select actor_email from audit_log where subject_id = $1', [person.id])
+    expect(entries).toEqual([{ actor_email: person.email }])
+  })
+
+  test('is not changed by a wrong current one, said beside its field with 422, by keyboard alone', async ({
+    page,
+  }) => {
+    await newAdmin(page)
+    await page.goto('/admin/cuenta')
+    await page.getByLabel('Contraseña actual').focus()
+    for (const typed of ['no-es-esta', NEW_PASSWORD, NEW_PASSWORD]) {
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Tab')
+    }
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.keyboard.press('Enter')
+    expect((await answer).status()).toBe(422)
+    const field = page.getByLabel('Contraseña actual')
+    await expect(field).toHaveAccessibleDescription('No es tu contraseña actual')
+    await expect(field).toBeFocused()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is refused and changed alike', async ({ page }) => {
+      const person = await account({ admin: true })
+      await enter(page, person)
+      await page.goto('/admin/cuenta')
+      await fillChange(page, PASSWORD, NEW_PASSWORD, 'no-la-misma')
+      await changeButton(page).click()
+      await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
+      await fillChange(page, PASSWORD, NEW_PASSWORD)
+      await changeButton(page).click()
+      await expect(page.locator('noscript p').first()).toHaveText('Tu contraseña cambió')
+      await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
+      await expect(page.getByText('Cerramos todas tus sesiones')).toBeVisible()
+    })
+  })
+})
+
+test.describe('Mi cuenta: the sessions', () => {
+  test("are listed in plain words, and 'Cerrar todas las sesiones' ends them everywhere", async ({
+    page,
+    browser,
+  }) => {
+    const person = await newAdmin(page)
+    const phone = await browser.newContext({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    })
+    const elsewhere = await phone.newPage()
+    await enter(elsewhere, person)
+
+    await page.goto('/admin/cuenta')
+    const sessions = page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem')
+    await expect(sessions).toHaveCount(2)
+    await expect(sessions.nth(0)).toContainText('Esta sesión')
+    await expect(sessions.nth(0)).toContainText('Chrome en Linux')
+    await expect(sessions.nth(1)).toContainText('Safari en iPhone')
+    await expect(sessions.nth(1)).toContainText(/Desde el \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+
+    await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
+    await expect(page.getByText('Cerramos todas tus sesiones')).toBeVisible()
+    await expect(page.getByRole('heading', { name: LOGIN })).toBeVisible()
+    expect((await page.goto('/admin'))?.status()).toBe(401)
+    await elsewhere.getByRole('link', { name: 'Correos' }).first().click()
+    await expect(elsewhere.getByRole('heading', { name: LOGIN })).toBeVisible()
+    await phone.close()
+  })
+})
+
+test.describe('what was being typed when the session ended', () => {
+  let id: string
+
+  test.beforeEach(async ({ playwright }) => {
+    await agendaOf()
+    const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL })
+    await post(request, encoded(eventForm({ title: 'Noche de prototipos' })))
+    const [row] = await query<{ id: string }>('select id from event_submissions')
+    id = row?.id ?? ''
+  })
+
+  const rejection = () => `/admin/events?ver=${id}&accion=rechazar`
+  const reason = (page: Page) => page.getByLabel('Motivo (opcional)')
+
+  async function loseTheSession(page: Page, person: Person) {
+    await page.goto(rejection())
+    await reason(page).fill(REASON)
+    await endSessions(person)
+    await page.getByRole('button', { name: 'Rechazar evento' }).click()
+    await expect(page.getByRole('heading', { name: LOGIN })).toBeVisible()
+  }
+
+  for (const reload of [false, true])
+    test(`comes back after signing in${reload ? ', also when the card was reloaded' : ''}`, async ({
+      page,
+    }) => {
+      const person = await newAdmin(page)
+      await loseTheSession(page, person)
+      if (reload) await page.reload()
+      await signIn(page, person.email, 'no-es-esta')
+      await expect(page.getByText('Error en la autenticación')).toBeVisible()
+      await signIn(page, person.email, PASSWORD)
+      await expect(reason(page)).toHaveValue(REASON)
+      await expect(toast(page, RECOVERED)).toBeVisible()
+      await expect(page.getByText(`${REASON.length}/1000`), 'the counter follows').toBeVisible()
+      await page.getByRole('button', { name: 'Rechazar evento' }).click()
+      await expect(toast(page, 'Evento rechazado')).toBeVisible()
+      const [row] = await query<{ rejection_reason: string }>(
+        'select rejection_reason from event_submissions',
+      )
+      expect(row?.rejection_reason).toBe(REASON)
+    })
+
+  test('is not shown to somebody else who signs in at the same screen', async ({ page }) => {
+    const person = await newAdmin(page)
+    await loseTheSession(page, person)
+    const other = await account({ admin: true })
+    await signIn(page, other.email, PASSWORD)
+    await expect(toast(page, 'Bienvenido')).toBeVisible()
+    await expect(reason(page)).toHaveValue('')
+    await expect(toast(page, RECOVERED)).toHaveCount(0)
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(REASON)
+  })
+
+  test('is not kept by who denies it, nor by who signs out, nor once it was sent', async ({ page }) => {
+    const person = await newAdmin(page)
+    await loseTheSession(page, person)
+    const outsider = await account({ admin: false })
+    await signIn(page, outsider.email, PASSWORD)
+    await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(REASON)
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await expect(page.getByRole('heading', { name: LOGIN })).toBeVisible()
+
+    await enter(page, person)
+    await page.goto(rejection())
+    await reason(page).fill(REASON)
+    await page.getByRole('button', { name: 'Rechazar evento' }).click()
+    await expect(toast(page, 'Evento rechazado')).toBeVisible()
+    await endSessions(person)
+    await page.getByRole('link', { name: 'Correos' }).first().click()
+    await expect(page.getByRole('heading', { name: LOGIN })).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(REASON)
+  })
+})
+
+test.describe('the screen', () => {
+  for (const width of [360, 1280])
+    test(`is accessible at ${width} px and fits a phone`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await newAdmin(page)
+      await page.goto('/admin/cuenta')
+      await fillChange(page, 'no-es-esta', 'corta', 'otra')
+      await page.locator('form').evaluateAll((forms: HTMLFormElement[]) => {
+        for (const form of forms) form.noValidate = true
+      })
+      await changeButton(page).click()
+      await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, 'what sticks out at 320 px').toBe(0)
+    })
+})
