@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, useFetcher, useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { showToast, type Toast } from './toast.ts'
@@ -15,7 +15,9 @@ const UNDO = 'Deshacer'
 
 /** What the server answered: a toast, and where no script runs a notice in its place. */
 export function Announcement({ text }: { text: AnnouncementText | undefined }) {
-  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  // No navigation of its own: a form that somebody is filling in on the same screen stays.
+  const { submit, data: refusal } = useFetcher<AnnouncementText>()
   useEffect(() => {
     if (!text) return
     const { trash_id, ...toast } = text
@@ -26,6 +28,9 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
       void showToast({ ...toast, action: { label: UNDO, onClick: undo } })
     }
   }, [text, submit])
+  useEffect(() => {
+    if (refusal) void showToast(refusal)
+  }, [refusal])
   if (!text) return null
   return (
     <noscript>
@@ -34,6 +39,7 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
         {text.trash_id && (
           <Form {...TO_BIN} className="mt-2">
             <input type="hidden" name="id" value={text.trash_id} />
+            <input type="hidden" name="back" value={pathname + search} />
             <Button type="submit" size="sm" variant="outline">
               {UNDO}
             </Button>

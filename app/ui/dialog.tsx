@@ -1,7 +1,7 @@
 /** Load on first use (`lazy`) from a public page: Base UI is no part of its first load (design §7). */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button, buttonLook } from './button.tsx'
 
 export type DialogProps = {
@@ -15,6 +15,8 @@ export type DialogProps = {
   size?: 'md' | 'lg'
   /** While sending: neither Escape, nor the outside, nor the cross closes it. */
   locked?: boolean
+  /** Where the focus goes when what opened the dialog is gone by the time it closes. */
+  focusAfter?: () => HTMLElement | null
 }
 
 export function Dialog({
@@ -26,7 +28,14 @@ export function Dialog({
   footer,
   size = 'md',
   locked,
+  focusAfter,
 }: DialogProps) {
+  const opener = useRef<Element>(null)
+  // Before the dialog takes the focus, which it does in a later effect.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  const openerIsThere = () => opener.current?.isConnected && opener.current !== document.body
   return (
     <Base.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
       <Base.Portal>
@@ -35,6 +44,7 @@ export function Dialog({
             data-starting-style:opacity-0"
         />
         <Base.Popup
+          finalFocus={() => (openerIsThere() ? true : (focusAfter?.() ?? true))}
           className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
             transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0
             data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0

@@ -52,6 +52,15 @@ const PANEL: Screen[] = [
   ['the detail of a submission', (page) => openDialog(page, '')],
   ['the question before an approval', (page) => openDialog(page, '&accion=aprobar')],
   ['the question before a rejection', (page) => openDialog(page, '&accion=rechazar')],
+  ['the form of a new event', (page) => page.goto('/admin/events?crear=1')],
+  ['the form of a new event, refused', createNothing],
+  ['the question before a deletion', (page) => openDialog(page, '&accion=eliminar')],
+  ['the editor of an event', (page) => page.goto(`/admin/events/${event}`)],
+  ['the correction of a submission', (page) => page.goto(`/admin/events/enviados/${pending}`)],
+  ['an event that is gone', (page) => page.goto('/admin/events/no-existe')],
+  ['the table of submissions', (page) => page.goto('/admin/forms')],
+  ['a search that finds nothing', (page) => page.goto('/admin/forms?q=zzz')],
+  ['the bin', (page) => page.goto('/admin/papelera')],
   ['the mails', (page) => page.goto('/admin/correos')],
   ['a mail', openMail],
   ['a screen that does not exist', (page) => page.goto('/admin/no-existe')],
@@ -124,7 +133,7 @@ test.describe('the phone menu', () => {
     await panel.getByRole('button', { name: 'Menú del panel' }).focus()
     await panel.keyboard.press('Enter')
     const links = panel.getByRole('navigation', { name: 'Panel' }).filter({ visible: true })
-    await links.getByRole('link', { name: 'Eventos' }).click()
+    await links.getByRole('link', { name: 'Eventos', exact: true }).click()
     await expect(panel).toHaveURL('/admin/events')
     await expect(links).toHaveCount(0)
   })
@@ -226,6 +235,16 @@ async function enterWithoutRole(page: Page) {
   await page.goto('/admin')
   await signIn(page, email, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
+}
+
+async function createNothing(page: Page) {
+  await page.goto('/admin/events?crear=1')
+  await page.locator('[name="max_attendees"]').fill('0')
+  // Past the button, which waits for the six that are obligatory.
+  await page
+    .locator('[name="max_attendees"]')
+    .evaluate((field: HTMLInputElement) => field.form?.requestSubmit())
+  await expect(page.getByText('Mínimo 1 asistente')).toBeVisible()
 }
 
 async function openDialog(page: Page, step: string) {

@@ -2,6 +2,7 @@ import { agendaOf, query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { control, eventForm, fillAsAPerson, fillEventForm, sendButton } from './event-form.ts'
 import { expect, figure, readMail, test, toast } from './journeys.ts'
+import { rowOf } from './panel-events.ts'
 
 const THANKS = '¡Evento enviado correctamente!'
 const PROMISE =
@@ -84,7 +85,7 @@ test('an event turned down is not published, and its organiser reads why', async
   await expect(toast(panel, 'Evento rechazado')).toBeVisible()
 
   expect(await figure(panel, 'Eventos rechazados')).toBe(rejected + 1)
-  await expect(panel.getByRole('row', { name: form.title })).toContainText('Rechazado')
+  await expect(rowOf(panel, form.title)).toContainText('Rechazado')
   await expect(panel.getByRole('link', { name: `Aprobar: ${form.title}` })).toHaveCount(0)
   expect(await readMail(panel, `Sobre tu evento: ${form.title}`)).toContain(reason)
   await page.goto('/agenda')

@@ -1,4 +1,5 @@
 /** Owns the record of who did what. An entry is written in the transaction of the change it tells of. */
+import { and, desc, eq } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import { audit_log } from './tables.server.ts'
 
@@ -16,4 +17,18 @@ export type AuditEntry = {
 
 export async function recordChange(actor: Actor, entry: AuditEntry, tx: Db | Tx = db): Promise<void> {
   await tx.insert(audit_log).values({ ...entry, actor_id: actor.id, actor_email: actor.email })
+}
+
+/** The address of who changed a row last. */
+export async function findLastActor({
+  subject_type,
+  subject_id,
+}: Pick<AuditEntry, 'subject_type' | 'subject_id'>): Promise<string | undefined> {
+  const [last] = await db
+    .select({ email: audit_log.actor_email })
+    .from(audit_log)
+    .where(and(eq(audit_log.subject_type, subject_type), eq(audit_log.subject_id, subject_id)))
+    .orderBy(desc(audit_log.id))
+    .limit(1)
+  return last?.email
 }

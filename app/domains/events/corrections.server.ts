@@ -1,6 +1,6 @@
 /** Owns what the team does to a submission besides deciding: it corrects, restores from spam, deletes. */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -38,7 +38,8 @@ export async function correctSubmission(
   })
   if (outcome !== 'conflict') return { outcome }
   const current = await findSubmission(id)
-  return current ? { outcome, current } : { outcome: 'missing' }
+  if (!current) return { outcome: 'missing' }
+  return { outcome, current, by: await findLastActor({ subject_type: 'event_submission', subject_id: id }) }
 }
 
 export type RestoreOutcome = 'restored' | 'not-spam' | 'missing'

@@ -2,8 +2,9 @@
  * Owns what the team writes by itself: events made by hand, changed, deleted. Each write leaves one audit entry;
  * a deleted event waits in the bin with everybody who registered.
  */
+import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -17,19 +18,28 @@ export type EditOutcome<Row> =
   | { outcome: 'saved' }
   | { outcome: 'missing' }
   /** Somebody else saved since: theirs is `current`, and nothing was written. */
-  | { outcome: 'conflict'; current: Row }
+  | { outcome: 'conflict'; current: Row; by: string | undefined }
 
-/** Publishes an event that nobody submitted; its hours are the site's. */
-export async function createEvent(event: EventInput, author: Actor): Promise<{ id: string }> {
+/**
+ * Publishes an event that nobody submitted; its hours are the site's. `key` came with the empty form: the same
+ * form sent twice is one event, and its second answer is the first one's.
+ */
+export async function createEvent(
+  event: EventInput,
+  author: Actor,
+  key: string = randomUUID(),
+): Promise<{ id: string }> {
   const { time_zone } = await readSettings()
+  const id = idOf(key, event)
   return db.transaction(async (tx) => {
     const [created] = await tx
       .insert(events)
-      .values({ ...event, time_zone })
+      .values({ ...event, id, time_zone })
+      .onConflictDoNothing({ target: events.id })
       .returning({ id: events.id })
-    if (!created) throw new Error('The event was not stored.')
+    if (!created) return { id }
     const entry = { action: 'event.created', summary: `Creó el evento «${event.title}»`, after: event }
-    await recordChange(author, { ...entry, subject_type: 'event', subject_id: created.id }, tx)
+    await recordChange(author, { ...entry, subject_type: 'event', subject_id: id }, tx)
     return created
   })
 }
@@ -57,7 +67,8 @@ export async function updateEvent(
   })
   if (outcome !== 'conflict') return { outcome }
   const current = await findPublished(id)
-  return current ? { outcome, current } : { outcome: 'missing' }
+  if (!current) return { outcome: 'missing' }
+  return { outcome, current, by: await findLastActor({ subject_type: 'event', subject_id: id }) }
 }
 
 /** Takes an event out of the agenda for good, into the bin. */
@@ -79,6 +90,15 @@ function eventRemoval(id: string): Removal {
     referrers: [{ table: 'event_submissions', column: 'event_id' }],
     references: [{ table: 'event_submissions', column: 'submission_id' }],
   }
+}
+
+/** One id for one filled form; with other words in it, it is another form. */
+function idOf(key: string, event: EventInput): string {
+  const digest = createHash('sha256')
+    .update(`${key}:${JSON.stringify(event)}`)
+    .digest('hex')
+  // Version 8: made by a rule of the application's own (RFC 9562).
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
 /** The fields of `row` that `other` holds otherwise, without those that change by themselves. */

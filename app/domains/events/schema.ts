@@ -206,6 +206,9 @@ export type PublishedView = EventView & {
   version: string
 }
 
+/** The four counters of 'Gestión de Eventos' (back-office §2), and what was caught. */
+export type ReviewCounts = Record<'pending' | 'published' | 'approved' | 'rejected' | 'spam', number>
+
 /** Something that may be the same event: same day, similar title. */
 export type LookAlike = { kind: 'event' | 'submission'; id: string; title: string }
 

@@ -1,10 +1,10 @@
 /** Owns how the team reads what was submitted: lists, counts, one submission, and what it looks like. */
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { LookAlike, ReviewFilter, SubmissionStatus, SubmissionView } from './schema.ts'
+import type { LookAlike, ReviewCounts, ReviewFilter, SubmissionStatus, SubmissionView } from './schema.ts'
 import { event_submissions, events } from './tables.server.ts'
 
 export type SubmissionQuery = { filter: ReviewFilter; search: string; limit: number; offset: number }
@@ -47,8 +47,6 @@ export async function findSubmission(id: string): Promise<SubmissionView | undef
   return submission
 }
 
-export type ReviewCounts = Record<'pending' | 'published' | 'approved' | 'rejected' | 'spam', number>
-
 /** The four counters of 'Gestión de Eventos', over the whole set (back-office §2), and what was caught. */
 export async function countReviews(): Promise<ReviewCounts> {
   const count = (status: SubmissionStatus) =>
@@ -65,6 +63,12 @@ export async function countReviews(): Promise<ReviewCounts> {
     db.select({ published: sql<number>`count(*)::int` }).from(events).where(eq(events.status, 'published')),
   ])
   return { pending: 0, approved: 0, rejected: 0, spam: 0, published: 0, ...submissions, ...published }
+}
+
+/** Of those that wait, how many arrived before `instant`. */
+export async function countPendingBefore(instant: Date): Promise<number> {
+  const { status, submitted_at } = event_submissions
+  return db.$count(event_submissions, and(eq(status, 'pending'), lt(submitted_at, instant)))
 }
 
 /** Trigram similarity of two titles without case and accents; tried on rewordings of one event. */

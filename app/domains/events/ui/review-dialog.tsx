@@ -3,77 +3,95 @@ import { useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { SubmissionView } from '../schema.ts'
-import { type ReviewAddress, type ReviewStep, reviewHref } from './review-address.ts'
+import { editorHref, listAddress, type ReviewAddress, type ReviewStep, reviewHref } from './review-address.ts'
+import type { PanelAnswer } from './review-answer.ts'
 import { ReviewDetails } from './review-details.tsx'
-import { DecisionForm, decisionText } from './review-forms.tsx'
+import { ReviewForm } from './review-forms.tsx'
+import type { ReviewData, ReviewSubject } from './review-lists.tsx'
+import { LookAlikes } from './review-look-alikes.tsx'
+import { consequence, QUESTIONS, stepsOf } from './review-questions.ts'
+import { rowId } from './review-row-link.tsx'
 
 type ReviewDialogProps = {
-  /** Undefined while no submission is open. */
-  submission: SubmissionView | undefined
+  /** Undefined while nothing is open. */
+  subject: ReviewSubject | undefined
   address: ReviewAddress
-  timeZone: string
-  reasonError?: string | undefined
+  review: ReviewData
+  answer: PanelAnswer | undefined
 }
 
-/** The detail of a submission, and the step before its decision. The address says which. */
-export function ReviewDialog({ submission, address, timeZone, reasonError }: ReviewDialogProps) {
+/** The detail of a submission, and the question before something is done to it or to an event. The address says which. */
+export function ReviewDialog({ subject, address, review, answer }: ReviewDialogProps) {
   const navigate = useNavigate()
-  const sending = useNavigation().formMethod !== undefined
+  const sending = useNavigation().formMethod === 'POST'
   const form = useId()
   // What was last shown stays drawn while the dialog fades out.
-  const [kept, setKept] = useState({ submission, step: address.step })
-  const isNews = submission !== kept.submission || address.step !== kept.step
-  if (submission && isNews) setKept({ submission, step: address.step })
-  const shown = kept.submission
+  const [kept, setKept] = useState({ subject, step: address.step })
+  const isNews = subject?.row !== kept.subject?.row || address.step !== kept.step
+  if (subject && isNews) setKept({ subject, step: address.step })
+  const shown = kept.subject
   if (!shown) return null
 
-  const isPending = shown.status === 'pending'
-  const step = isPending ? kept.step : null
-  const close = () => navigate(reviewHref({ ...address, shown: null }), { preventScrollReset: true })
-  const decision = step && (
-    <DecisionForm key={step} id={form} submission={shown} {...{ address, step }} error={reasonError} />
-  )
+  const step = stepsOf(shown).find((possible) => possible === kept.step)
+  const close = () => navigate(reviewHref(listAddress(address)), { preventScrollReset: true })
+  const frame = {
+    // Of an event there is no detail here: its page is the detail.
+    open: subject !== undefined && (subject.kind === 'submission' || step !== undefined),
+    onOpenChange: (open: boolean) => void (open || close()),
+    locked: sending,
+    focusAfter: () => document.getElementById(rowId(shown.row.id)) ?? document.getElementById('lista'),
+  }
+  if (step) {
+    const asked = <ReviewForm key={step} id={form} subject={shown} {...{ address, step, answer }} />
+    const { title, wayOut } = QUESTIONS[step]
+    const back = wayOut === 'Cancelar' ? listAddress(address) : { ...address, step: null }
+    return (
+      <Dialog
+        {...frame}
+        title={<span className="wrap-anywhere">{title(shown.row.title)}</span>}
+        description={<Lead subject={shown} step={step} />}
+        footer={
+          <>
+            {/* Where there is nothing to fill in, the form stands with its button. */}
+            {step !== 'rechazar' && asked}
+            <QuestionButtons {...{ step, form, sending }} back={reviewHref(back)} />
+          </>
+        }
+      >
+        {step === 'rechazar' && asked}
+      </Dialog>
+    )
+  }
+  if (shown.kind === 'event') return null
   return (
     <Dialog
-      open={submission !== undefined}
-      onOpenChange={(open) => !open && close()}
-      title={step ? WORDS[step].question : shown.title}
-      description={step ? <DecisionLead submission={shown} step={step} /> : shown.organizer}
-      size={step ? 'md' : 'lg'}
-      locked={sending}
-      footer={
-        step ? (
-          <>
-            {/* There is nothing to fill in: the form stands with its button. */}
-            {step === 'aprobar' && decision}
-            <StepButtons {...{ step, form, sending }} back={reviewHref({ ...address, step: null })} />
-          </>
-        ) : (
-          isPending && <DecisionLinks address={address} />
-        )
-      }
+      {...frame}
+      title={<span className="wrap-anywhere">{shown.row.title}</span>}
+      description={<span className="wrap-anywhere">{shown.row.organizer}</span>}
+      size="lg"
+      footer={<DetailLinks submission={shown.row} address={address} />}
     >
-      {step ? step === 'rechazar' && decision : <ReviewDetails submission={shown} timeZone={timeZone} />}
+      <LookAlikes found={review.lookAlikes[shown.row.id]} address={address} className="mb-5" />
+      <ReviewDetails submission={shown.row} timeZone={review.time_zone} />
     </Dialog>
   )
 }
 
-const WORDS = {
-  aprobar: { question: '¿Aprobar este evento?', confirm: 'Aprobar y publicar', busy: 'Aprobando...' },
-  rechazar: { question: '¿Rechazar este evento?', confirm: 'Rechazar evento', busy: 'Rechazando...' },
-} as const
-
-function DecisionLead({ submission, step }: { submission: SubmissionView; step: ReviewStep }) {
+function Lead({ subject, step }: { subject: ReviewSubject; step: ReviewStep }) {
+  // Its title asks about the event by name.
+  if (step === 'eliminar') return consequence(step, subject)
   return (
-    <>
-      <span className="font-semibold text-ink">{submission.title}</span>
+    <span className="wrap-anywhere">
+      <span className="font-semibold text-ink">{subject.row.title}</span>
       <br />
-      {decisionText(step, submission)}
-    </>
+      {consequence(step, subject)}
+    </span>
   )
 }
 
-function StepButtons({
+const QUIET = { preventScrollReset: true, viewTransition: false }
+
+function QuestionButtons({
   step,
   form,
   sending,
@@ -84,40 +102,49 @@ function StepButtons({
   sending: boolean
   back: string
 }) {
-  const { confirm, busy } = WORDS[step]
+  const { confirm, busy, tone, wayOut } = QUESTIONS[step]
   return (
     <>
-      <ButtonLink
-        to={back}
-        variant="outline"
-        preventScrollReset
-        viewTransition={false}
-        aria-disabled={sending}
-      >
-        Volver al detalle
+      <ButtonLink to={back} variant="outline" aria-disabled={sending} {...QUIET}>
+        {wayOut}
       </ButtonLink>
-      <Button
-        type="submit"
-        form={form}
-        variant={step === 'aprobar' ? 'primary' : 'danger'}
-        disabled={sending}
-      >
+      <Button type="submit" form={form} variant={tone} disabled={sending}>
         {sending ? busy : confirm}
       </Button>
     </>
   )
 }
 
-function DecisionLinks({ address }: { address: ReviewAddress }) {
-  const quiet = { preventScrollReset: true, viewTransition: false }
+const STEP_WORDS: Record<ReviewStep, string> = {
+  aprobar: 'Aprobar',
+  rechazar: 'Rechazar',
+  restaurar: 'No es spam',
+  eliminar: 'Eliminar',
+}
+
+/** What can be done from the detail, the most usual last, where the thumb is. */
+function DetailLinks({ submission, address }: { submission: SubmissionView; address: ReviewAddress }) {
+  const isPending = submission.status === 'pending'
+  const steps = stepsOf({ kind: 'submission', row: submission }).filter((step) => step !== 'eliminar')
+  const to = (step: ReviewStep | null) => reviewHref({ ...address, step })
   return (
     <>
-      <ButtonLink to={reviewHref({ ...address, step: 'rechazar' })} variant="outline" {...quiet}>
-        Rechazar
+      <ButtonLink to={to('eliminar')} variant="outline" className="text-warm-deep sm:mr-auto" {...QUIET}>
+        {STEP_WORDS.eliminar}
       </ButtonLink>
-      <ButtonLink to={reviewHref({ ...address, step: 'aprobar' })} {...quiet}>
-        Aprobar
-      </ButtonLink>
+      {isPending && (
+        <ButtonLink
+          to={editorHref('submission', submission.id, { ...address, step: null })}
+          variant="outline"
+        >
+          Corregir
+        </ButtonLink>
+      )}
+      {steps.toReversed().map((step) => (
+        <ButtonLink key={step} to={to(step)} variant={step === steps[0] ? 'primary' : 'outline'} {...QUIET}>
+          {STEP_WORDS[step]}
+        </ButtonLink>
+      ))}
     </>
   )
 }

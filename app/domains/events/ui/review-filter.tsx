@@ -1,23 +1,27 @@
 import { Link } from 'react-router'
 import { REVIEW_FILTERS, type ReviewFilter } from '../schema.ts'
-import { reviewHref } from './review-address.ts'
+import { otherList, type ReviewAddress } from './review-address.ts'
 
-/** The status filter as links: each view has an address. */
-export function ReviewFilterLinks({ current }: { current: ReviewFilter }) {
+/** The status filter as links: each view has an address. Spam is spoken of only when there is some. */
+export function ReviewFilterLinks({ address, spam }: { address: ReviewAddress; spam: number }) {
+  const filters = (Object.keys(REVIEW_FILTERS) as ReviewFilter[]).filter(
+    (filter) => filter !== 'spam' || spam > 0 || address.filter === 'spam',
+  )
   return (
-    <nav aria-label="Filtrar por estado" className="py-4">
+    <nav aria-label="Filtrar por estado" className="min-w-0">
       <ul className="flex flex-wrap gap-2">
-        {(Object.keys(REVIEW_FILTERS) as ReviewFilter[]).map((filter) => (
+        {filters.map((filter) => (
           <li key={filter}>
             <Link
-              to={reviewHref({ filter })}
+              to={otherList(address, { filter })}
               preventScrollReset
-              aria-current={filter === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded border border-line-strong bg-panel px-3.5
+              aria-current={filter === address.filter ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded border border-line-strong bg-panel px-3.5
                 leading-tight transition-colors hover:border-ink aria-[current]:border-primary
                 aria-[current]:bg-primary aria-[current]:text-on-primary"
             >
               {REVIEW_FILTERS[filter]}
+              {filter === 'spam' && <span className="tabular-nums">({spam})</span>}
             </Link>
           </li>
         ))}

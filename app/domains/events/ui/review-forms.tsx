@@ -1,55 +1,53 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
-import type { SubmissionView } from '../schema.ts'
 import { type ReviewAddress, type ReviewStep, reviewHref } from './review-address.ts'
+import type { PanelAnswer } from './review-answer.ts'
+import type { ReviewSubject } from './review-lists.tsx'
+import { intentOf } from './review-questions.ts'
 
 export const REJECTION_REASON_MAX = 1000
 
-type DecisionFormProps = {
+type ReviewFormProps = {
   id: string
-  submission: SubmissionView
+  subject: ReviewSubject
   address: ReviewAddress
   step: ReviewStep
-  error?: string | undefined
+  answer: PanelAnswer | undefined
 }
 
 /**
- * What is sent to decide. Its button stands elsewhere and names it by `form`. The address keeps the step, so
- * that a refusal comes back to the same place with the words still there.
+ * What is sent after a question. Its button stands elsewhere and names it by `form`. The address keeps the step,
+ * so that a refusal comes back to the same place with the words still there.
  */
-export function DecisionForm({ id, submission, address, step, error }: DecisionFormProps) {
+export function ReviewForm({ id, subject, address, step, answer }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const intent = intentOf(step, subject)
+  const { errors, kept } = answer?.intent === intent ? answer : {}
+  const [reason] = useState(String(kept?.rejection_reason ?? ''))
   useHeldForm(form)
   return (
     <Form
       ref={form}
       id={id}
       method="post"
-      action={reviewHref({ ...address, shown: submission.id, step })}
+      action={reviewHref({ ...address, shown: subject.row.id, step })}
       preventScrollReset
       className={step === 'rechazar' ? 'grid gap-4' : 'hidden'}
     >
-      <input type="hidden" name="intent" value={step === 'aprobar' ? 'approve' : 'reject'} />
-      <input type="hidden" name="id" value={submission.id} />
-      {step === 'rechazar' && (
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={subject.row.id} />
+      {step === 'rechazar' && subject.kind === 'submission' && (
         <TextAreaField
           label="Motivo (opcional)"
           name="rejection_reason"
-          hint={submission.email ? 'Va en el correo al organizador.' : 'Queda guardado con el evento.'}
+          hint={subject.row.email ? 'Va en el correo al organizador.' : 'Queda guardado con el evento.'}
           counter={REJECTION_REASON_MAX}
-          error={error}
+          defaultValue={reason}
+          error={errors?.rejection_reason}
         />
       )}
     </Form>
   )
-}
-
-/** What the decision does, said before it is taken: neither can be taken back. */
-export function decisionText(step: ReviewStep, { email }: SubmissionView): string {
-  const notice = email ? ` y avisaremos a ${email}` : ''
-  return step === 'aprobar'
-    ? `El evento se publicará en la agenda${notice}.`
-    : `El evento no se publicará${notice}. No se puede deshacer.`
 }

@@ -1,44 +1,51 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { SubmissionView } from '../schema.ts'
-import { type ReviewAddress, reviewHref } from './review-address.ts'
+import { editorHref, listAddress, type ReviewAddress, reviewHref } from './review-address.ts'
+import type { PanelAnswer } from './review-answer.ts'
 import { ReviewDetails } from './review-details.tsx'
-import { DecisionForm, decisionText } from './review-forms.tsx'
+import { ReviewForm } from './review-forms.tsx'
+import type { ReviewData, ReviewSubject } from './review-lists.tsx'
+import { LookAlikes } from './review-look-alikes.tsx'
+import { consequence, QUESTIONS, stepsOf } from './review-questions.ts'
 
-/** The dialog's content in the page, where no script can open one. */
-export function ReviewWithoutScript({
-  submission,
-  address,
-  timeZone,
-}: {
-  submission: SubmissionView | undefined
+type WithoutScriptProps = {
+  subject: ReviewSubject | undefined
   address: ReviewAddress
-  timeZone: string
-}) {
-  if (!submission) return null
+  review: ReviewData
+  answer: PanelAnswer | undefined
+}
+
+/** The dialog's content in the page, where no script can open one: the detail, and every question at once. */
+export function ReviewWithoutScript({ subject, address, review, answer }: WithoutScriptProps) {
+  if (!subject) return null
+  const { kind, row } = subject
   return (
     <noscript>
       <section className="mb-8 grid gap-6 rounded border border-line-strong bg-panel p-5">
-        <h2 className="text-heading">{submission.title}</h2>
-        <ReviewDetails submission={submission} timeZone={timeZone} />
-        {submission.status === 'pending' && (
-          <div className="grid gap-6 border-t border-line pt-5 md:grid-cols-2">
-            <div className="grid content-start gap-3">
-              <p className="text-ink-muted">{decisionText('aprobar', submission)}</p>
-              <DecisionForm id="aprobar" step="aprobar" {...{ submission, address }} />
-              <Button type="submit" form="aprobar">
-                Aprobar y publicar
-              </Button>
-            </div>
-            <div className="grid content-start gap-3">
-              <DecisionForm id="rechazar" step="rechazar" {...{ submission, address }} />
-              <Button type="submit" form="rechazar" variant="danger">
-                Rechazar evento
-              </Button>
-            </div>
-          </div>
+        <h2 className="wrap-anywhere text-heading">{row.title}</h2>
+        {kind === 'submission' && (
+          <>
+            <LookAlikes found={review.lookAlikes[row.id]} address={address} />
+            <ReviewDetails submission={row} timeZone={review.time_zone} />
+            {row.status === 'pending' && (
+              <Link to={editorHref('submission', row.id, { ...address, step: null })} className="text-link">
+                Corregir
+              </Link>
+            )}
+          </>
         )}
-        <Link to={reviewHref({ ...address, shown: null })} className="text-link">
+        <div className="grid gap-6 border-t border-line pt-5 md:grid-cols-2">
+          {stepsOf(subject).map((step) => (
+            <div key={step} className="grid content-start gap-3">
+              <p className="wrap-anywhere text-ink-muted">{consequence(step, subject)}</p>
+              <ReviewForm id={step} {...{ subject, address, step, answer }} />
+              <Button type="submit" form={step} variant={QUESTIONS[step].tone}>
+                {QUESTIONS[step].confirm}
+              </Button>
+            </div>
+          ))}
+        </div>
+        <Link to={reviewHref(listAddress(address))} className="text-link">
           Cerrar el detalle
         </Link>
       </section>

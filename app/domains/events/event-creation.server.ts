@@ -1,0 +1,47 @@
+/** What the form of a new event is given, and what it is answered (back-office §5). */
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import type { FormValues } from '#app/platform/forms.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { createEvent } from './editing.server.ts'
+import { invalid } from './event-editor-requests.server.ts'
+import { findPublished } from './events.server.ts'
+import { backTo, refuse } from './review-requests.server.ts'
+import { eventSchema } from './team-schema.ts'
+import { editorValues } from './ui/event-editor-fields.ts'
+import { zoneLabel } from './ui/event-schedule.ts'
+import { type ReviewAddress, reviewHref } from './ui/review-address.ts'
+import { FAILED } from './ui/review-answer.ts'
+
+/** Undefined while the form is closed. `copies` is false where the event to copy is gone. */
+export async function readDraft({ creating, source }: ReviewAddress) {
+  if (!creating) return undefined
+  const [original, { time_zone }] = await Promise.all([
+    source ? findPublished(source) : undefined,
+    readSettings(),
+  ])
+  return {
+    // A copy is another day's event, and nobody has cancelled it.
+    values: original ? { ...editorValues(original), event_date: '', status: '' } : {},
+    copies: !source || original !== undefined,
+    key: randomUUID(),
+    zone: zoneLabel(time_zone),
+  }
+}
+
+export async function answerCreation(values: FormValues, author: Actor) {
+  const event = eventSchema().safeParse(values)
+  const intent = 'create'
+  if (!event.success) return refuse({ ...invalid(values, event.error), intent }, 422)
+  try {
+    const key = String(values.key ?? '')
+    await createEvent(event.data, author, isUuid(key) ? key : undefined)
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ ...FAILED.create(reason), intent, kept: values }, status)
+  }
+  // Where it can be seen, whatever list was being filtered under the form.
+  return backTo(reviewHref({ tab: 'publicados' }), { title: '¡Evento creado con éxito!', tone: 'success' })
+}

@@ -1,0 +1,74 @@
+/** Owns what the two screens of the review show (design §6.1): one page of a list, and what stands over it. */
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { findPublished, listPublishedEvents } from './events.server.ts'
+import type { LookAlike, PublishedView, ReviewCounts, SubmissionView } from './schema.ts'
+import {
+  countPendingBefore,
+  countReviews,
+  findLookAlikes,
+  findSubmission,
+  listSubmissions,
+} from './submission-lists.server.ts'
+import type { ReviewAddress } from './ui/review-address.ts'
+import { overdueBefore } from './ui/review-age.ts'
+
+export type Review = {
+  counts: ReviewCounts
+  /** Pending ones that have waited longer than was promised, on whatever page. */
+  overdue: number
+  total: number
+  page: number
+  pageCount: number
+  submissions: SubmissionView[]
+  published: PublishedView[]
+  /** What the address shows, which the page of the list may not hold; `asked` is its id. */
+  asked: string | null
+  shownSubmission: SubmissionView | undefined
+  shownEvent: PublishedView | undefined
+  lookAlikes: Record<string, LookAlike[]>
+  time_zone: string
+  now: Date
+}
+
+export async function readReview(address: ReviewAddress): Promise<Review> {
+  const { tab, filter, search, shown } = address
+  const { time_zone } = await readSettings()
+  const now = new Date()
+  const isPublished = tab === 'publicados'
+  const [counts, overdue, submitted, published, shownSubmission, shownEvent] = await Promise.all([
+    countReviews(),
+    countPendingBefore(overdueBefore(now, time_zone)),
+    isPublished ? NOTHING : onePage(address, (range) => listSubmissions({ filter, search, ...range })),
+    isPublished ? onePage(address, (range) => listPublishedEvents({ search, ...range })) : NOTHING,
+    shown && !isPublished ? findSubmission(shown) : undefined,
+    shown && isPublished ? findPublished(shown) : undefined,
+  ])
+  const pending = [...submitted.rows, shownSubmission].flatMap((each) =>
+    each?.status === 'pending' ? [each.id] : [],
+  )
+  const { total, page, pageCount } = isPublished ? published : submitted
+  return {
+    ...{ counts, overdue, total, page, pageCount, time_zone, now },
+    ...{ asked: shown, shownSubmission, shownEvent },
+    submissions: submitted.rows,
+    published: published.rows,
+    lookAlikes: await findLookAlikes(pending),
+  }
+}
+
+const NOTHING = { rows: [], total: 0, page: 1, pageCount: 1 }
+
+type Range = { limit: number; offset: number }
+
+async function onePage<Row>(
+  { page: asked }: ReviewAddress,
+  list: (range: Range) => Promise<{ rows: Row[]; total: number }>,
+) {
+  const read = (page: number) => list({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const found = await read(asked)
+  const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+  if (asked <= pageCount) return { ...found, page: asked, pageCount }
+  // What stood alone on the last page has just gone.
+  return { ...(await read(pageCount)), page: pageCount, pageCount }
+}

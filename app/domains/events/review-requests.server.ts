@@ -1,0 +1,95 @@
+/**
+ * What the two screens of the review answer alike (design §6.1): what they show, and what a decision, a
+ * restoration or a deletion is answered with. Here because no route imports another.
+ */
+import { data, redirect } from 'react-router'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import type { RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { type Flash, leaveFlash } from '#app/platform/flash.server.ts'
+import { type FormValues, fieldErrors } from '#app/platform/forms.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { deleteSubmission, restoreFromSpam } from './corrections.server.ts'
+import { deleteEvent } from './editing.server.ts'
+import { approveSubmission, type ReviewOutcome, rejectSubmission } from './review.server.ts'
+import { rejectionSchema } from './team-schema.ts'
+import { listAddress, readReviewAddress, reviewHref } from './ui/review-address.ts'
+import { alreadyDecided, FAILED, GONE, type PanelAnswer, type PanelIntent } from './ui/review-answer.ts'
+
+export const REVIEW_FORM = ['intent', 'id', 'rejection_reason'] as const
+
+/** Does what a form of the review asks, and leads back to its list with the news. */
+export async function answerReview(values: FormValues, actor: Actor, url: URL) {
+  const intent = DEEDS.find((deed) => deed === values.intent)
+  if (!intent) return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
+  const id = String(values.id ?? '')
+  if (!isUuid(id)) return refuse({ title: 'Falta indicar el evento', tone: 'error' }, 400)
+  const reason = rejectionSchema().safeParse(values)
+  if (!reason.success) {
+    const errors = fieldErrors(reason.error)
+    const description = errors.rejection_reason
+    return refuse({ ...FAILED.reject(''), intent, errors, kept: values, description }, 422)
+  }
+  try {
+    const deed = await carryOut(intent, id, actor, reason.data.rejection_reason)
+    if ('refusal' in deed) return refuse({ ...deed.refusal, intent, kept: values }, deed.status)
+    const address = readReviewAddress(url.pathname, url.searchParams)
+    return backTo(reviewHref(listAddress(address)), deed.done)
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ ...FAILED[intent](reason), intent, kept: values }, status)
+  }
+}
+
+/** Leads on, and says there what happened. */
+export async function backTo(address: string, news: Flash) {
+  return redirect(address, { status: 303, headers: { 'Set-Cookie': await leaveFlash(news) } })
+}
+
+export function refuse(answer: PanelAnswer, status: number) {
+  return data(answer, { status })
+}
+
+const DEEDS = ['approve', 'reject', 'restore', 'delete', 'delete_event'] as const satisfies PanelIntent[]
+
+type Deed = { done: Flash } | { refusal: PanelAnswer; status: number }
+
+async function carryOut(
+  intent: (typeof DEEDS)[number],
+  id: string,
+  actor: Actor,
+  reason: string | null,
+): Promise<Deed> {
+  switch (intent) {
+    case 'approve':
+      return decided(await approveSubmission(id, actor), 'Evento aprobado')
+    case 'reject':
+      return decided(await rejectSubmission(id, actor, reason), 'Evento rechazado')
+    case 'delete':
+      return removed(await deleteSubmission(id, actor))
+    case 'delete_event':
+      return removed(await deleteEvent(id, actor))
+    case 'restore': {
+      const outcome = await restoreFromSpam(id, actor)
+      if (outcome === 'missing') return gone
+      if (outcome === 'restored') return { done: { title: 'Evento devuelto a pendientes', tone: 'success' } }
+      return { refusal: { title: 'Este evento ya no está en spam', tone: 'error' }, status: 409 }
+    }
+  }
+}
+
+const gone: Deed = { refusal: { title: GONE, tone: 'error' }, status: 404 }
+
+function decided(review: ReviewOutcome, title: string): Deed {
+  if (review.outcome === 'missing') return gone
+  if (review.outcome === 'done') return { done: { title, tone: 'success' } }
+  return { refusal: { title: alreadyDecided(review.status, review.by), tone: 'error' }, status: 409 }
+}
+
+function removed(removal: RemovalOutcome): Deed {
+  if (removal.outcome === 'missing') return gone
+  const { trash_id } = removal.outcome === 'deleted' ? removal : {}
+  if (trash_id) return { done: { title: '¡Evento eliminado con éxito!', tone: 'success', trash_id } }
+  const description = 'El evento no se eliminó correctamente de la base de datos'
+  return { refusal: { ...FAILED.delete(''), description }, status: 500 }
+}

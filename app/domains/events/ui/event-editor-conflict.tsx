@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import { useLocation } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import type { EditConflict, PanelAnswer } from './review-answer.ts'
+
+/** Somebody else saved first. Nothing typed is lost, and nothing of theirs is written over by accident. */
+export function EventEditorConflict({
+  answer,
+  conflict,
+  ref,
+}: {
+  answer: PanelAnswer
+  conflict: EditConflict
+  ref: Ref<HTMLDivElement>
+}) {
+  const { pathname, search } = useLocation()
+  const { by, theirs, version } = conflict
+  return (
+    <Notice ref={ref} tone="warning" title={answer.title}>
+      {version === undefined ? (
+        <p>Ya no se puede corregir. Lo que escribiste sigue aquí, por si quieres copiarlo.</p>
+      ) : (
+        <>
+          <p className="wrap-anywhere">
+            {by && `Fue ${by}. `}
+            {Object.keys(theirs).length > 0
+              ? 'Junto a cada campo distinto está lo que hay guardado ahora. Lo tuyo sigue en el formulario: si guardas otra vez, queda lo tuyo.'
+              : 'Guardó lo mismo que tienes aquí.'}
+          </p>
+          <p className="mt-1">
+            <a href={pathname + search} className="inline-block py-1 text-link">
+              Descartar lo mío y ver lo guardado
+            </a>
+          </p>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { EventEditor, type EventEditorProps } from './event-editor.tsx'
+import { GONE } from './review-answer.ts'
+
+type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
+  title: string
+  back: { to: string; label: string }
+  edited: { title: string; version: string; zone: string; values: EventEditorProps['given'] } | undefined
+}
+
+/** An editor with a page of its own, and its way back. */
+export function EventEditorScreen({ kind, title, back, edited, answer }: EventEditorScreenProps) {
+  return (
+    <>
+      <ButtonLink
+        to={back.to}
+        variant="quiet"
+        size="sm"
+        className="mb-3 -ml-3"
+        leading={<ArrowLeft aria-hidden="true" />}
+      >
+        {back.label}
+      </ButtonLink>
+      <PanelHeader title={title} lead={<span className="wrap-anywhere">{edited?.title}</span>} />
+      {/* A conflict stands in the form, where it is worked on. */}
+      <Announcement text={answer?.conflict ? undefined : answer} />
+      {edited ? (
+        <div className="rounded border border-line bg-panel p-4 sm:p-6">
+          <EventEditor
+            {...{ kind, answer }}
+            given={edited.values}
+            stamp={{ version: edited.version }}
+            zone={edited.zone}
+            cancel={
+              <ButtonLink to={back.to} variant="outline">
+                Cancelar
+              </ButtonLink>
+            }
+          />
+        </div>
+      ) : (
+        <EmptyState
+          title={GONE}
+          action={
+            <ButtonLink to="/admin/papelera" variant="outline">
+              Abrir la papelera
+            </ButtonLink>
+          }
+        >
+          Si alguien lo eliminó hace poco, desde la papelera puede volver.
+        </EmptyState>
+      )}
+    </>
+  )
+}

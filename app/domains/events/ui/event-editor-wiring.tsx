@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { EDITOR_LABELS, type EditorField, firstOf } from './event-editor-fields.ts'
+import type { PanelAnswer } from './review-answer.ts'
+import type { KeptValues } from './submission-fields.ts'
+
+/** What a group needs to draw its fields: what stood there, what the server said of it, what another person wrote. */
+export type EditorWiring = ReturnType<typeof wireEditor>
+
+export function wireEditor(given: KeptValues, { errors = {}, conflict }: Partial<PanelAnswer> = {}) {
+  const first = firstOf(errors)
+  const named = (name: EditorField, hint?: ReactNode) => {
+    const theirs = conflict?.theirs[name]
+    return {
+      name,
+      label: EDITOR_LABELS[name],
+      error: errors[name],
+      hint: theirs === undefined ? hint : <Theirs hint={hint}>{theirs}</Theirs>,
+    }
+  }
+  return {
+    given,
+    field(name: EditorField, hint?: ReactNode) {
+      const value = given[name]
+      const defaultValue = typeof value === 'string' ? value : undefined
+      // Without script the answer comes back as a page: the browser itself goes to what is wrong.
+      return { ...named(name, hint), defaultValue, autoFocus: name === first }
+    },
+    choices(name: EditorField) {
+      const value = given[name]
+      return { ...named(name), defaultValue: Array.isArray(value) ? value : [] }
+    },
+  }
+}
+
+/** Beside mine, what is stored since somebody else saved. */
+function Theirs({ hint, children }: { hint: ReactNode; children: string }) {
+  return (
+    <>
+      <span className="mb-1 block border-l-4 border-accent-deep bg-yellow-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere text-yellow-ink">
+        <span className="font-semibold">Ahora dice:</span> {children}
+      </span>
+      {hint}
+    </>
+  )
+}

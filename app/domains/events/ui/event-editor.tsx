@@ -1,0 +1,132 @@
+import { type InputEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, type Location, useLocation, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useHeldForm } from '#app/ui/held-form.ts'
+import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
+import { EventEditorConflict } from './event-editor-conflict.tsx'
+import { MORE_FIELDS } from './event-editor-fields.ts'
+import { EventEditorMain } from './event-editor-main.tsx'
+import { EventEditorMore } from './event-editor-more.tsx'
+import { wireEditor } from './event-editor-wiring.tsx'
+import type { PanelAnswer } from './review-answer.ts'
+import type { KeptValues } from './submission-fields.ts'
+
+/** A new event, a published one, a submission before its decision: one form (design §6.1, §6.16). */
+export type EditorKind = 'create' | 'update' | 'correct'
+
+export type EventEditorProps = {
+  kind: EditorKind
+  given: KeptValues
+  /** What was on the screen when writing began; a new event has its own key instead. */
+  stamp: { version: string } | { key: string }
+  /** 'hora de Santo Domingo'. */
+  zone: string
+  answer: PanelAnswer | undefined
+  /** Where writing begins. */
+  focus?: 'title' | 'event_date'
+  cancel: ReactNode
+}
+
+const WORDS: Record<EditorKind, { save: string; busy: string }> = {
+  create: { save: 'Crear evento', busy: 'Creando...' },
+  update: { save: 'Guardar cambios', busy: 'Guardando...' },
+  correct: { save: 'Guardar corrección', busy: 'Guardando...' },
+}
+
+export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: EventEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const answer = rest.answer?.intent === kind ? rest.answer : undefined
+  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  const [given] = useState(answer?.kept ?? rest.given)
+  const [firstStamp] = useState(stamp)
+  const [isComplete, setComplete] = useState(true)
+  const sending = useNavigation().formData?.get('intent') === kind
+  const { pathname, search } = useLocation()
+  useHeldForm(form)
+  useSaveShortcut(form)
+  useEffect(() => {
+    if (kind === 'create') setComplete(hasAllRequired(form.current))
+    if (focus) form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
+  }, [kind, focus])
+  useEffect(() => {
+    if (!answer) return
+    // Where nothing in it is wrong, it is to be sent again.
+    const found = ['[aria-invalid="true"]', '[type="submit"]'].map((each) =>
+      form.current?.querySelector<HTMLElement>(each),
+    )
+    const target = found[0] ?? notice.current ?? found[1]
+    target?.focus()
+  }, [answer])
+
+  const conflict = answer?.conflict
+  const wiring = wireEditor(given, answer)
+  const isSettled = conflict !== undefined && conflict.version === undefined
+  const version = 'version' in firstStamp ? (conflict?.version ?? firstStamp.version) : undefined
+  const watch = (event: InputEvent<HTMLFormElement>) =>
+    kind === 'create' && setComplete(hasAllRequired(event.currentTarget))
+  return (
+    <Form
+      ref={form}
+      method="post"
+      // The address it stands at: a sign-in in between leads back here.
+      action={pathname + search}
+      noValidate
+      onInput={watch}
+      onSubmit={stopUnreadable}
+      className="grid gap-6"
+    >
+      <input type="hidden" name="intent" value={kind} />
+      {'key' in firstStamp && <input type="hidden" name="key" value={firstStamp.key} />}
+      {/* Of the kind that is held through a sign-in: older words must not pass for an answer to newer ones. */}
+      {version && <input key={version} type="text" hidden readOnly name="version" defaultValue={version} />}
+      {answer && conflict && <EventEditorConflict ref={notice} {...{ answer, conflict }} />}
+      <EventEditorMain {...wiring} kind={kind} />
+      <EventEditorMore {...wiring} kind={kind} open={hasMore(given, answer)} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          variant={kind === 'create' ? 'accent' : 'primary'}
+          disabled={sending || isSettled || !isComplete}
+          className="max-sm:grow"
+        >
+          {sending ? WORDS[kind].busy : WORDS[kind].save}
+        </Button>
+        {cancel}
+        <p className="text-sm text-ink-muted">Los campos con * son obligatorios. Todo en {zone}.</p>
+      </div>
+      <LeaveGuard form={form} staysOpen={isSameForm} />
+    </Form>
+  )
+}
+
+/** The filters and dialogs around a form come and go by the address; these decide what it is. */
+function isSameForm(here: Location, next: Location): boolean {
+  const [from, to] = [here, next].map(({ pathname, search }) => {
+    const parameters = new URLSearchParams(search)
+    return `${pathname}?${parameters.get('crear')}&${parameters.get('de')}`
+  })
+  return from === to
+}
+
+function hasAllRequired(form: HTMLFormElement | null): boolean {
+  const required = form?.querySelectorAll<HTMLInputElement>('input[required]') ?? []
+  return [...required].every(({ value }) => value.trim() !== '')
+}
+
+/** A browser sends half a number as nothing at all: it would be stored as 'Sin límite'. */
+function stopUnreadable(event: { currentTarget: HTMLFormElement; preventDefault: () => void }): void {
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="number"]')]
+  const unreadable = inputs.find(({ validity }) => validity.badInput)
+  if (!unreadable) return
+  event.preventDefault()
+  unreadable.reportValidity()
+}
+
+function hasMore(given: KeptValues, answer: PanelAnswer | undefined): boolean {
+  return MORE_FIELDS.some((name) => {
+    const isNews = answer?.errors?.[name] ?? answer?.conflict?.theirs[name]
+    return isNews !== undefined || (name !== 'duration_hours' && (given[name]?.toString() ?? '') !== '')
+  })
+}

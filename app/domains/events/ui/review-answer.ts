@@ -1,0 +1,78 @@
+/** What the team's event forms are answered with, and the words of each failure (back-office §8). */
+import { data, isRouteErrorResponse } from 'react-router'
+import type { AnnouncementText } from '#app/ui/announcement.tsx'
+import type { SubmissionStatus } from '../schema.ts'
+import type { KeptValues } from './submission-fields.ts'
+
+export type PanelIntent =
+  | 'approve'
+  | 'reject'
+  | 'restore'
+  | 'delete'
+  | 'delete_event'
+  | 'create'
+  | 'update'
+  | 'correct'
+
+export type PanelAnswer = AnnouncementText & {
+  /** The form it answers. */
+  intent?: PanelIntent
+  errors?: Record<string, string>
+  /** What was typed, to be shown again. */
+  kept?: KeptValues
+  conflict?: EditConflict
+}
+
+/** Somebody else saved while this was being written. */
+export type EditConflict = {
+  by: string | undefined
+  /** What they saved, field by field, where it is not what stands here. */
+  theirs: Record<string, string>
+  /** What to send to save over it; undefined where there is nothing left to save over. */
+  version: string | undefined
+}
+
+export const GONE = 'Ese evento ya no existe'
+
+const notDeleted = () => ({
+  title: 'Error al eliminar evento',
+  description: 'No se pudo eliminar el evento. Inténtalo de nuevo.',
+  tone: 'error' as const,
+})
+const titled = (title: string) => ({ title, tone: 'error' as const })
+
+export const FAILED: Record<PanelIntent, (reason: string) => PanelAnswer> = {
+  approve: (reason) => titled(`No se pudo aprobar el evento: ${reason}`),
+  reject: () => titled('No se pudo rechazar el evento'),
+  restore: () => titled('No se pudo devolver el evento a pendientes'),
+  delete: notDeleted,
+  delete_event: notDeleted,
+  create: (reason) => titled(`No se pudo crear el evento: ${reason}`),
+  update: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
+  correct: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
+}
+
+export function alreadyDecided(status: SubmissionStatus, by: string | null): string {
+  if (status === 'approved') return `Ya aprobado por ${by ?? 'otra persona'}`
+  if (status === 'rejected') return `Ya rechazado por ${by ?? 'otra persona'}`
+  return 'Este evento ya no está pendiente'
+}
+
+/** When even the gate cannot ask the database, or there is no network, the form and what was typed in it stay. */
+export async function keepTheForm<Answer>({
+  request,
+  serverAction,
+}: {
+  request: Request
+  serverAction: () => Promise<Answer>
+}) {
+  const intent = (await request.clone().formData()).get('intent') as PanelIntent
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
+    const say = FAILED[intent] ?? FAILED.update
+    const answer = say('el sitio no responde; inténtalo de nuevo en un momento.')
+    return data<PanelAnswer>({ ...answer, intent }, { status: 503 })
+  }
+}

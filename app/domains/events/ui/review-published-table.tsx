@@ -1,0 +1,100 @@
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
+import { formatDate } from '#app/platform/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+import { capacityLabel, type PublishedView } from '../schema.ts'
+import { CategoryBadge } from './category-badge.tsx'
+import { editorHref, type ReviewAddress, reviewHref } from './review-address.ts'
+import { NothingToReview } from './review-nothing.tsx'
+import { RowLink, RowLinks, rowId } from './review-row-link.tsx'
+
+const COLUMNS = [
+  { key: 'event', label: 'Evento' },
+  { key: 'organizer', label: 'Organizador' },
+  { key: 'date', label: 'Fecha' },
+  { key: 'category', label: 'Categoría' },
+  { key: 'capacity', label: 'Capacidad' },
+  { key: 'actions', label: 'Acciones', hidden: true },
+]
+
+/** The agenda as the team keeps it, the latest day first. */
+export function PublishedTable({
+  events,
+  address,
+}: {
+  events: readonly PublishedView[]
+  address: ReviewAddress
+}) {
+  if (events.length === 0)
+    return (
+      <NothingToReview
+        address={address}
+        hint="Aprueba un evento enviado, o crea uno, y quedará publicado en la agenda."
+      />
+    )
+  return (
+    <DataTable caption="Eventos publicados" columns={COLUMNS}>
+      {events.map((event) => (
+        <Row key={event.id}>
+          <Cell className="wrap-anywhere font-semibold md:max-w-xs">
+            <span id={rowId(event.id)} tabIndex={-1}>
+              {event.title}
+            </span>{' '}
+            {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
+          </Cell>
+          <Cell label="Organizador" className="wrap-anywhere md:max-w-52">
+            {event.organizer}
+          </Cell>
+          <Cell label="Fecha">{formatDate(event.event_date)}</Cell>
+          <Cell label="Categoría">
+            <CategoryBadge category={event.category} />
+          </Cell>
+          <Cell label="Capacidad" className="whitespace-nowrap">
+            {capacityLabel(event.max_attendees)}
+          </Cell>
+          <Cell className="md:text-right">
+            <PublishedLinks {...{ event, address }} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The four buttons (back-office §2); the one that did nothing duplicates (design §6.16). */
+function PublishedLinks({ event: { id, title }, address }: { event: PublishedView; address: ReviewAddress }) {
+  const copy = { ...address, creating: true, source: id }
+  const question = { ...address, shown: id, step: 'eliminar' } as const
+  return (
+    <RowLinks paired>
+      <RowLink
+        to={`/evento/${id}`}
+        word="Ver"
+        {...{ title }}
+        icon={<Eye aria-hidden="true" />}
+        overlay={false}
+      />
+      <RowLink
+        to={editorHref('event', id, address)}
+        word="Editar"
+        title={title}
+        icon={<Pencil aria-hidden="true" />}
+        overlay={false}
+      />
+      <RowLink
+        to={reviewHref(copy)}
+        word="Duplicar"
+        title={title}
+        icon={<Copy aria-hidden="true" />}
+        overlay={false}
+      />
+      <RowLink
+        to={reviewHref(question)}
+        word="Eliminar"
+        title={title}
+        icon={<Trash2 aria-hidden="true" />}
+        className="text-warm-deep"
+      />
+    </RowLinks>
+  )
+}

@@ -1,0 +1,39 @@
+/** For forms of the back-office only: it brings the dialog with it. */
+import type { RefObject } from 'react'
+import { useCallback } from 'react'
+import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { hasTyped } from './held-form.ts'
+
+/** Asks before what was typed in `form` is left behind: by a link, by the way back, by closing the tab. */
+export function LeaveGuard({
+  form,
+  staysOpen,
+}: {
+  form: RefObject<HTMLFormElement | null>
+  /** Whether the form is still there at the address somebody is going to. */
+  staysOpen: (here: Location, next: Location) => boolean
+}) {
+  const isAtRisk = useCallback(() => form.current !== null && hasTyped(form.current), [form])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !staysOpen(currentLocation, nextLocation) && isAtRisk(),
+  )
+  useBeforeUnload((event) => isAtRisk() && event.preventDefault())
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="¿Salir sin guardar?"
+      description="Lo que escribiste se perderá."
+      footer={
+        <>
+          <Button variant="outline" onClick={() => blocker.proceed?.()}>
+            Salir sin guardar
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>Seguir editando</Button>
+        </>
+      }
+    />
+  )
+}
