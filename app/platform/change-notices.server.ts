@@ -5,8 +5,9 @@ import { log } from './log.server.ts'
 const RECONNECT_MS = 1_000
 
 /**
- * Calls `onChange` for each changed table, and once whenever the connection was lost: what was missed
- * meanwhile is unknown. Returns how to stop listening.
+ * Calls `onChange` for each changed table, and once whenever it hears again after the connection was lost:
+ * what was missed meanwhile is unknown. Not at the loss itself: while the database is away the pages kept
+ * from before are all that visitors can have. Returns how to stop listening.
  */
 export function listenForChanges(url: string, onChange: () => void): () => Promise<void> {
   let client: pg.Client | undefined
@@ -30,7 +31,6 @@ export function listenForChanges(url: string, onChange: () => void): () => Promi
   function reconnect(error?: Error) {
     if (stopped || timer) return
     if (error) log.warn({ error: error.message }, 'change notices lost')
-    onChange()
     client?.removeAllListeners().on('error', () => {})
     client?.end().catch(() => {})
     timer = setTimeout(() => {

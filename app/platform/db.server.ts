@@ -23,6 +23,9 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)
+  // So would one that breaks between two statements of a transaction, which the pool does not watch; the
+  // next statement reports it to whoever asked for it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   db = drizzle(pool)
 }
 

@@ -3,6 +3,7 @@
  * bracketed ones, and answers anything malformed with a 4xx in Spanish (design §6.22).
  */
 import type { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 
 export type FormFields = {
   text: readonly string[]
@@ -44,7 +45,7 @@ export async function readForm(request: Request, fields: FormFields): Promise<Fo
     const texts: string[] = []
     for (const entry of entries) {
       if (typeof entry !== 'string' || entry.includes('\0')) return refuse(400, MALFORMED)
-      texts.push(entry.replace(/\r\n?/g, '\n').trim())
+      texts.push(cleanText(entry))
     }
     if (isList) values[name] = texts
     else if (fields.flags?.includes(name)) values[name] = ['on', 'true'].includes(texts[0] ?? '')

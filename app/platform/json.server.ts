@@ -1,4 +1,5 @@
 /** The one reader of what a program posts to a function: the given names and nothing else (design §6.19, §6.22). */
+import { cleanText } from './clean-text.ts'
 import type { FormReading } from './forms.server.ts'
 
 const MAX_LIST_ENTRIES = 20
@@ -32,8 +33,7 @@ export async function readJson(request: Request, names: readonly string[]): Prom
 const REFUSED = Symbol('refused')
 
 function clean(value: unknown): unknown {
-  if (typeof value === 'string')
-    return value.includes('\0') ? REFUSED : value.toWellFormed().replace(/\r\n?/g, '\n').trim()
+  if (typeof value === 'string') return value.includes('\0') ? REFUSED : cleanText(value)
   if (Array.isArray(value)) {
     const entries = value.map((entry) => (typeof entry === 'string' ? clean(entry) : REFUSED))
     return entries.length > MAX_LIST_ENTRIES || entries.includes(REFUSED) ? REFUSED : entries

@@ -1,16 +1,18 @@
 import { startMailServer } from '../mail/mail-server.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Site, startSite } from '../setup/site.ts'
+import { startMortalDatabase } from '../setup/test-database.ts'
 import { queryAt, stored } from './database.ts'
 import { control, eventForm, fillAsAPerson, fillEventForm, sendButton, TEXT_FIELDS } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
+import { field, fillManual, rowOf } from './panel-events.ts'
 
 /** A site of its own, whose database and mail server go away and come back. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let database: Awaited<ReturnType<typeof startMortalDatabase>>
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let site: Site
 
 test.beforeAll(async () => {
-  database = await startDatabase()
+  database = await startMortalDatabase()
   mailServer = await startMailServer()
   site = await startSite({
     DATABASE_URL: database.url,
@@ -109,6 +111,36 @@ test('what the team decides while the database is gone is refused aloud, and can
   await expect(toast(page, 'Evento aprobado')).toBeVisible()
 })
 
+test('what the team writes while the database is gone stays in its form, and is saved once it is back', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/admin/events?crear=1`)
+  await signIn(page)
+  const event = await fillManual(page, { title: 'Escrito a oscuras' })
+  const create = page.getByRole('button', { name: 'Crear evento', exact: true })
+  await database.kill()
+  await create.click()
+  await expect(toast(page, 'No se pudo crear el evento: ')).toBeVisible()
+  for (const [name, value] of Object.entries(event)) await expect(field(page, name)).toHaveValue(value)
+
+  await database.startAgain()
+  await expect(async () => {
+    if (await create.isVisible()) await create.click({ timeout: 1_000 })
+    await expect(toast(page, '¡Evento creado con éxito!')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const [row] = await queryAt<{ id: string }>(database.url, 'select id from events where title = $1', [
+    event.title,
+  ])
+
+  await page.goto(`${site.url}/admin/events/${row?.id}`)
+  await field(page, 'location').fill('En la penumbra')
+  await database.kill()
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(toast(page, 'No se pudo guardar el evento: ')).toBeVisible()
+  await expect(field(page, 'location')).toHaveValue('En la penumbra')
+  await database.startAgain()
+})
+
 test('an approval that the database refuses leaves the event pending, and says why not', async ({ page }) => {
   const form = eventForm()
   await page.goto(`${site.url}/sube-evento`)
@@ -128,7 +160,7 @@ test('an approval that the database refuses leaves the event pending, and says w
   await queryAt(database.url, 'drop trigger refuse on events')
 
   await page.goto(`${site.url}/admin/events`)
-  await expect(page.getByRole('row', { name: form.title })).toContainText('Pendiente')
+  await expect(rowOf(page, form.title)).toContainText('Pendiente')
 })
 
 test('while the mail server refuses, events arrive and their mail waits in sight; then it goes out', async ({

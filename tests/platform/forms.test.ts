@@ -21,6 +21,11 @@ test('text is trimmed, line breaks become LF, unknown names are left out', async
   })
 })
 
+test('control characters that come with pasted text are left out', async () => {
+  const reading = await readForm(urlencoded('title=%01Ho%0Bla%7F%1B&summary=a%09b%EF%BF%BF'), fields)
+  expect(reading).toMatchObject({ ok: true, values: { title: 'Hola', summary: 'a\tb' } })
+})
+
 test('lists keep every entry, and a checkbox is true when it is there', async () => {
   const reading = await readForm(urlencoded('verticals=IoT&verticals=Fintech&consent=on'), fields)
   expect(reading).toMatchObject({ ok: true, values: { verticals: ['IoT', 'Fintech'], consent: true } })

@@ -15,7 +15,7 @@ function request(peer: string, headers: Record<string, string> = {}): IncomingMe
 test.each([
   ['GET', '/agenda?periodo=pasados&categoria=pitch', '/agenda?categoria=pitch&periodo=pasados'],
   ['GET', '/agenda?utm_source=x&fbclid=1', '/agenda?'],
-  ['GET', '/_root.data', '/_root.data?'],
+  ['GET', '/_.data', '/_.data?'],
   ['GET', '/agenda?q=ana', undefined],
   ['GET', '/agenda?otra=1', undefined],
   ['POST', '/agenda', undefined],

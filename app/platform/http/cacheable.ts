@@ -14,7 +14,7 @@ export function cacheKey(
 ): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !url || url.length > 500) return undefined
   const [path = '', query = ''] = url.split('?', 2)
-  const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
+  const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
   const rule = paths.find((candidate) => candidate.path.test(page))
   if (!rule) return undefined
   const known: string[] = []

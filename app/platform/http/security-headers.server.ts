@@ -8,9 +8,11 @@ const ALWAYS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Headers every answer carries. */
+/** Headers every answer carries. A page whose address is a secret may tell the next one even less. */
 export function addSecurityHeaders(headers: Headers): void {
+  const isSilent = headers.get('referrer-policy') === 'no-referrer'
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
+  if (isSilent) headers.set('referrer-policy', 'no-referrer')
 }
 
 /**

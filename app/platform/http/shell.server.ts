@@ -17,7 +17,9 @@ import { clientAddress, databaseIsAway } from '../request-context.server.ts'
 import { answerFromCache } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorScheme } from './client-address.server.ts'
+import { refuseInJson } from './json-refusals.server.ts'
 import { shellAnswer } from './plain-page.ts'
+import { refuseEarly, refusePost } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.server.ts'
 
 /** A form of this site is a few KB; uploads will have their own, streamed limit. */
@@ -38,7 +40,28 @@ export type ShellOptions = {
   isDevelopment: boolean
 }
 
-export function createShell({
+/** node:http's listener: cache hits by itself, the rest through the routes below. */
+export function createShell(options: ShellOptions): Listener {
+  const app = createApp(options)
+  const { pages, cacheablePaths } = options
+  const passOn = getRequestListener(app.fetch, {
+    // A request line that cannot even be read.
+    errorHandler: () => {
+      const answer = shellAnswer(400)
+      addSecurityHeaders(answer.headers)
+      return answer
+    },
+  })
+  return (request, response) => {
+    const key = cacheKey(request.method, request.url, cacheablePaths)
+    const page = key && pages.lookUp(key)
+    if (page) answerFromCache(request, response, page)
+    else void passOn(request, response)
+  }
+}
+
+/** Every address the shell answers by itself, and the way on to the pages. */
+export function createApp({
   render,
   pages,
   cacheablePaths,
@@ -46,7 +69,7 @@ export function createShell({
   trustedProxies,
   clientFiles,
   isDevelopment,
-}: ShellOptions): Listener {
+}: ShellOptions): Hono<App> {
   const isTrusted = proxyTrust(trustedProxies)
   const siteUrl = new URL(publicUrl)
   const app = new Hono<App>()
@@ -55,6 +78,8 @@ export function createShell({
     await next()
     addSecurityHeaders(c.res.headers)
   })
+  app.use('/api/*', refuseInJson)
+  app.use(refuseEarly)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const ready = await pool.query('select 1').then(
@@ -85,30 +110,24 @@ export function createShell({
     if (isWrite(request) && !sameOrigin(request)) return shellAnswer(403)
     const context = new RouterContextProvider()
     context.set(clientAddress, visitorAddress(incoming, isTrusted))
-    const key = cacheKey(incoming.method, incoming.url, cacheablePaths)
-    const renderPage = async () => finish(await render(request, context), request, context, isDevelopment)
-    return key && incoming.method === 'GET' ? pages.render(key, renderPage) : renderPage()
+    const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
+    // Others may wait for a page that is kept: it is made to its end though its first visitor leaves.
+    const asked = key ? new Request(request.url, { headers: request.headers }) : request
+    const renderPage = async () => finish(await render(asked, context), asked, context, isDevelopment)
+    if (key) return pages.render(key, renderPage)
+    const answer = await renderPage()
+    // What no action read is read here: a connection with half a form on it is cut, and with it what comes next.
+    if (isWrite(request) && !request.bodyUsed) await request.arrayBuffer().catch(() => {})
+    return answer
   })
 
-  app.onError((error) => {
+  app.onError((error, c) => {
+    // Who hangs up in the middle of a form is no failure of ours, and reads no answer.
+    if (c.env.incoming.destroyed && !c.env.incoming.complete) return shellAnswer(400)
     log.error(traceOf(error), 'unhandled error')
     return shellAnswer(500)
   })
-
-  const passOn = getRequestListener(app.fetch, {
-    // A request line that cannot even be read.
-    errorHandler: () => {
-      const answer = shellAnswer(400)
-      addSecurityHeaders(answer.headers)
-      return answer
-    },
-  })
-  return (request, response) => {
-    const key = cacheKey(request.method, request.url, cacheablePaths)
-    const page = key && pages.lookUp(key)
-    if (page) answerFromCache(request, response, page)
-    else void passOn(request, response)
-  }
+  return app
 }
 
 const logAnswer: MiddlewareHandler<App> = async (c, next) => {
@@ -159,8 +178,9 @@ async function finish(
       pathname === '/admin' || pathname.startsWith('/admin/') || pathname.startsWith('/admin.')
     headers.set('cache-control', isPrivate || status >= 500 ? 'no-store' : 'no-cache')
   }
-  if (!headers.get('content-type')?.startsWith('text/html'))
-    return new Response(response.body, { status, headers })
+  const isPage = headers.get('content-type')?.startsWith('text/html')
+  if (status === 405 && !headers.has('allow')) return refusePost(isPage ? undefined : response)
+  if (!isPage) return new Response(response.body, { status, headers })
   const html = await response.text()
   if (!isDevelopment) headers.set('content-security-policy', contentSecurityPolicy(html))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })

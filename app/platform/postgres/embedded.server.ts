@@ -31,13 +31,18 @@ const STOP_WITHIN_MS = 8000
 const READY_WITHIN_MS = 10 * 60_000
 const LAUNCHES = 5
 
-type Options = { dataDir: string; log: (line: string) => void }
+type Options = {
+  dataDir: string
+  log: (line: string) => void
+  /** Where a server that has to be launched must be found; any free one otherwise. */
+  port?: number
+}
 type Taken = { postmaster: Postmaster; lock: pg.Client }
 
-export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, port }: Options): Promise<EmbeddedPostgres> {
   const place = choosePlace(dataDir)
   const cluster = await ensureCluster(place, usableBinaries(place), log)
-  const { postmaster, lock } = await withPatience(log, () => takeOver(cluster, dataDir, log))
+  const { postmaster, lock } = await withPatience(log, () => takeOver(cluster, { dataDir, log, port }))
 
   let stopping = false
   return {
@@ -55,9 +60,9 @@ export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<
 }
 
 /** One attempt to become the owner of the data, on a server that runs already or that we launch. */
-async function takeOver(cluster: Cluster, dataDir: string, log: Options['log']): Promise<Taken | undefined> {
+async function takeOver(cluster: Cluster, { dataDir, log, port }: Options): Promise<Taken | undefined> {
   const found = findPostmaster(cluster.data)
-  const postmaster = found ?? (await launch(cluster))
+  const postmaster = found ?? (await launch(cluster, port))
   if (!postmaster) return undefined
   const lock = await lockData({ port: postmaster.port, password: cluster.password }, dataDir)
   if (!lock) return undefined
@@ -75,11 +80,11 @@ async function takeOver(cluster: Cluster, dataDir: string, log: Options['log']):
  * A launch can fail for reasons that pass: the port was taken, a twin was faster, workers of a server that
  * was killed have not left yet. Only what repeats itself is reported.
  */
-async function launch(cluster: Cluster): Promise<Postmaster | undefined> {
+async function launch(cluster: Cluster, port: number | undefined): Promise<Postmaster | undefined> {
   let complaint: string | undefined
   for (let attempt = 1; attempt <= LAUNCHES; attempt++) {
     clearStalePidFile(cluster.data)
-    complaint = await launchPostmaster(cluster)
+    complaint = await launchPostmaster(cluster, port)
     const running = findPostmaster(cluster.data)
     if (running || !complaint) return running
     await sleep(attempt * 500)

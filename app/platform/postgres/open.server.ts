@@ -19,6 +19,7 @@ export async function openDatabase(
   }
   const options = { dataDir, log: announce }
   let embedded = await startEmbeddedPostgres(options)
+  const port = Number(new URL(embedded.url).port)
   let closing = false
 
   // A server that dies under us comes back on its old port, so every connection finds it again by itself.
@@ -27,7 +28,7 @@ export async function openDatabase(
     while (!closing) {
       announce('La base de datos se detuvo; se pone en marcha de nuevo…')
       try {
-        embedded = await startEmbeddedPostgres(options)
+        embedded = await startEmbeddedPostgres({ ...options, port })
         return void keepAlive()
       } catch (error) {
         announce((error as Error).message)

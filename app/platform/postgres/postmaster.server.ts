@@ -48,20 +48,21 @@ export function isOutdated({ pid, startedAt }: Postmaster, program: string) {
   return !commandLine(pid).startsWith(`${program} `) || statSync(program).ctimeMs > (startedAt + 1) * 1000
 }
 
-/** Resolves when the server accepts connections, or with what it said before giving up. */
-export async function launchPostmaster({
-  home,
-  data,
-  account,
-  binaries,
-}: Cluster): Promise<string | undefined> {
+/**
+ * Resolves when the server accepts connections, or with what it said before giving up. `fixedPort` insists:
+ * an app that lives through the absence of its server looks for it at one address only.
+ */
+export async function launchPostmaster(
+  { home, data, account, binaries }: Cluster,
+  fixedPort?: number,
+): Promise<string | undefined> {
   const logs = join(home, 'log')
   mkdirSync(logs, { recursive: true, mode: 0o700 })
   if (account) chownSync(logs, account.uid, account.gid)
   const firstWords = join(home, 'start.log')
   const output = openSync(firstWords, 'w', 0o600)
   const portFile = join(home, 'port')
-  const port = await freePort(numberIn(portFile))
+  const port = fixedPort ?? (await freePort(numberIn(portFile)))
   const args = ['-D', data, '-p', String(port), ...settings(logs)]
   // Detached: Ctrl-C in a terminal reaches the app alone, which then stops the database in good order.
   const child = spawn(binaries.postgres, args, {
@@ -83,12 +84,12 @@ export async function launchPostmaster({
   })
   while (!gone) {
     if (isReady(data, child.pid)) {
-      writeFileSync(portFile, String(port))
+      // Only what is new: on a full disk a rewritten file ends up empty.
+      if (numberIn(portFile) !== port) writeFileSync(portFile, String(port))
       return undefined
     }
     await sleep(25)
   }
-  rmSync(portFile, { force: true })
   return readFileSync(firstWords, 'utf8').trim() || `PostgreSQL terminó sin explicación (${logs})`
 }
 
@@ -135,10 +136,7 @@ function ageOf(file: string) {
   return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
 }
 
-/**
- * The last one again if it is free: an app whose server died under it finds the next one at the same
- * address. Somebody may take the port before the server does: then the launch fails and is repeated.
- */
+/** The last one again if it is free. Somebody may take it before the server does: then the launch is repeated. */
 function freePort(preferred: number) {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer()

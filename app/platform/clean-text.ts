@@ -1,0 +1,12 @@
+/**
+ * Signs that say nothing to a reader, and that XML cannot hold: a title with one of them would break the feed,
+ * the sitemap and the spreadsheet it ends in. They come with what people paste from a PDF. NUL is not among
+ * them: the readers refuse it.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const SILENT = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g
+
+/** What a person typed, as it is stored: line breaks as LF, whole characters only, trimmed. */
+export function cleanText(typed: string): string {
+  return typed.toWellFormed().replace(/\r\n?/g, '\n').replace(SILENT, '').trim()
+}

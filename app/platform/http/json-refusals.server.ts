@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono'
+import { functionAnswer } from './function-answer.ts'
+import { SHELL_ANSWERS } from './plain-page.ts'
+
+const UNKNOWN = 'Esa función no existe.'
+
+/** A program asked: what would be drawn as a page for a person is said as every function says it. */
+export const refuseInJson: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { status, headers } = c.res
+  if (!headers.get('content-type')?.startsWith('text/html')) return
+  const answers: Partial<Record<number, readonly [string, string]>> = SHELL_ANSWERS
+  const message = status === 404 ? UNKNOWN : (answers[status]?.[1] ?? SHELL_ANSWERS[500][1])
+  const allow = headers.get('allow')
+  c.res = undefined
+  c.res = functionAnswer(status, { success: false, message }, allow ? { allow } : {})
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../../app/routes.ts'
+
+/** One address of the site that anyone may ask, and the way its addresses are spelled. */
+export type Target = {
+  pattern: string
+  path: string
+  routeId: string
+  kind: 'page' | 'form' | 'function' | 'panel'
+  /** What an honest visitor sends, under the names of public-site §3. */
+  honest: Record<string, string | string[]>
+}
+
+const someday = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+
+const EVENT = {
+  event_type: 'workshop',
+  title: 'Taller de datos',
+  contact_person: 'Comunidad Ozama',
+  summary: 'Aprende a leer los datos de tu barrio.',
+  description: 'Una mañana con datos abiertos, paso a paso y sin prisa.',
+  verticals: ['Fintech', 'IoT'],
+  event_date: someday,
+  event_time: '18:30',
+  duration_hours: '2.5',
+  location: 'Casa Bajamar, Santo Domingo',
+  max_attendees: '40',
+  email: 'ana@ozama.test',
+  website_url: 'https://ozama.test/taller',
+  consent_privacy: 'on',
+}
+
+const APPLICATION = {
+  ...{
+    first_name: 'Ana',
+    last_name: 'Peralta',
+    email: 'ana@ozama.test',
+    company: 'Ozama',
+    position: 'Datos',
+  },
+  ...{ sector: 'Fintech', profile_type: 'emprendedor', interests: ['Networking', 'Eventos'] },
+  ...{ reasonOfInterest: 'Conocer gente', message: 'Hola', consent_privacy: 'on' },
+}
+
+/** public-site §7: the seven fields of the function. */
+const EVENT_OF_FUNCTION = {
+  ...{ title: 'Taller de datos', description: EVENT.description, eventDate: someday, eventTime: '18:30' },
+  ...{ location: EVENT.location, category: 'workshop', maxAttendees: '40' },
+}
+
+const HONEST: Record<string, Target['honest']> = {
+  '/sube-evento': EVENT,
+  '/comunidad': APPLICATION,
+  '/api/functions/submit-event-secure': EVENT_OF_FUNCTION,
+  '/admin/entrar': { email: 'ana@ozama.test', password: 'mar-abierto-2026', redirect_to: '/admin' },
+  '/admin/contrasena': { password: 'mar-abierto-2026', confirmation: 'mar-abierto-2026' },
+}
+
+/** Every name a form of ours uses: what a target does not ask for is sent to it too. */
+export const NAMES = [
+  ...new Set([
+    ...Object.values(HONEST).flatMap((form) => Object.keys(form)),
+    ...['honeypot', 'idempotency_key', 'filling_ms', 'id', 'intent', 'correo', 'codigo', 'current', 'back'],
+  ]),
+]
+
+/** Read from app/routes.ts: an address that is added is tried as well. */
+export const TARGETS: readonly Target[] = flatten(routes as RouteConfigEntry[], '', false)
+
+/** Signing out or changing a password would end the session the rest of the panel is asked with. */
+const ENDS_SESSION = ['/admin/cuenta', '/admin/salir']
+
+export const FORMS = TARGETS.filter(({ kind }) => kind === 'form' || kind === 'function')
+export const PANEL = TARGETS.filter(
+  ({ kind, pattern }) => kind === 'panel' && !ENDS_SESSION.includes(pattern),
+)
+
+function flatten(entries: RouteConfigEntry[], parent: string, isBehindGate: boolean): Target[] {
+  return entries.flatMap(({ path, index, children, id, file }) => {
+    const pattern = path ? `${parent}/${path}` : parent
+    const inner = children ? flatten(children, pattern, isBehindGate || path === 'admin') : []
+    if (!index && (!path || children?.some((child) => child.index))) return inner
+    const takesPosts = /^export (async )?(function|const) action\b/m.test(readFileSync(`app/${file}`, 'utf8'))
+    const isFunction = pattern.startsWith('/api/')
+    const kind = isBehindGate ? 'panel' : isFunction ? 'function' : takesPosts ? 'form' : 'page'
+    const example = pattern.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000').replace('*', 'no-existe')
+    const routeId = id ?? file.replace(/\.tsx?$/, '')
+    return [
+      { pattern: pattern || '/', path: example || '/', routeId, kind, honest: HONEST[pattern] ?? {} },
+      ...inner,
+    ]
+  })
+}

@@ -1,0 +1,66 @@
+/** The team over HTTP: signing in, looking at the panel, deciding on an event. */
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../setup/site.ts'
+import { askAt } from './ledger.ts'
+import type { Answer } from './the-form.ts'
+
+export type Administrator = { email: string; cookie: string }
+
+/** Signs in at one node; a session is good at every other. */
+export async function signIn(
+  siteUrl: string,
+  email = ADMIN_EMAIL,
+  password = ADMIN_PASSWORD,
+): Promise<Administrator> {
+  const answer = await fetch(`${siteUrl}/admin/entrar`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email, password }),
+  })
+  if (answer.status !== 303) throw new Error(`${email} no pudo entrar: ${answer.status}`)
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  return { email, cookie: cookie.join('; ') }
+}
+
+/** A person with the role, whose password is that of the first one. */
+export async function addAdministrator(databaseUrl: string) {
+  const id = randomUUID()
+  const email = `ana-${id.slice(0, 8)}@marea.example`
+  await askAt(databaseUrl, 'insert into "user" (id, name, email) values ($1, $2, $2)', [id, email])
+  await askAt(
+    databaseUrl,
+    `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)`,
+    [randomUUID(), id, await hashPassword(ADMIN_PASSWORD)],
+  )
+  await askAt(databaseUrl, `insert into user_roles (user_id, role) values ($1, 'admin')`, [id])
+  return { id, email }
+}
+
+export function visit(siteUrl: string, path: string, { cookie }: Administrator): Promise<Answer> {
+  return ask(siteUrl + path, { headers: { cookie } })
+}
+
+/** 303 for who decides, 409 with the name of who did for everyone after. */
+export function decide(
+  siteUrl: string,
+  { cookie }: Administrator,
+  intent: 'approve' | 'reject',
+  id: string,
+): Promise<Answer> {
+  return post(siteUrl, '/admin/events', { cookie }, { intent, id })
+}
+
+export function post(
+  siteUrl: string,
+  path: string,
+  { cookie }: Pick<Administrator, 'cookie'>,
+  fields: Record<string, string>,
+): Promise<Answer> {
+  return ask(siteUrl + path, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) })
+}
+
+async function ask(address: string, request: RequestInit): Promise<Answer> {
+  const answer = await fetch(address, { redirect: 'manual', ...request })
+  return { status: answer.status, words: await answer.text() }
+}

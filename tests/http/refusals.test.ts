@@ -1,0 +1,100 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { ask } from './roles/ask.ts'
+
+/** What no page answers: the refusal is in Spanish, short, and says what would have been possible. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let site: Site
+
+beforeAll(async () => {
+  database = await startDatabase()
+  site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
+}, 60_000)
+afterAll(async () => {
+  await site.stop()
+  await database.remove()
+})
+
+const FORM = { form: { title: 'Cena' } }
+
+test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s reaches no form: 405', async (method) => {
+  for (const path of ['/sube-evento', '/sube-evento.data', '/agenda', '/admin/entrar', '/icon.svg']) {
+    const { status, headers, body } = await ask(site.url, method, path, FORM)
+    expect([path, status, headers.allow]).toEqual([path, 405, 'GET, HEAD, POST'])
+    expect(body).toContain('Método no permitido')
+  }
+})
+
+test('a page without a form, asked to take one, says that it does not: 405', async () => {
+  const { status, headers, body } = await ask(site.url, 'POST', '/agenda', FORM)
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect(body).toContain('Método no permitido')
+})
+
+test('OPTIONS says which methods there are', async () => {
+  const { status, headers } = await ask(site.url, 'OPTIONS', '/agenda')
+  expect([status, headers.allow]).toEqual([204, 'GET, HEAD, POST'])
+})
+
+test.each([
+  ['half a character', '/agenda/%ed%a0%80'],
+  ['a percent sign alone', '/evento/%'],
+  ['bytes that are no text', '/%ff%fe'],
+  ['a route list of unreadable paths', '/__manifest?paths=%25u0041&version=a'],
+  ['a NUL in the path', '/evento/a%00b'],
+  ['a NUL in the query', '/comunidad?email=ana%00@ozama.test'],
+])('an address with %s is refused in Spanish, without a line in the log: 400', async (_, path) => {
+  const { status, body } = await ask(site.url, 'GET', path)
+  expect(status).toBe(400)
+  expect(body).toContain('No entendimos la petición')
+  expect(site.output()).not.toContain('could not be decoded')
+})
+
+test('a search for a percent sign is a search', async () => {
+  expect((await ask(site.url, 'GET', '/agenda?q=100%')).status).toBe(200)
+})
+
+test('a long form in a format that nobody reads leaves the connection whole for what comes next', async () => {
+  const { hostname, port } = new URL(site.url)
+  const words = JSON.stringify({ title: 'a'.repeat(400_000) })
+  const asked = (path: string, body: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const socket = connect(Number(port), hostname)
+  let answers = ''
+  socket.on('data', (chunk) => {
+    answers += chunk
+  })
+  for (const path of ['/sube-evento', '/agenda', '/agenda.data']) {
+    socket.write(asked(path, words))
+    await sleep(800)
+  }
+  socket.destroy()
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+    '415',
+    '405',
+    '405',
+  ])
+})
+
+test('who hangs up in the middle of a form is not written down as a failure', async () => {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  socket.write('POST /sube-evento HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n')
+  socket.write('Content-Type: application/x-www-form-urlencoded\r\n\r\n4\r\na=')
+  await sleep(200)
+  socket.destroy()
+  await sleep(300)
+  expect(site.output()).not.toContain('"level":50')
+})
+
+test.each([
+  ['PUT', '/api/functions/submit-event-secure', {}, 405],
+  ['GET', '/api/functions/no-existe', undefined, 404],
+  ['POST', '/api/functions/submit-event-secure', { origin: 'https://otra.example' }, 403],
+] as const)('a program reads its refusal as JSON: %s %s', async (method, path, headers, expected) => {
+  const response = await fetch(site.url + path, { method, headers })
+  expect(response.status).toBe(expected)
+  expect(await response.json()).toEqual({ success: false, message: expect.stringMatching(/\w+.*\.$/) })
+})

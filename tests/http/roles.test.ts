@@ -1,0 +1,167 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { ADDRESSES, shellAddresses } from './roles/addresses.ts'
+import { type Answer, ask } from './roles/ask.ts'
+import { everyWayToAsk, type Question, wrongAnswer } from './roles/asking.ts'
+import { enter, gather, type Person, ROLES, type Role } from './roles/people.ts'
+import { contents, forbiddenWords, plant, versionOf } from './roles/planted.ts'
+import { DECISION, DISGUISES, HIDDEN, RULES, SHELL } from './roles/rules.ts'
+
+/** Who may have what: every address of the site's own list, asked in every way by everyone, of two nodes. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let db: pg.Client
+let sites: Site[]
+let nodes: [string, string]
+let people: Map<Role, Person>
+let words: string[]
+
+const OUTSIDERS = ROLES.filter((role) => role !== 'admin')
+const KNOWN = ADDRESSES.filter(({ pattern }) => RULES[pattern])
+
+beforeAll(async () => {
+  database = await startDatabase()
+  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' }
+  // One after the other: the first makes the tables.
+  sites = [await startSite(env), await startSite(env)]
+  nodes = sites.map(({ url }) => url) as [string, string]
+  db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+  await plant(db)
+  for (const rule of Object.values(RULES))
+    if (rule.edits) rule.form = { ...rule.form, version: await versionOf(db, ...rule.edits) }
+  people = await gather(db, nodes)
+  words = await forbiddenWords(db)
+}, 60_000)
+
+afterAll(async () => {
+  await db?.end()
+  await Promise.all(sites?.map((site) => site.stop()) ?? [])
+  await database?.remove()
+})
+
+test('every address of app/routes.ts has a line that says who may have it', () => {
+  const listed = ADDRESSES.map(({ pattern }) => pattern)
+  expect(listed.length).toBeGreaterThan(15)
+  const unknown = listed.filter((pattern) => !RULES[pattern])
+  expect(unknown, 'Add a line for each to RULES in tests/http/roles/rules.ts: who may have it?').toEqual([])
+  const gone = Object.keys(RULES).filter((pattern) => !listed.includes(pattern))
+  expect(gone, 'Take these lines out of RULES in tests/http/roles/rules.ts.').toEqual([])
+})
+
+test("every address of the shell's own has a line there too", () => {
+  expect(shellAddresses().toSorted()).toEqual(Object.keys(SHELL).toSorted())
+})
+
+describe('whoever asks, however, gets what the table says, learns nothing and changes nothing', () => {
+  test.each(OUTSIDERS)('%s', { timeout: 60_000 }, async (role) => {
+    const before = await contents(db)
+    const questions = KNOWN.flatMap((address) => everyWayToAsk(address, role))
+    const mistakes = await askAll(questions, role)
+    expect(mistakes).toEqual([])
+    expect(await contents(db)).toEqual(before)
+  })
+
+  test.each(OUTSIDERS)('%s, with the address in disguise', async (role) => {
+    const before = await contents(db)
+    const { cookie } = person(role)
+    const mistakes: string[] = []
+    for (const [turn, target] of [...DISGUISES, ...HIDDEN].entries())
+      for (const method of ['GET', 'POST']) {
+        const form = method === 'POST' ? DECISION : undefined
+        const answer = await ask(nodes[turn % 2] ?? '', method, target, { cookie, form })
+        const asked = `${method} ${target}: ${answer.status}`
+        if (answer.status >= 500) mistakes.push(`${asked}, it broke`)
+        mistakes.push(...leaks(answer, asked))
+      }
+    expect(mistakes).toEqual([])
+    expect(await contents(db)).toEqual(before)
+  })
+})
+
+describe('an administrator', () => {
+  test('is let in everywhere', { timeout: 60_000 }, async () => {
+    const questions = KNOWN.flatMap((address) => everyWayToAsk(address, 'admin'))
+    // What is posted is left for the next test.
+    expect(
+      await askAll(
+        questions.filter(({ method }) => method !== 'POST'),
+        'admin',
+      ),
+    ).toEqual([])
+  })
+
+  test('reads there what nobody else does, and does what nobody else could', async () => {
+    const { cookie } = person('admin')
+    const seen: string[] = []
+    const changed: string[] = []
+    const { promised, writing } = promises()
+    for (const { pattern } of KNOWN) {
+      const { at = pattern, search = '', form = DECISION, json, writes, shows = [] } = rule(pattern)
+      for (const query of ['', `?${search}`]) {
+        const { body } = await ask(nodes[0], 'GET', at + query, { cookie })
+        for (const word of shows) if (body.includes(word)) seen.push(`${pattern}: ${word}`)
+      }
+      if (!writes) continue
+      const before = await contents(db)
+      const { status } = await ask(nodes[1], 'POST', at, { cookie, ...(json ? { json } : { form }) })
+      const after = await contents(db)
+      if (status < 400 && JSON.stringify(after) !== JSON.stringify(before)) changed.push(pattern)
+    }
+    expect(new Set(seen)).toEqual(new Set(promised))
+    expect(changed).toEqual(writing)
+  })
+})
+
+test('the way out is open to everyone, and ends the session of who takes it and no other', async () => {
+  const [one, other] = [await enter(db, nodes), await enter(db, nodes)]
+  const { status, headers } = await ask(nodes[1], 'POST', '/admin/salir', { cookie: '', form: {} })
+  expect([status, headers.location]).toEqual([303, '/admin/entrar'])
+  await ask(nodes[1], 'POST', '/admin/salir', { cookie: one.cookie, form: {} })
+  for (const node of nodes) {
+    expect((await ask(node, 'GET', '/admin', { cookie: one.cookie })).status).toBe(401)
+    expect((await ask(node, 'GET', '/admin', { cookie: other.cookie })).status).toBe(200)
+  }
+})
+
+/** Asks by turns of the two nodes, several at a time. One sentence for each answer that is not what the table says. */
+async function askAll(questions: Question[], role: Role): Promise<string[]> {
+  const { cookie } = person(role)
+  const mistakes: string[] = []
+  const waiting = questions.entries()
+  const worker = async () => {
+    for (const [turn, question] of waiting) {
+      const { method, target, form, json } = question
+      const answer = await ask(nodes[turn % 2] ?? '', method, target, { cookie, form, json })
+      const asked = `${method} ${target}: ${answer.status}`
+      mistakes.push(...wrongAnswer(question, answer).map((why) => `${asked}, ${why}`))
+      if (role !== 'admin') mistakes.push(...leaks(answer, asked))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  return mistakes
+}
+
+function leaks({ body, headers }: Answer, asked: string): string[] {
+  const everything = body + JSON.stringify(headers)
+  return words.filter((word) => everything.includes(word)).map((word) => `${asked}, tells ${word}`)
+}
+
+function promises() {
+  const promised = KNOWN.flatMap(({ pattern }) =>
+    (rule(pattern).shows ?? []).map((word) => `${pattern}: ${word}`),
+  )
+  return { promised, writing: KNOWN.map(({ pattern }) => pattern).filter((each) => rule(each).writes) }
+}
+
+function rule(pattern: string) {
+  const found = RULES[pattern]
+  if (!found) throw new Error(`${pattern} has no line in rules.ts.`)
+  return found
+}
+
+function person(role: Role): Person {
+  const found = people.get(role)
+  if (!found) throw new Error(`Nobody is "${role}".`)
+  return found
+}

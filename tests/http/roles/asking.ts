@@ -1,0 +1,72 @@
+import type { Address } from './addresses.ts'
+import type { Answer } from './ask.ts'
+import type { Role } from './people.ts'
+import { DECISION, IN, RULES, type Status } from './rules.ts'
+
+export type Question = {
+  method: string
+  target: string
+  form?: Record<string, string> | undefined
+  json?: unknown
+  expected: Status
+  /** Asked for the router's data instead of a page: a redirect comes as 202 with the place inside. */
+  isData: boolean
+  isPanel: boolean
+}
+
+/** These change nothing and are asked of an address like any other. */
+const READS = ['GET', 'HEAD']
+/** No address takes them. */
+const OTHERS = ['PUT', 'PATCH', 'DELETE']
+
+/** One address by every method: as a page, with a slash, as data, as the data of one part alone, as its index. */
+export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Question[] {
+  const rule = RULES[pattern]
+  if (!rule) throw new Error(`${pattern} has no line in rules.ts.`)
+  const { at = pattern, search, form = DECISION, json } = rule
+  const isPanel = /^\/admin(\/|$)/.test(pattern)
+  const body = json === undefined ? { form } : { json }
+  const of = (answers: typeof rule.get) => (typeof answers === 'object' ? answers[role] : answers)
+
+  return waysIn(at, search, routeIds).flatMap(({ isFrame, ...way }) => {
+    const ways = { ...way, isPanel }
+    // The frame around a page is there even where the page is not.
+    const isRefused = of(rule.get) === 401 || of(rule.get) === 403 || of(rule.get) === 405
+    const reading = isFrame && !isRefused ? 200 : of(rule.get)
+    const reads = READS.map((method) => ({ ...ways, method, expected: reading }))
+    const others = OTHERS.map((method) => ({ ...ways, ...body, method, expected: 405 }))
+    const options = { ...ways, method: 'OPTIONS', expected: 204 }
+    // Signing out is tried by itself: it would end the session the rest is asked with.
+    if (pattern === '/admin/salir') return [...reads, ...others, options]
+    return [...reads, { ...ways, ...body, method: 'POST', expected: of(rule.post) }, ...others, options]
+  })
+}
+
+function waysIn(at: string, search = '', [page = '', ...frames]: string[]) {
+  const data = at === '/' ? '/_.data' : `${at}.data`
+  const alone = (id: string) => `${data}?_routes=${encodeURIComponent(id)}&${search}`
+  const pages = [at, `${at}?index`, ...(search ? [`${at}?${search}`] : []), ...(at === '/' ? [] : [`${at}/`])]
+  const parts = [data, alone(page), ...(at === '/' ? [] : [`${at}/_.data`])]
+  return [
+    ...pages.map((target) => ({ target, isData: false, isFrame: false })),
+    ...parts.map((target) => ({ target, isData: true, isFrame: false })),
+    ...frames.map((id) => ({ target: alone(id), isData: true, isFrame: true })),
+  ]
+}
+
+/** One sentence for each thing that is wrong with an answer. */
+export function wrongAnswer({ expected, isData, isPanel, method }: Question, answer: Answer): string[] {
+  const { status, headers, body } = answer
+  const wrong: string[] = []
+  if (expected === IN) {
+    if (status >= 500 || status === 401 || status === 403) wrong.push('expected to be let in')
+  } else {
+    const promised = [expected].flat().map((each) => (isData && each > 300 && each < 400 ? 202 : each))
+    if (!promised.includes(status)) wrong.push(`expected ${promised.join(' or ')}`)
+  }
+  if (status === 405 && !headers.allow) wrong.push('does not say which methods it takes')
+  if (method === 'HEAD' && body !== '') wrong.push('answers HEAD with a body')
+  const isAnswerOfPanel = isPanel && status !== 204 && status !== 405
+  if (isAnswerOfPanel && headers['cache-control'] !== 'no-store') wrong.push('may be stored by a cache')
+  return wrong
+}

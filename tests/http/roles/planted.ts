@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+/** What is planted has this id in every table, so that any address with an `:id` leads to it. */
+export const ID = '5ec3e75e-0000-4000-8000-000000000001'
+/** Two more submissions, since each is decided or corrected but once. */
+export const CORRECTED_ID = '5ec3e75e-0000-4000-8000-000000000002'
+export const REJECTED_ID = '5ec3e75e-0000-4000-8000-000000000003'
+
+/** A word nobody outside may read, different for each place it was planted in. */
+const word = (place: string) => `Azabache${place}`
+
+export const SECRETS = {
+  submission: word('Envio'),
+  rejection: word('Motivo'),
+  application: word('Solicitud'),
+  course_request: word('Curso'),
+  contact: word('Contacto'),
+  consent: word('Permiso'),
+  registration: word('Registro'),
+  mail: word('Correo'),
+  audit: word('Bitacora'),
+  setting: word('Ajuste'),
+  trash: word('Papelera'),
+  team_note: word('Nota'),
+  colleague: word('Colega'),
+  draft: word('Borrador'),
+}
+
+/** Something worth reading for every table that outsiders must not read, and one event that everyone may. */
+function rows(): [table: string, row: Record<string, unknown>][] {
+  const s = SECRETS
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const when = { event_date: day, event_time: '18:30', category: 'meetup' }
+  const of = (secret: string) => `${secret}@ozama.test`
+  return [
+    ['events', { id: ID, title: 'Noche abierta', organizer: 'Ozama', location: 'Casa Bajamar', ...when }],
+    ...[ID, CORRECTED_ID, REJECTED_ID].map((id): [string, Record<string, unknown>] => [
+      'event_submissions',
+      {
+        ...{ id, title: s.submission, organizer: s.submission, description: s.submission, ...when },
+        ...{ location: s.submission, email: of(s.submission), consent_privacy: true, idempotency_key: id },
+      },
+    ]),
+    [
+      'event_submissions',
+      {
+        ...{ title: s.rejection, organizer: s.rejection, location: s.rejection, ...when },
+        ...{ status: 'rejected', rejection_reason: s.rejection, reviewed_by: s.rejection },
+        ...{ reviewed_at: new Date(), idempotency_key: 'b' },
+      },
+    ],
+    [
+      'event_registrations',
+      { id: ID, event_id: ID, name: s.registration, email: of(s.registration), status: 'confirmed' },
+    ],
+    [
+      'contact_form',
+      {
+        ...{ id: ID, first_name: s.application, last_name: s.application, email: of(s.application) },
+        ...{ company: s.application, position: s.application, sector: 'Otro', profile_type: 'inversor' },
+        ...{ consent_privacy: true, note: s.team_note, idempotency_key: 'c' },
+      },
+    ],
+    [
+      'course_submissions',
+      {
+        ...{ id: ID, name: s.course_request, email: of(s.course_request), course: s.course_request },
+        ...{ message: s.course_request, action_type: 'inscripcion', consent_privacy: true },
+        idempotency_key: 'd',
+      },
+    ],
+    ['contacts', { id: ID, email: of(s.contact), first_name: s.contact, company: s.contact }],
+    [
+      'consent_events',
+      { email: of(s.consent), purpose: 'marketing', granted: true, source: 'web', wording: s.consent },
+    ],
+    [
+      'mail_messages',
+      {
+        ...{ id: ID, message_id: s.mail, template: 'receipt', recipient: of(s.mail), subject: s.mail },
+        ...{ html: s.mail, text: s.mail, status: 'failed', last_error: s.mail },
+      },
+    ],
+    [
+      'audit_log',
+      {
+        ...{ actor_email: of(s.audit), action: 'event.approved', subject_type: 'event', subject_id: ID },
+        ...{ summary: s.audit, before: { title: s.audit } },
+      },
+    ],
+    ['site_settings', { key: 'planted', value: JSON.stringify(s.setting) }],
+    ['user', { id: 'colega', name: s.colleague, email: of(s.colleague.toLowerCase()) }],
+    ['user_roles', { user_id: 'colega', role: 'admin' }],
+    ['success_stories', { id: ID, name: s.draft, testimonial: s.draft, is_published: false }],
+    [
+      'courses',
+      { id: ID, title: s.draft, organizer: s.draft, location: s.draft, start_date: day, end_date: day },
+    ],
+    [
+      'intensive_bootcamps',
+      { id: ID, title: s.draft, duration: s.draft, format: 'Virtual', level: 'Intermedio' },
+    ],
+    ['entrepreneurship_programs', { id: ID, title: s.draft, duration: s.draft, format: 'Virtual' }],
+    [
+      'scheduled_trainings',
+      { id: ID, title: s.draft, training_type: 'Diseño', start_date: day, location_type: 'Virtual' },
+    ],
+    [
+      'content_items',
+      {
+        ...{ id: ID, slug: 'planted', title: s.draft, description: s.draft, author: s.draft },
+        ...{ category: 'blog', type: 'Guía' },
+      },
+    ],
+  ]
+}
+
+/** Plants them all. */
+export async function plant(db: pg.Client): Promise<void> {
+  for (const [table, row] of rows()) {
+    const names = Object.keys(row)
+    const places = names.map((_, index) => `$${index + 1}`)
+    await db.query(
+      `insert into "${table}" (${names.join(', ')}) values (${places.join(', ')})`,
+      Object.values(row),
+    )
+  }
+  await db.query(
+    `insert into trash (id, table_name, row_id, snapshot)
+     select id, 'events', $1, jsonb_build_object(
+       'kind', 'Evento', 'label', $2::text, 'row', to_jsonb(e) || jsonb_build_object('id', $1::text, 'title', $2::text),
+       'children', '[]'::jsonb, 'referrers', '[]'::jsonb, 'references', '[]'::jsonb)
+     from events e`,
+    [randomUUID(), SECRETS.trash],
+  )
+}
+
+/** What an editor that opened a planted row would send back as its version. */
+export async function versionOf(db: pg.Client, table: string, id: string): Promise<string> {
+  const { rows } = await db.query(`select xmin::text as version from "${table}" where id = $1`, [id])
+  return rows[0].version
+}
+
+/** Every planted word, and the key that signs sessions, whatever it is. */
+export async function forbiddenWords(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query(`select value from site_settings where key = 'session_secret'`)
+  return [...Object.values(SECRETS), SECRETS.colleague.toLowerCase(), String(rows[0]?.value)]
+}
+
+/** What every table holds, one line for each. Sessions end by themselves, and limits count everyone. */
+export async function contents(db: pg.Client): Promise<Record<string, string>> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('session', 'rate_limits')
+     order by 1`,
+  )
+  const lines: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.query(
+      `select count(*) || ' rows, ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as line
+       from "${name}" t`,
+    )
+    lines[name] = rows[0].line
+  }
+  return lines
+}

@@ -1,0 +1,196 @@
+import { PASSWORD, type Role } from './people.ts'
+import { CORRECTED_ID, ID, REJECTED_ID, SECRETS } from './planted.ts'
+
+/** Let in: whatever the screen then says to what was asked of it, except "not you" and "I broke". */
+export const IN = 'let in'
+
+export type Status = number | readonly number[] | typeof IN
+type Answers = number | Record<Role, Status>
+
+/** What an address answers, by who asks. */
+export type Rule = {
+  get: Answers
+  post: Answers
+  /** Where the address has parameters: one that exists. */
+  at?: string
+  /** What the screen is asked to show; an open dialog shows more than a list. */
+  search?: string
+  /** A post that would do something, were it the administrator's. */
+  form?: Record<string, string>
+  /** The same for a function, which reads JSON. */
+  json?: unknown
+  /** The row an editor saw: its version goes with the form. */
+  edits?: [table: string, id: string]
+  /** Whether the administrator's post, sent last, changes a row: only then did the refusals before it say anything. */
+  writes?: true
+  /** What an administrator reads there, and nobody else. */
+  shows?: string[]
+}
+
+/** A public page: the same for everyone, and it takes no form. */
+const page = (more: Partial<Rule> = {}): Rule => ({ get: 200, post: 405, ...more })
+
+/** A public form. What is posted here is a reviewer's decision, which it does not understand. */
+const form = (more: Partial<Rule> = {}): Rule => ({ get: 200, post: 422, ...more })
+
+/** A function anyone may call: POST and nothing else. */
+const publicFunction = (more: Partial<Rule> = {}): Rule => ({ get: 405, post: 422, ...more })
+
+/** back-office §2, "Admin gate": no session, the login card; a session without the role, the denial card. */
+const OUTSIDE = {
+  anonymous: 401,
+  'no role': 403,
+  'removed admin': 403,
+  'expired session': 401,
+  'forged cookie': 401,
+  'temporary password': 403,
+} as const
+
+/** A screen of the panel. */
+const screen = (more: Partial<Omit<Rule, 'get'>> & { get?: Status } = {}): Rule => ({
+  ...more,
+  get: { ...OUTSIDE, admin: more.get ?? 200 },
+  post: { ...OUTSIDE, admin: IN },
+})
+
+/** The sign-in card is for who is outside; everyone else is led on. */
+const SIGN_IN = {
+  anonymous: 200,
+  'expired session': 200,
+  'forged cookie': 200,
+  'no role': 302,
+  'removed admin': 302,
+  'temporary password': 302,
+  admin: 302,
+} as const
+
+/** A wrong password is told to who is outside; who is inside comes to the panel, or stays where a script asked. */
+const INSIDE = [302, 401] as const
+const SIGNING_IN = {
+  anonymous: 401,
+  'expired session': 401,
+  'forged cookie': 401,
+  'no role': INSIDE,
+  'removed admin': INSIDE,
+  'temporary password': INSIDE,
+  admin: INSIDE,
+} as const
+
+/** Only a temporary password opens the new-password screen. */
+const toPanel = (status: number, own: number) => ({
+  anonymous: status,
+  'expired session': status,
+  'forged cookie': status,
+  'no role': status,
+  'removed admin': status,
+  admin: status,
+  'temporary password': own,
+})
+
+const NEW_PASSWORD = 'otra-orilla-2026'
+const CHANGE_PASSWORD = {
+  ...{ intent: 'change-password', current: PASSWORD },
+  ...{ password: NEW_PASSWORD, confirmation: NEW_PASSWORD },
+}
+
+const EVENT = {
+  ...{ title: 'Otro título', organizer: 'Ozama', location: 'Casa Bajamar', category: 'meetup' },
+  ...{ event_date: '2027-03-01', event_time: '18:30', duration_hours: '2', email: 'ana@ozama.test' },
+  ...{ status: 'published', summary: '', description: '' },
+}
+
+/** Every address of app/routes.ts. One that is missing here fails the test: write down who may have it. */
+export const RULES: Record<string, Rule> = {
+  '/': page(),
+  '/agenda': page(),
+  '/evento/:id': page({ at: `/evento/${ID}` }),
+  '/sube-evento': form(),
+  '/sube-evento/gracias': page(),
+  '/comunidad': form(),
+  '/comunidad/gracias': page(),
+  '/academy': page(),
+  '/contenido': page(),
+  '/quienes-somos': page(),
+  '/faqs': page(),
+  '/boletin/confirmar': page({ get: 404, post: 404 }),
+  '/contacto': page(),
+  '/politicas': page(),
+  '/*': page({ at: '/no-existe', get: 404 }),
+
+  '/api/functions/submit-event-secure': publicFunction({ json: { title: 'Cena' } }),
+
+  '/admin/entrar': { get: SIGN_IN, post: SIGNING_IN },
+  // Its post ends the session, so it has a test of its own.
+  '/admin/salir': { get: 302, post: 303 },
+  '/admin/olvide': form(),
+  '/admin/restablecer': form({ get: 410 }),
+  '/admin/contrasena': { get: toPanel(303, 200), post: toPanel(303, 422) },
+
+  '/admin': screen({ shows: [SECRETS.submission] }),
+  '/admin/dashboard': screen({ get: 302 }),
+  '/admin/events': screen({
+    search: `ver=${ID}`,
+    shows: [SECRETS.submission, SECRETS.rejection],
+    writes: true,
+  }),
+  '/admin/events/:id': screen({
+    at: `/admin/events/${ID}`,
+    ...{ form: EVENT, edits: ['events', ID], writes: true },
+  }),
+  '/admin/events/enviados/:id': screen({
+    at: `/admin/events/enviados/${CORRECTED_ID}`,
+    ...{ form: EVENT, edits: ['event_submissions', CORRECTED_ID], writes: true },
+    shows: [SECRETS.submission],
+  }),
+  '/admin/forms': screen({
+    form: { intent: 'reject', id: REJECTED_ID },
+    ...{ shows: [SECRETS.submission], writes: true },
+  }),
+  '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
+  '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
+  '/admin/papelera': screen({ form: { id: ID }, shows: [SECRETS.trash], writes: true }),
+  '/admin/*': screen({ at: '/admin/no-existe', get: 404 }),
+}
+
+/** Every address of the HTTP shell itself, with what its methods answer to anyone. */
+export const SHELL: Record<string, string> = {
+  'ALL /*': 'headers, refusals, files, and everything else on to React Router',
+  'ALL /api/*': 'says in JSON what the rest would say as a page',
+  'ALL /assets/*': 'files of the build, the same for everyone',
+  'GET /healthz': 'ok, and nothing else',
+  'GET /readyz': 'ok, or 503 without a database',
+}
+
+/** What a reviewer's form carries; every other screen gets it too, and must not mistake it for its own. */
+export const DECISION = { intent: 'approve', id: ID }
+
+/** Addresses that look for what is not published yet. */
+export const HIDDEN = ['/contenido/planted', `/academy/${ID}`, '/admin.json', '/.env', '/server/index.js']
+
+/** The panel's address as somebody writes it who hopes that only one spelling is guarded. */
+export const DISGUISES = [
+  '/ADMIN/EVENTS',
+  '/Admin/Events.data',
+  '/%61dmin/events',
+  '/admin//events',
+  '//admin/events',
+  '/admin/events/',
+  '/admin/events//',
+  '/admin%2Fevents',
+  '/agenda/../admin/events',
+  '/agenda/%2e%2e/admin/events',
+  '/admin/./events',
+  '/admin;/events',
+  '/admin/events;a=b',
+  '/admin\\events',
+  '/admin/events%20',
+  '/admin/events%09',
+  '/admin/events?_routes=',
+  '/admin/events.data?_routes=root',
+  '/agenda.data?_routes=domains/events/routes/admin-events',
+  '/_.data?_routes=domains/admin/routes/dashboard',
+  '/admin/entrar.data?_routes=domains/events/routes/admin-events',
+  '/admin/entrar/../events',
+  'http://localhost/admin/events',
+  'http://admin/events',
+]

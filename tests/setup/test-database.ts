@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
+
+/** An empty database of a suite or a drill, on a real PostgreSQL. */
+export type TestDatabase = { url: string; remove(): Promise<void> }
+
+/** On the server of DATABASE_URL, whose role needs CREATEDB; on an embedded one of its own otherwise. */
+export async function startDatabase(server = process.env.DATABASE_URL): Promise<TestDatabase> {
+  if (!server) return startMortalDatabase()
+  const name = `marea_test_${randomBytes(6).toString('hex')}`
+  await run(server, `create database ${name} encoding 'UTF8' template template0`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, remove: () => run(server, `drop database if exists ${name} with (force)`) }
+}
+
+/** With a server of its own, always: one that a test takes away and brings back at the same address. */
+export async function startMortalDatabase() {
+  const directory = await temporaryDirectory()
+  const open = (port?: number) =>
+    startEmbeddedPostgres({ dataDir: directory.path, log: () => {}, ...(port && { port }) })
+  let server = await open()
+  const { url } = server
+  return {
+    url,
+    /** As a power cut does it. */
+    async kill() {
+      const pidFile = await readFile(join(directory.path, 'postgres/cluster/postmaster.pid'), 'utf8')
+      process.kill(Number.parseInt(pidFile, 10), 'SIGKILL')
+      await server.lost
+    },
+    /** As an administrator does it, or an update: sessions end, everything is written down. */
+    stop: () => server.stop(),
+    async startAgain() {
+      server = await open(Number(new URL(url).port))
+    },
+    async remove() {
+      await server.stop()
+      await directory.remove()
+    },
+  }
+}
+
+async function run(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
