@@ -138,7 +138,6 @@ test.describe('the page of an event', () => {
     ['a word', 'abc'],
     ['a number', '1'],
     ['a statement', encodeURIComponent("' or 1=1; --")],
-    ['a NUL', '%00'],
     ['a path', '..%2F..%2Fetc%2Fpasswd'],
     ['a very long word', 'a'.repeat(5_000)],
   ])
