@@ -39,6 +39,8 @@ function forgetful() {
 async function ask(page: Page, email: string) {
   await page.goto(`${site.url}/admin`)
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  // Both cards ask for an email: the one that is leaving must not get it.
+  await expect(page.getByRole('heading', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
