@@ -78,6 +78,28 @@ test('a long form in a format that nobody reads leaves the connection whole for 
   ])
 })
 
+test('who sends slowly what is too large is told so at the end, and can go on', async () => {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  let answers = ''
+  socket.on('data', (chunk) => {
+    answers += chunk
+  })
+  const head = (length: number) =>
+    `POST /sube-evento HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
+  socket.write(head(4_000_000))
+  for (let part = 0; part < 4; part++) {
+    await sleep(300)
+    expect(answers).toBe('')
+    socket.write('a'.repeat(1_000_000))
+  }
+  await sleep(700)
+  socket.write(`${head(3)}a=1`)
+  await sleep(500)
+  socket.destroy()
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['413', '422'])
+})
+
 test('who hangs up in the middle of a form is not written down as a failure', async () => {
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { shellAnswer } from './plain-page.ts'
 
 /** No page and no function takes another one; React Router would hand PUT, PATCH and DELETE to a form's action. */
 const METHODS = 'GET, HEAD, POST'
+
+/** A phone on a slow network may go on sending for this long before it hears that it was for nothing. */
+const SENDING_MS = 30_000
+const SENDING_BYTES = 64 * 1024 * 1024
 
 /** Answers what nothing of the site could, before a file or a page is looked for. */
 export const refuseEarly: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
@@ -17,6 +22,18 @@ export const refuseEarly: MiddlewareHandler<{ Bindings: HttpBindings }> = async 
 /** A page without an action, asked to take a form. HTTP wants the methods it does take beside the refusal. */
 export function refusePost(answer = shellAnswer(405)): Response {
   return withAllow('GET, HEAD', answer)
+}
+
+/**
+ * A browser reads an answer once it has sent everything: to answer earlier is to cut it off, and the next request
+ * on that connection with it. A body that does not say its length is half read already, and is cut off.
+ */
+export async function refuseTooLarge({ body, headers }: Request): Promise<Response> {
+  if (body && !body.locked && Number(headers.get('content-length')) <= SENDING_BYTES) {
+    const sent = body.pipeTo(new WritableStream()).catch(() => {})
+    await Promise.race([sent, sleep(SENDING_MS, undefined, { ref: false })])
+  }
+  return shellAnswer(413)
 }
 
 function withAllow(methods: string, answer: Response): Response {

@@ -19,7 +19,7 @@ import { type CacheablePath, cacheKey } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorScheme } from './client-address.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { shellAnswer } from './plain-page.ts'
-import { refuseEarly, refusePost } from './refuse-early.server.ts'
+import { refuseEarly, refusePost, refuseTooLarge } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.server.ts'
 
 /** A form of this site is a few KB; uploads will have their own, streamed limit. */
@@ -102,7 +102,7 @@ export function createApp({
   // Below the files: a log line for each of them would drown the rest.
   app.use(logAnswer)
   app.use(compress())
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => shellAnswer(413) }))
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuseTooLarge(c.req.raw) }))
 
   app.all('*', async (c) => {
     const { incoming } = c.env

@@ -73,6 +73,13 @@ function nearlyHonest({ honest }: Target): fc.Arbitrary<Pairs> {
   })
 }
 
+/** These fields and no others, in the format the target reads. */
+export function formOf({ kind }: Target, fields: Target['honest']): Body {
+  if (kind === 'function') return body('json', 'application/json', JSON.stringify(fields))
+  const all = Object.entries(fields).flatMap(([key, value]) => [value].flat().map((each) => [key, each]))
+  return body('form', FORM, encoded(all as Pairs))
+}
+
 /** Every kind of body; the number before it says how often it comes. */
 export function anyBody(target: Target): fc.Arbitrary<Body> {
   const form = fc.oneof({ weight: 3, arbitrary: nearlyHonest(target) }, { weight: 2, arbitrary: pairs })

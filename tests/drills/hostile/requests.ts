@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { anyBody, type Body, text } from './bodies.ts'
+import { anyBody, type Body, formOf, text } from './bodies.ts'
 import { FORMS, PANEL, TARGETS, type Target } from './targets.ts'
 
 /** One request of the run, which its number and the seed make again. */
@@ -17,19 +17,44 @@ export type Insider = { cookie: string; manifestVersion: string }
 
 const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
 
-/** The request of one number. */
+/** The request of one number: first every field of every form, pointedly; then whatever comes to mind. */
 export function requestOf(seed: number, number: number, insider: Insider): HostileRequest {
-  // A generator of its own for each, so that one can be made again without those before it.
-  const [made] = fc.sample(anyRequest(insider), {
-    seed: (seed ^ Math.imul(number + 1, 0x9e3779b1)) | 0,
-    numRuns: 1,
-  })
-  if (!made) throw new Error('fast-check made no request.')
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  const made = POINTED[number] ?? randomRequest(seed, number, insider)
   return { ...made, number, headers: { 'x-forwarded-for': address, ...made.headers } }
 }
 
+function randomRequest(seed: number, number: number, insider: Insider): Made {
+  // A generator of its own for each, so that one can be made again without those before it.
+  const own = (seed ^ Math.imul(number + 1, 0x9e3779b1)) | 0
+  const [made] = fc.sample(anyRequest(insider), { seed: own, numRuns: 1 })
+  if (!made) throw new Error('fast-check made no request.')
+  return made
+}
+
 type Made = Omit<HostileRequest, 'number'>
+
+/** What an honest form gets added to one of its fields, so that nothing else is wrong with it. */
+const ADDED = ['\0', '\u0001\u001b', '\ud800', '\u202e\u200b', '\r\nBcc: todos@ozama.test', `'\\"$1<b>{{7}}`]
+
+/** Without them the storm would mostly try forms that are wrong for several reasons, and stop at the first. */
+const POINTED: Made[] = FORMS.flatMap((target) =>
+  Object.entries(target.honest).flatMap(([name, value]) =>
+    ADDED.map((added): Made => {
+      const worse = Array.isArray(value) ? [...value.slice(1), value[0] + added] : value + added
+      const body = formOf(target, { ...target.honest, [name]: worse })
+      const headers = { 'content-type': String(body.type) }
+      return {
+        target: `POST ${target.pattern}`,
+        kind: target.kind,
+        method: 'POST',
+        path: target.path,
+        headers,
+        body,
+      }
+    }),
+  ),
+)
 
 function anyRequest(insider: Insider): fc.Arbitrary<Made> {
   return fc.oneof(
