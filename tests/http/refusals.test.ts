@@ -59,8 +59,8 @@ test('a search for a percent sign is a search', async () => {
 test('a long form in a format that nobody reads leaves the connection whole for what comes next', async () => {
   const { hostname, port } = new URL(site.url)
   const words = JSON.stringify({ title: 'a'.repeat(400_000) })
-  const asked = (path: string, body: string) =>
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const asked = (path: string, body: string, more = '') =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   const socket = connect(Number(port), hostname)
   let answers = ''
   socket.on('data', (chunk) => {
@@ -70,12 +70,13 @@ test('a long form in a format that nobody reads leaves the connection whole for 
     socket.write(asked(path, words))
     await sleep(800)
   }
+  socket.write(asked('/sube-evento', words, 'Origin: http://evil.test\r\n'))
+  await sleep(800)
+  socket.write(asked('/sube-evento', '{}'))
+  await sleep(300)
   socket.destroy()
-  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
-    '415',
-    '405',
-    '405',
-  ])
+  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  expect(statuses).toEqual(['415', '405', '405', '403', '415'])
 })
 
 test('who sends slowly what is too large is told so at the end, and can go on', async () => {

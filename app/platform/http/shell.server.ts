@@ -107,7 +107,7 @@ export function createApp({
   app.all('*', async (c) => {
     const { incoming } = c.env
     const request = asSeenByVisitor(c.req.raw, visitorScheme(incoming, isTrusted, siteUrl))
-    if (isWrite(request) && !sameOrigin(request)) return shellAnswer(403)
+    if (isWrite(request) && !sameOrigin(request)) return afterReading(request, shellAnswer(403))
     const context = new RouterContextProvider()
     context.set(clientAddress, visitorAddress(incoming, isTrusted))
     const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
@@ -115,10 +115,7 @@ export function createApp({
     const asked = key ? new Request(request.url, { headers: request.headers }) : request
     const renderPage = async () => finish(await render(asked, context), asked, context, isDevelopment)
     if (key) return pages.render(key, renderPage)
-    const answer = await renderPage()
-    // What no action read is read here: a connection with half a form on it is cut, and with it what comes next.
-    if (isWrite(request) && !request.bodyUsed) await request.arrayBuffer().catch(() => {})
-    return answer
+    return afterReading(request, await renderPage())
   })
 
   app.onError((error, c) => {
@@ -149,6 +146,12 @@ function asSeenByVisitor(request: Request, scheme: string): Request {
   url.protocol = scheme
   const { method, headers, body, signal } = request
   return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) } as RequestInit)
+}
+
+/** What nobody read is read here: a connection with half a form on it is cut, and with it what comes next. */
+async function afterReading(request: Request, answer: Response): Promise<Response> {
+  if (isWrite(request) && !request.bodyUsed) await request.arrayBuffer().catch(() => {})
+  return answer
 }
 
 function isWrite({ method }: Request): boolean {
