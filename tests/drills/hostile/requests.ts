@@ -21,7 +21,18 @@ const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, a
 export function requestOf(seed: number, number: number, insider: Insider): HostileRequest {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const made = POINTED[number] ?? randomRequest(seed, number, insider)
-  return { ...made, number, headers: { 'x-forwarded-for': address, ...made.headers } }
+  const headers = { 'x-forwarded-for': address, ...made.headers }
+  return { ...made, number, headers, ...(made.body && { body: bySomebodyElse(made.body, number) }) }
+}
+
+const LONG_BYTES = 1_000_000
+
+/** Accounts have limits as addresses do, and here too the limit is not to be the answer. As long as before. */
+function bySomebodyElse(body: Body, number: number): Body {
+  if (body.bytes.length > LONG_BYTES) return body
+  const who = (number % 36 ** 3).toString(36).padStart(3, '0')
+  const words = body.bytes.toString('latin1').replace(/\bana(@|%40)ozama\.test/g, `${who}$1ozama.test`)
+  return { ...body, bytes: Buffer.from(words, 'latin1') }
 }
 
 function randomRequest(seed: number, number: number, insider: Insider): Made {

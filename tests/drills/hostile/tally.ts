@@ -39,7 +39,8 @@ export class Tally {
     if (status === 'hang' || ms > HANG_MS) this.#wrong(request, outcome, 'hangs')
     if (typeof status !== 'number') return
     if (status >= 500) this.#wrong(request, outcome, 'brokenAnswers')
-    if (STACK.test(body)) this.#wrong(request, outcome, 'stacks')
+    const told = STACK.exec(body)?.[0]
+    if (told && !isEcho(request, told)) this.#wrong(request, outcome, 'stacks')
     const isAnswerToForm =
       request.method === 'POST' && (request.kind === 'form' || request.kind === 'function')
     if (isAnswerToForm && status >= 400 && status < 500 && !speaksSpanish(request, outcome))
@@ -77,6 +78,12 @@ const FAULTS = {
   wordless: 'Sin palabras en español',
   stacks: 'Cuenta cómo está hecho',
   cut: 'Cortó la conexión',
+}
+
+/** What somebody typed comes back to be corrected: that is no secret of ours. */
+function isEcho({ body }: HostileRequest, told: string): boolean {
+  const sent = body?.bytes.toString() ?? ''
+  return sent.includes(told) || sent.includes(encodeURIComponent(told))
 }
 
 function speaksSpanish({ kind }: HostileRequest, { type, body }: Outcome): boolean {
