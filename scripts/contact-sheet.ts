@@ -43,6 +43,21 @@ const screens: Screen[] = [
     act: (page) => page.locator('a[href*="ver="]:visible').first().click(),
     fold: true,
   },
+  { name: 'panel-evento-nuevo', path: '/admin/events?crear=1', admin: true },
+  {
+    name: 'panel-evento-editar',
+    path: '/admin/events?tab=publicados',
+    admin: true,
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^Editar/ })
+        .first()
+        .click(),
+  },
+  { name: 'panel-formularios', path: '/admin/forms', admin: true },
+  { name: 'panel-papelera', path: '/admin/papelera', admin: true },
+  { name: 'panel-cuenta', path: '/admin/cuenta', admin: true },
+  { name: 'panel-olvide', path: '/admin/olvide' },
   { name: 'panel-correos', path: '/admin/correos', admin: true },
 ]
 
