@@ -2,7 +2,7 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { findPublished, listPublishedEvents } from './events.server.ts'
-import type { LookAlike, PublishedView, ReviewCounts, SubmissionView } from './schema.ts'
+import type { Review } from './schema.ts'
 import {
   countPendingBefore,
   countReviews,
@@ -12,24 +12,6 @@ import {
 } from './submission-lists.server.ts'
 import type { ReviewAddress } from './ui/review-address.ts'
 import { overdueBefore } from './ui/review-age.ts'
-
-export type Review = {
-  counts: ReviewCounts
-  /** Pending ones that have waited longer than was promised, on whatever page. */
-  overdue: number
-  total: number
-  page: number
-  pageCount: number
-  submissions: SubmissionView[]
-  published: PublishedView[]
-  /** What the address shows, which the page of the list may not hold; `asked` is its id. */
-  asked: string | null
-  shownSubmission: SubmissionView | undefined
-  shownEvent: PublishedView | undefined
-  lookAlikes: Record<string, LookAlike[]>
-  time_zone: string
-  now: Date
-}
 
 export async function readReview(address: ReviewAddress): Promise<Review> {
   const { tab, filter, search, shown } = address

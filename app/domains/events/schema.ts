@@ -222,3 +222,22 @@ export const REVIEW_FILTERS = {
 } as const
 
 export type ReviewFilter = keyof typeof REVIEW_FILTERS
+
+/** What the two screens of the review show: one page of a list, and what stands over it. */
+export type Review = {
+  counts: ReviewCounts
+  /** Pending ones that have waited longer than was promised, on whatever page. */
+  overdue: number
+  total: number
+  page: number
+  pageCount: number
+  submissions: SubmissionView[]
+  published: PublishedView[]
+  /** What the address shows, which the page of the list may not hold; `asked` is its id. */
+  asked: string | null
+  shownSubmission: SubmissionView | undefined
+  shownEvent: PublishedView | undefined
+  lookAlikes: Record<string, LookAlike[]>
+  time_zone: string
+  now: Date
+}

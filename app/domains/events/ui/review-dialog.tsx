@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { SubmissionView } from '../schema.ts'
+import type { Review, SubmissionView } from '../schema.ts'
 import { editorHref, listAddress, type ReviewAddress, type ReviewStep, reviewHref } from './review-address.ts'
 import type { PanelAnswer } from './review-answer.ts'
 import { ReviewDetails } from './review-details.tsx'
 import { ReviewForm } from './review-forms.tsx'
-import type { ReviewData, ReviewSubject } from './review-lists.tsx'
+import type { ReviewSubject } from './review-lists.tsx'
 import { LookAlikes } from './review-look-alikes.tsx'
 import { consequence, QUESTIONS, stepsOf } from './review-questions.ts'
 import { rowId } from './review-row-link.tsx'
@@ -16,7 +16,7 @@ type ReviewDialogProps = {
   /** Undefined while nothing is open. */
   subject: ReviewSubject | undefined
   address: ReviewAddress
-  review: ReviewData
+  review: Review
   answer: PanelAnswer | undefined
 }
 

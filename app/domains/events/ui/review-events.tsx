@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import type { Review } from '../schema.ts'
 import { EventEditor, type EventEditorProps } from './event-editor.tsx'
 import {
   otherList,
@@ -16,12 +17,12 @@ import {
 import type { PanelAnswer } from './review-answer.ts'
 import { CreationToggle } from './review-creation-toggle.tsx'
 import { ReviewFigures } from './review-figures.tsx'
-import { type ReviewData, ReviewLists } from './review-lists.tsx'
+import { ReviewLists } from './review-lists.tsx'
 
 type ReviewEventsProps = {
   title: string
   failed: string
-  review: ReviewData | undefined
+  review: Review | undefined
   draft: { values: EventEditorProps['given']; key: string; zone: string } | undefined
   notice: AnnouncementText | undefined
   answer: PanelAnswer | undefined

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { LookAlike, PublishedView, ReviewCounts, SubmissionView } from '../schema.ts'
+import type { PublishedView, Review, SubmissionView } from '../schema.ts'
 import { type ReviewAddress, readReviewAddress, reviewHref } from './review-address.ts'
 import { GONE, type PanelAnswer } from './review-answer.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -12,30 +12,13 @@ import { ReviewSearch } from './review-search.tsx'
 import { SubmissionsTable } from './review-submissions-table.tsx'
 import { ReviewWithoutScript } from './review-without-script.tsx'
 
-/** What `readReview` gives. */
-export type ReviewData = {
-  counts: ReviewCounts
-  overdue: number
-  total: number
-  page: number
-  pageCount: number
-  submissions: SubmissionView[]
-  published: PublishedView[]
-  asked: string | null
-  shownSubmission: SubmissionView | undefined
-  shownEvent: PublishedView | undefined
-  lookAlikes: Record<string, LookAlike[]>
-  time_zone: string
-  now: Date
-}
-
 /** The list of both screens (design §6.1): filter, search, total, pages, and the dialog over them. */
 export function ReviewLists({
   review,
   answer,
   tabs,
 }: {
-  review: ReviewData
+  review: Review
   answer: PanelAnswer | undefined
   tabs?: ReactNode
 }) {
@@ -82,7 +65,7 @@ export type ReviewSubject =
   | { kind: 'submission'; row: SubmissionView }
   | { kind: 'event'; row: PublishedView }
 
-function useSubject(review: ReviewData, { tab, shown }: ReviewAddress): ReviewSubject | undefined {
+function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubject | undefined {
   const { asked, submissions, shownSubmission, published, shownEvent } = review
   const byAddress = <Row extends { id: string }>(rows: readonly (Row | undefined)[]) =>
     rows.find((row) => row?.id === shown)

@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
-import type { SubmissionView } from '../schema.ts'
+import type { Review, SubmissionView } from '../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { type ReviewAddress, type ReviewStep, reviewHref } from './review-address.ts'
 import { type Waiting, waitingOf } from './review-age.ts'
-import type { ReviewData } from './review-lists.tsx'
 import { LookAlikes } from './review-look-alikes.tsx'
 import { NothingToReview } from './review-nothing.tsx'
 import { RowLink, RowLinks, rowId } from './review-row-link.tsx'
@@ -21,7 +20,7 @@ const COLUMNS = [
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
-type Listed = { review: ReviewData; address: ReviewAddress }
+type Listed = { review: Review; address: ReviewAddress }
 
 export function SubmissionsTable({ review, address }: Listed) {
   if (review.submissions.length === 0)

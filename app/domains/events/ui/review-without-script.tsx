@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import type { Review } from '../schema.ts'
 import { editorHref, listAddress, type ReviewAddress, reviewHref } from './review-address.ts'
 import type { PanelAnswer } from './review-answer.ts'
 import { ReviewDetails } from './review-details.tsx'
 import { ReviewForm } from './review-forms.tsx'
-import type { ReviewData, ReviewSubject } from './review-lists.tsx'
+import type { ReviewSubject } from './review-lists.tsx'
 import { LookAlikes } from './review-look-alikes.tsx'
 import { consequence, QUESTIONS, stepsOf } from './review-questions.ts'
 
 type WithoutScriptProps = {
   subject: ReviewSubject | undefined
   address: ReviewAddress
-  review: ReviewData
+  review: Review
   answer: PanelAnswer | undefined
 }
 
