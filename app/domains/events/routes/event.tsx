@@ -3,14 +3,13 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { ShareLinks } from '#app/ui/share-links.tsx'
 import { findEvent } from '../events.server.ts'
 import { EventDescription } from '../ui/event-description.tsx'
 import { EventFacts } from '../ui/event-facts.tsx'
 import { EventHero } from '../ui/event-hero.tsx'
 import { eventMeta } from '../ui/event-meta.ts'
 import { type EventSchedule, scheduleOf } from '../ui/event-schedule.ts'
-import { ShareEvent } from '../ui/share-event.tsx'
 import type { Route } from './+types/event'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -27,11 +26,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EventPage({ loaderData: { event, schedule, url } }: Route.ComponentProps) {
-  const copyLink = () =>
-    navigator.clipboard.writeText(url).then(
-      () => showToast({ title: 'Enlace copiado', tone: 'success' }),
-      () => showToast({ title: 'No se pudo copiar el enlace', description: url, tone: 'error' }),
-    )
   return (
     // Whatever people type, a page never grows wider than the screen.
     <article className="wrap-anywhere">
@@ -45,7 +39,7 @@ export default function EventPage({ loaderData: { event, schedule, url } }: Rout
           <EventDescription event={event} />
         </div>
         <div className="min-w-0 lg:col-span-4 lg:col-start-9">
-          <ShareEvent title={event.title} url={url} onCopy={copyLink} />
+          <ShareLinks heading="Compartir Evento" title={event.title} url={url} />
         </div>
       </div>
     </article>

@@ -1,18 +1,19 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonLook } from './button.tsx'
 import { shareTargets } from './share-targets.ts'
+import { showToast } from './toast.ts'
 
 type Shared = { title: string; url: string }
 
 /** Links first, for everyone; copying and the device's own sheet join them where script can. */
-export function ShareEvent({ title, url, onCopy }: Shared & { onCopy: () => void }) {
+export function ShareLinks({ heading, title, url }: Shared & { heading: string }) {
   const device = useSyncExternalStore(neverChanges, readDevice, () => NOTHING)
   const look = `${buttonLook('outline')} bg-panel`
   return (
     <section aria-labelledby="compartir">
       <h2 id="compartir" className="text-subheading">
-        Compartir Evento
+        {heading}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {shareTargets({ title, url }).map(({ name, href }) => (
@@ -29,7 +30,7 @@ export function ShareEvent({ title, url, onCopy }: Shared & { onCopy: () => void
         ))}
         {/* Its place is kept from the start, so that nothing moves when script arrives. */}
         <li className={device.includes('copy') ? '' : 'invisible'}>
-          <button type="button" className={look} onClick={onCopy}>
+          <button type="button" className={look} onClick={() => copyLink(url)}>
             <Copy aria-hidden="true" />
             Copiar enlace
           </button>
@@ -58,4 +59,11 @@ const neverChanges = () => () => {}
 /** Closing the sheet without choosing is not a failure. */
 function shareNatively(shared: Shared): void {
   navigator.share(shared).catch(() => {})
+}
+
+function copyLink(url: string): void {
+  navigator.clipboard.writeText(url).then(
+    () => showToast({ title: 'Enlace copiado', tone: 'success' }),
+    () => showToast({ title: 'No se pudo copiar el enlace', description: url, tone: 'error' }),
+  )
 }
