@@ -5,6 +5,8 @@ export const cacheablePaths: readonly CacheablePath[] = [
   { path: /^\/$/, parameters: [] },
   { path: /^\/agenda$/, parameters: ['categoria', 'periodo'] },
   { path: /^\/evento\/[0-9a-f-]{36}$/, parameters: [] },
+  { path: /^\/contenido$/, parameters: ['categoria', 'pagina'] },
+  { path: /^\/contenido\/[a-z0-9-]+$/, parameters: [] },
   { path: /^\/(sube-evento|comunidad)(\/gracias)?$/, parameters: [] },
-  { path: /^\/(academy|contenido|quienes-somos|faqs|contacto|politicas)$/, parameters: [] },
+  { path: /^\/(academy|quienes-somos|faqs|contacto|politicas)$/, parameters: [] },
 ]

@@ -12,6 +12,7 @@ export default [
     route('comunidad/gracias', 'domains/community/routes/community-thanks.tsx'),
     route('academy', 'domains/academy/routes/academy.tsx'),
     route('contenido', 'domains/content/routes/content.tsx'),
+    route('contenido/:slug', 'domains/content/routes/article.tsx'),
     route('quienes-somos', 'domains/site/routes/about.tsx'),
     route('faqs', 'domains/site/routes/faqs.tsx'),
     route('boletin/confirmar', 'domains/contacts/routes/confirm-newsletter.tsx'),
@@ -21,6 +22,9 @@ export default [
   ]),
 
   route('api/functions/submit-event-secure', 'domains/events/routes/submit-event-function.ts'),
+
+  route('contenido/:slug/visto', 'domains/content/routes/count-view.ts'),
+  route('contenido/:slug/descargar', 'domains/content/routes/download.ts'),
 
   route('admin/entrar', 'domains/auth/routes/sign-in.tsx'),
   route('admin/salir', 'domains/auth/routes/sign-out.tsx'),

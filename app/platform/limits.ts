@@ -7,6 +7,10 @@ export const LIMITS = {
   submitEvent: { points: 60, seconds: 3600 },
   /** After an event a whole hall may join from its one network. */
   applyToCommunity: { points: 150, seconds: 3600 },
+  /** A class or a hall reads together; a page left reloading by a program is not a reader. */
+  countView: { points: 600, seconds: 3600 },
+  /** A class takes the same guide along from its one network. */
+  downloadContent: { points: 200, seconds: 3600 },
   /** A person mistypes a few times; ten guesses in a quarter of an hour open nothing. */
   signInByAccount: { points: 10, seconds: 900 },
   /** The owner's own device keeps its own count, so that a stranger's guesses do not lock them out. */

@@ -1,27 +1,161 @@
-/** Owns the content hub: what is published, the newest first. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+/** Owns the published side of the content hub, the newest first. Drafts and what is archived stay unseen. */
+import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import {
+  type ArticleView,
+  CONTENT_CATEGORIES,
+  type ContentCategory,
+  type ContentCounts,
+  type ContentType,
+  type ContentView,
+  isDownloadable,
+} from './schema.ts'
 import { content_items } from './tables.server.ts'
 
-/** Searches title, description and tags without case or accents (public-site §5). */
-export async function listContent(search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const words = sql`concat_ws(' ', ${content_items.title}, ${content_items.description}, array_to_string(${content_items.tags}, ' '))`
-  return db
-    .select({
-      id: content_items.id,
-      type: content_items.type,
-      title: content_items.title,
-      description: content_items.description,
-      author: content_items.author,
-      published_at: content_items.published_at,
-    })
+const RELATED = 3
+
+export type HubQuery = {
+  search: string
+  category: ContentCategory | ''
+  /** The item that is shown elsewhere on the page. */
+  except?: string | undefined
+  limit: number
+  offset: number
+}
+
+/** One page of the hub. Words are looked for in title, description and tags (public-site §5). */
+export async function listPublished({
+  search,
+  category,
+  except,
+  limit,
+  offset,
+}: HubQuery): Promise<{ rows: ContentView[]; total: number }> {
+  const conditions = [isPublished]
+  if (category) conditions.push(eq(content_items.category, category))
+  if (except) conditions.push(ne(content_items.slug, except))
+  if (search) conditions.push(matches(search))
+  const where = and(...conditions)
+  const [rows, total] = await Promise.all([
+    selectCards(await siteZone())
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset),
+    db.$count(content_items, where),
+  ])
+  return { rows, total }
+}
+
+/** The newest of the items the team marked as featured. */
+export async function findFeatured(): Promise<ContentView | undefined> {
+  const [item] = await selectCards(await siteZone())
+    .where(and(isPublished, content_items.featured))
+    .orderBy(...newestFirst)
+    .limit(1)
+  return item
+}
+
+/** The figures of the filter buttons: what each would show, with the search that is on. */
+export async function countByCategory(search = ''): Promise<ContentCounts> {
+  const rows = await db
+    .select({ category: content_items.category, items: count() })
     .from(content_items)
-    .where(
-      and(
-        eq(content_items.status, 'published'),
-        search ? sql`fold_text(${words}) like fold_text(${pattern})` : undefined,
-      ),
-    )
-    .orderBy(desc(content_items.published_at), content_items.id)
+    .where(and(isPublished, search ? matches(search) : undefined))
+    .groupBy(content_items.category)
+  const counted = new Map(rows.map(({ category, items }) => [category, items]))
+  const counts = Object.fromEntries(CONTENT_CATEGORIES.map((name) => [name, counted.get(name) ?? 0]))
+  const all = rows.reduce((sum, { items }) => sum + items, 0)
+  return { ...counts, all } as ContentCounts
+}
+
+export async function findBySlug(slug: string): Promise<ArticleView | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [item] = await db
+    .select(articleColumns(await siteZone()))
+    .from(content_items)
+    .where(and(isPublished, eq(content_items.slug, slug)))
+  return item
+}
+
+/** What to read next: what shares most tags, then what shares the category, then the newest. */
+export async function listRelated({ slug, tags, category }: ContentView): Promise<ContentView[]> {
+  const shared = sql`cardinality(array(
+    select unnest(${content_items.tags}) intersect select unnest(${sql.param(tags)}::text[])
+  ))`
+  return selectCards(await siteZone())
+    .where(and(isPublished, ne(content_items.slug, slug)))
+    .orderBy(desc(shared), desc(eq(content_items.category, category)), ...newestFirst)
+    .limit(RELATED)
+}
+
+/**
+ * Counts one reading. Only `views` is written: the trigger that drops cached pages ignores that column
+ * (design §6.7), so a much-read article stays in the cache.
+ * @returns whether there is such an item.
+ */
+export async function countView(slug: string): Promise<boolean> {
+  if (!isSlug(slug)) return false
+  const counted = await db
+    .update(content_items)
+    .set({ views: sql`${content_items.views} + 1` })
+    .where(and(isPublished, eq(content_items.slug, slug)))
+    .returning({ slug: content_items.slug })
+  return counted.length === 1
+}
+
+/** Counts a download and gives what goes into the file; nothing where there is nothing to take along. */
+export async function countDownload(slug: string): Promise<ArticleView | undefined> {
+  const item = await findBySlug(slug)
+  if (!item || !isDownloadable(item)) return undefined
+  await db
+    .update(content_items)
+    .set({ downloads: sql`${content_items.downloads} + 1` })
+    .where(eq(content_items.slug, slug))
+  return item
+}
+
+const isPublished = eq(content_items.status, 'published')
+const newestFirst = [desc(content_items.published_at), content_items.id]
+
+/** Without case or accents (design §6.3). The fields are kept apart, so that no match spans two of them. */
+function matches(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const { title, description, tags } = content_items
+  return sql`fold_text(concat_ws(E'\n', ${title}, ${description}, array_to_string(${tags}, E'\n'))) like fold_text(${pattern})`
+}
+
+/** Whatever else an address holds (a NUL, a novel) is not worth a query. */
+function isSlug(slug: string): boolean {
+  return slug.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
+}
+
+async function siteZone(): Promise<string> {
+  return (await readSettings()).time_zone
+}
+
+function selectCards(timeZone: string) {
+  return db.select(cardColumns(timeZone)).from(content_items).$dynamic()
+}
+
+function cardColumns(timeZone: string) {
+  const { slug, title, description, author, tags, image_url, read_time, views, downloads } = content_items
+  return {
+    ...{ slug, title, description, author, tags, image_url, read_time, views, downloads },
+    // The table's checks allow nothing else.
+    category: sql<ContentCategory>`${content_items.category}`,
+    type: sql<ContentType>`${content_items.type}`,
+    published_on: sql<string>`to_char(${content_items.published_at} at time zone ${timeZone}, 'YYYY-MM-DD')`,
+  }
+}
+
+function articleColumns(timeZone: string) {
+  return {
+    ...cardColumns(timeZone),
+    content: content_items.content,
+    // A published item has its moment: the table sees to it.
+    published_at: sql<Date>`${content_items.published_at}`.mapWith(content_items.published_at),
+    updated_at: content_items.updated_at,
+  }
 }

@@ -1,99 +1,117 @@
-import { data, Form } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn, formatDate } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { listContent } from '../content.server.ts'
+import { SearchForm } from '#app/ui/search-form.tsx'
+import { countByCategory, findFeatured, listPublished } from '../content.server.ts'
+import type { ContentCounts, ContentView } from '../schema.ts'
+import { ContentFilters } from '../ui/content-filters.tsx'
+import { ContentResults } from '../ui/content-results.tsx'
+import { FeaturedContent } from '../ui/featured-content.tsx'
+import {
+  HUB_LIST,
+  HUB_PAGE_SIZE,
+  type HubFilter,
+  hubHref,
+  isFiltered,
+  readHubFilter,
+} from '../ui/hub-address.ts'
+import { hubMeta, hubTitle } from '../ui/hub-meta.ts'
+import { NewsletterBox } from '../ui/newsletter-box.tsx'
 import type { Route } from './+types/content'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const search = (url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100)
-  const { brand, time_zone } = await readSettings()
-  const page = { brand, search, publicUrl: readEnv().publicUrl }
-  try {
-    const items = (await listContent(search)).map(({ published_at, ...item }) => ({
-      ...item,
-      date: published_at && formatDate(dateIn(time_zone, published_at)),
-    }))
-    return data({ ...page, items })
-  } catch (error) {
-    const { status } = describeFailure(error, 'Error fetching content:')
-    return data({ ...page, items: [] }, { status })
-  }
+  const filter = readHubFilter(url.searchParams)
+  const { brand } = await readSettings()
+  const page = { filter, brand, publicUrl: readEnv().publicUrl }
+  const hub = await readHub(filter).catch((error) => describeFailure(error, 'Error fetching content:'))
+  // The specified empty list; the status keeps it out of every cache.
+  if ('status' in hub) return data({ ...page, ...NOTHING, failed: true }, { status: hub.status })
+  // A page that is no more: whoever kept its address finds the last there is.
+  if (filter.page > hub.pageCount) throw redirect(hubHref({ ...filter, page: hub.pageCount }))
+  return data({ ...page, ...hub, failed: false })
+}
+
+type Hub = {
+  featured: ContentView | undefined
+  items: ContentView[]
+  counts: ContentCounts
+  pageCount: number
+}
+
+async function readHub(filter: HubFilter): Promise<Hub> {
+  const { search, category, page } = filter
+  const [featured, counts] = await Promise.all([
+    isFiltered(filter) ? undefined : findFeatured(),
+    countByCategory(search),
+  ])
+  const { rows, total } = await listPublished({
+    ...{ search, category, except: featured?.slug },
+    limit: HUB_PAGE_SIZE,
+    offset: (page - 1) * HUB_PAGE_SIZE,
+  })
+  const pageCount = Math.max(1, Math.ceil(total / HUB_PAGE_SIZE))
+  return { featured: page === 1 ? featured : undefined, items: rows, counts, pageCount }
+}
+
+const NOTHING: Hub = {
+  featured: undefined,
+  items: [],
+  counts: { all: 0, insights: 0, noticias: 0, informes: 0, blog: 0, recursos: 0 },
+  pageCount: 1,
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { brand, publicUrl } = loaderData
-  return pageMeta({
-    title: 'Contenido',
-    description: 'Actualidad, informes, guías y recursos del ecosistema tecnológico del Caribe.',
-    url: `${publicUrl}/contenido`,
-    brand,
-  })
+  return loaderData ? hubMeta(loaderData) : []
 }
 
-export default function Content({ loaderData: { items, search } }: Route.ComponentProps) {
+export default function Content({ loaderData }: Route.ComponentProps) {
+  const { filter, featured, items, counts, pageCount, failed } = loaderData
+  const navigation = useNavigation()
+  const loading = navigation.state === 'loading' && navigation.location.pathname === '/contenido'
   return (
     <>
-      <PageHeader seed="contenido" eyebrow="Contenido" title="Actualidad del ecosistema" />
-      <div className="wrap pt-10 pb-16">
-        <Form role="search" action="/contenido" className="flex max-w-2xl flex-wrap items-end gap-3">
-          <TextField
-            type="search"
-            name="q"
-            label="Buscar"
-            placeholder="Buscar contenido..."
-            defaultValue={search}
-            maxLength={100}
-            className="grow"
-          />
-          <Button type="submit" className="min-h-12">
-            Buscar
-          </Button>
-        </Form>
-        <div className="mt-10">
-          {items.length === 0 && <EmptyState title="No se encontró contenido" />}
-          {items.map((item) => (
-            <article key={item.id} className="grid gap-2 border-t border-line py-6 wrap-anywhere">
-              <p>
-                <Badge tone="grey">{item.type}</Badge>
-              </p>
-              <h2 className="text-subheading">{item.title}</h2>
-              <p className="max-w-2xl">{item.description}</p>
-              <p className="text-sm text-ink-muted">
-                {item.author} · {item.date}
-              </p>
-            </article>
-          ))}
+      <PageHeader
+        seed="contenido"
+        eyebrow="Contenido"
+        title="Actualidad del ecosistema"
+        lead="Noticias, análisis, guías y recursos para construir tecnología en el Caribe."
+      />
+      {featured && <FeaturedContent item={featured} />}
+      <section id={HUB_LIST} aria-labelledby="contenido-lista" className="wrap pt-12 md:pt-16">
+        <div className="mb-8 grid gap-x-8 gap-y-5 md:grid-cols-12 md:items-end">
+          <div className="md:col-span-6 lg:col-span-7">
+            <h2 id="contenido-lista" className="text-heading">
+              {hubTitle(filter)}
+            </h2>
+            <p role="status" className="mt-1 min-h-[1.6em] text-ink-muted">
+              {found(counts[filter.category || 'all'])}
+            </p>
+          </div>
+          <div className="min-w-0 md:col-span-6 lg:col-span-5">
+            <SearchForm
+              action={`/contenido#${HUB_LIST}`}
+              search={filter.search}
+              label="Buscar contenido"
+              placeholder="Buscar contenido..."
+              kept={{ categoria: filter.category }}
+            />
+          </div>
+          <div className="min-w-0 md:col-span-12">
+            <ContentFilters {...{ filter, counts }} />
+          </div>
         </div>
-      </div>
-      <section className="bg-surface-deep">
-        {/* A plain form: the browser itself keeps the anchor (public-site §2). */}
-        <form
-          action="/comunidad#formulario"
-          className="wrap flex flex-wrap items-end gap-3 py-12 md:py-16"
-          noValidate
-        >
-          <h2 className="w-full text-heading">Recibe las novedades</h2>
-          <TextField
-            type="email"
-            name="email"
-            label="Tu email"
-            autoComplete="email"
-            className="max-w-md grow"
-          />
-          <Button type="submit" className="min-h-12">
-            Suscribirme
-          </Button>
-        </form>
+        {(items.length > 0 || !featured) && (
+          <ContentResults {...{ items, filter, pageCount, failed, loading }} />
+        )}
       </section>
+      <NewsletterBox />
     </>
   )
+}
+
+function found(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 publicación' : `${count} publicaciones`
 }

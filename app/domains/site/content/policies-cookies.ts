@@ -11,6 +11,7 @@ export const COOKIE_POLICY: Policy = {
       blocks: [
         'No hay cookies de estadística, de publicidad ni de redes sociales. Las letras, los mapas y los iconos salen de este mismo servidor.',
         'Tu navegador recuerda por dónde ibas en cada página y, en el formulario de la comunidad, lo que llevas escrito, para que no lo pierdas al recargar. Eso se queda en esa pestaña, no nos llega hasta que lo envías y desaparece cuando la cierras.',
+        'Cuando abres un artículo, tu navegador nos lo avisa una vez para sumar una lectura. El aviso dice qué artículo es y nada sobre ti; la pestaña recuerda que ya se contó hasta que la cierras.',
         'Los botones de compartir y los enlaces a redes son enlaces: esos sitios no saben de ti hasta que los abres. Si un evento muestra una imagen alojada en otro sitio, tu navegador se la pide a ese sitio.',
       ],
     },

@@ -1,0 +1,72 @@
+import { data } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { ShareLinks } from '#app/ui/share-links.tsx'
+import { estimateReadTime, readArticleText } from '../article-text.ts'
+import { findBySlug, listRelated } from '../content.server.ts'
+import { isDownloadable } from '../schema.ts'
+import { ArticleMap, ArticleTags, DownloadForm } from '../ui/article-aside.tsx'
+import { ArticleBody } from '../ui/article-body.tsx'
+import { ArticleHero } from '../ui/article-hero.tsx'
+import { articleMeta } from '../ui/article-meta.ts'
+import { RelatedContent } from '../ui/related-content.tsx'
+import { useCountView } from '../ui/use-count-view.ts'
+import type { Route } from './+types/article'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findWithRelated(params.slug).catch((error) => {
+    throw data(null, { status: describeFailure(error, 'Error fetching article:').status })
+  })
+  if (!found) throw data(null, { status: 404 })
+  const { content, published_at, updated_at, ...article } = found.article
+  const { brand } = await readSettings()
+  return {
+    article: { ...article, read_time: article.read_time ?? (content && estimateReadTime(content)) },
+    blocks: readArticleText(content ?? ''),
+    downloadable: isDownloadable(found.article),
+    related: found.related,
+    published_at: published_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    ...{ brand, publicUrl: readEnv().publicUrl },
+  }
+}
+
+async function findWithRelated(slug: string) {
+  const article = await findBySlug(slug)
+  return article && { article, related: await listRelated(article) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? articleMeta(loaderData) : []
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { article, blocks, downloadable, related, publicUrl } = loaderData
+  useCountView(article.slug)
+  return (
+    <>
+      {/* Whatever people write, a page never grows wider than the screen. */}
+      <article className="wrap-anywhere">
+        <ArticleHero article={article} />
+        <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
+          <div className="min-w-0 lg:col-span-7">
+            <ArticleBody blocks={blocks} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
+            {downloadable && <DownloadForm slug={article.slug} />}
+            <ArticleTags tags={article.tags} />
+            <ShareLinks
+              heading="Compartir"
+              title={article.title}
+              url={`${publicUrl}/contenido/${article.slug}`}
+            />
+            {/* Last, so that it can stay in sight while the text goes by. */}
+            <ArticleMap blocks={blocks} />
+          </div>
+        </div>
+      </article>
+      <RelatedContent items={related} />
+    </>
+  )
+}

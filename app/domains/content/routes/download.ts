@@ -1,0 +1,55 @@
+/** `POST /contenido/:slug/descargar`: counts a download and hands over the file. */
+import { redirect } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { plainPage, shellAnswer } from '#app/platform/http/plain-page.ts'
+import { waitInWords } from '#app/platform/limits.ts'
+import { spendAttempt } from '#app/platform/rate-limit.server.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { articleDocument } from '../article-document.server.tsx'
+import { countDownload } from '../content.server.ts'
+import type { Route } from './+types/download'
+
+/** An address that somebody kept or shared leads to the page with the button. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(articlePath(params.slug))
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return shellAnswer(405)
+  try {
+    const allowance = await spendAttempt('downloadContent', context.get(clientAddress))
+    if (!allowance.ok) return tooMany(allowance.retryAfterSeconds)
+    const article = await countDownload(params.slug)
+    // Unknown, withdrawn meanwhile, or nothing to take along: its page says which.
+    if (!article) return redirect(articlePath(params.slug), 303)
+    const { brand } = await readSettings()
+    const file = articleDocument(article, { brand, publicUrl: readEnv().publicUrl })
+    return new Response(file, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        // A slug is letters, digits and hyphens.
+        'content-disposition': `attachment; filename="${article.slug}.html"`,
+        'cache-control': 'no-store',
+      },
+    })
+  } catch (error) {
+    return shellAnswer(describeFailure(error, 'Error downloading:').status)
+  }
+}
+
+function tooMany(seconds: number): Response {
+  const text = `Hubo muchas descargas seguidas desde tu conexión. Podrás descargar en ${waitInWords(seconds)}.`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': `${seconds}`,
+  }
+  return new Response(plainPage('Espera un momento', text), { status: 429, headers })
+}
+
+/** A header takes no letter outside Latin-1. */
+function articlePath(slug: string): string {
+  return `/contenido/${encodeURIComponent(slug)}`
+}

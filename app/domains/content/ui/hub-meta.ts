@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { CONTENT_CATEGORY_LABELS } from '../schema.ts'
+import { type HubFilter, hubPath } from './hub-address.ts'
+
+export function hubTitle({ search, category }: HubFilter): string {
+  if (category) return CONTENT_CATEGORY_LABELS[category]
+  return search ? 'Resultados' : 'Todo el contenido'
+}
+
+/** Each category and each page has its own address; a search has none that should be found by searching. */
+export function hubMeta({
+  filter,
+  brand,
+  publicUrl,
+}: {
+  filter: HubFilter
+  brand: string
+  publicUrl: string
+}): MetaDescriptor[] {
+  const name = filter.category ? `${CONTENT_CATEGORY_LABELS[filter.category]} · Contenido` : 'Contenido'
+  const title = filter.page > 1 ? `${name}, página ${filter.page}` : name
+  return [
+    ...pageMeta({
+      title,
+      description: 'Actualidad, informes, guías y recursos del ecosistema tecnológico del Caribe.',
+      url: `${publicUrl}${hubPath({ ...filter, search: '' })}`,
+      brand,
+    }),
+    ...(filter.search ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import { Button } from '#app/ui/button.tsx'
+import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+/** Leads to the community form with the address filled in (public-site §2). It is not validated here (§5). */
+export function NewsletterBox() {
+  return (
+    <section
+      aria-labelledby="novedades"
+      className="relative isolate mt-16 overflow-hidden bg-surface-deep md:mt-24"
+    >
+      <DepthLines seed="novedades" className="text-secondary/20" />
+      <div className="wrap grid gap-6 py-14 md:grid-cols-12 md:items-end md:gap-x-8 md:py-20">
+        <div className="md:col-span-6">
+          <h2 id="novedades" className="text-heading">
+            Recibe las novedades
+          </h2>
+          <p className="mt-3 max-w-xl text-lead text-ink-muted">
+            Lo nuevo del ecosistema, en tu correo. Deja tu email y completa tu perfil en la comunidad.
+          </p>
+        </div>
+        {/* A plain form: the browser itself keeps the anchor. */}
+        <form
+          action="/comunidad#formulario"
+          className="flex flex-wrap items-end gap-3 md:col-span-6"
+          noValidate
+        >
+          <TextField
+            type="email"
+            name="email"
+            label="Tu email"
+            autoComplete="email"
+            maxLength={254}
+            className="min-w-56 grow basis-0"
+          />
+          <Button type="submit" className="min-h-12 max-sm:w-full">
+            Suscribirme
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}

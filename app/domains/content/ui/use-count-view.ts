@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/**
+ * Tells the server that this article was opened: once per browser session, from script, so that the page
+ * itself stays the same for everyone and cached. Without script, or without storage, nothing is counted.
+ */
+export function useCountView(slug: string): void {
+  useEffect(() => {
+    const mark = `marea:visto:${slug}`
+    try {
+      if (sessionStorage.getItem(mark)) return
+      if (navigator.sendBeacon(`/contenido/${slug}/visto`)) sessionStorage.setItem(mark, '1')
+    } catch {
+      // Storage is closed to this page: a reading that could be counted twice is not counted.
+    }
+  }, [slug])
+}

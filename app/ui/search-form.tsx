@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from './button.tsx'
+
+/** Long enough not to ask at every letter, short enough to feel immediate. */
+const TYPING_PAUSE_MS = 350
+
+type SearchFormProps = {
+  /** Where the list is, with its anchor. */
+  action: string
+  /** What it looks for now. */
+  search: string
+  label: string
+  placeholder: string
+  /** The filters that stay as they are; empty ones are left out of the address. */
+  kept: Record<string, string>
+}
+
+/** A GET form, so the search is in the address and works without script; with it, typing is enough. */
+export function SearchForm({ action, search, label, placeholder, kept }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const submit = useSubmit()
+
+  // Back, forward and the links change the search too; never under the fingers of who is typing.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = search
+  }, [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const searchSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => submit(input.current?.form ?? null, { replace: true }), TYPING_PAUSE_MS)
+  }
+
+  return (
+    <Form action={action} role="search" className="flex gap-2" onSubmit={() => clearTimeout(timer.current)}>
+      <label className="relative min-w-0 grow">
+        <span className="sr-only">{label}</span>
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-muted"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={search}
+          placeholder={placeholder}
+          onInput={searchSoon}
+          className="min-h-12 w-full min-w-0 rounded border border-line-strong bg-panel pr-3 pl-11 text-base
+            placeholder:text-ink-muted hover:border-ink-muted"
+        />
+      </label>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button type="submit" className="min-h-12">
+        Buscar
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { content_items } from '#app/domains/content/tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+
+type NewItem = Partial<typeof content_items.$inferInsert> & { slug: string }
+
+const ORDINARY = {
+  title: 'Un título cualquiera',
+  description: 'Una frase que lo resume.',
+  content: 'Un párrafo.',
+  category: 'noticias',
+  type: 'Noticia',
+  author: 'Ana Ozama',
+  status: 'published',
+  published_at: new Date('2026-03-05T15:00:00Z'),
+}
+
+/** Items of the hub, each an ordinary published news item but for what is given. */
+export async function storeItems(...given: NewItem[]): Promise<void> {
+  await db.insert(content_items).values(given.map((item) => ({ ...ORDINARY, ...item })))
+}
