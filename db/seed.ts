@@ -1,11 +1,14 @@
-/** Fills an empty agenda with demo content, so that a first look at the site is not a look at empty lists. */
+/** Fills an empty site with demo content, so that a first look at the site is not a look at empty lists. */
 import { eq, sql } from 'drizzle-orm'
 import { contact_form } from '#app/domains/community/tables.server.ts'
+import { estimateReadTime } from '#app/domains/content/article-text.ts'
+import { content_items } from '#app/domains/content/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { dateIn, instantIn } from '#app/platform/dates.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
+import { type DemoArticle, demoContent } from './demo/content.ts'
 import { type DemoEvent, demoEvents } from './demo/events.ts'
 import { type DemoMoment, type DemoSubmission, demoSubmissions } from './demo/submissions.ts'
 
@@ -19,7 +22,7 @@ const SEEDED = 'demo_seeded'
 const TIME_ZONE = 'America/Santo_Domingo'
 
 /**
- * Inserts the demo agenda, once, into a site where nobody has written anything yet.
+ * Inserts the demo agenda and articles, once, into a site where nobody has written anything yet.
  * No mail, receipt or audit entry: nobody did any of this.
  * @returns whether it did.
  */
@@ -36,6 +39,7 @@ export async function seedDemo(): Promise<boolean> {
       .values(demoSubmissions.map((submission) => submissionRow(submission, today)))
       .returning()
     await publishApproved(stored, tx)
+    await tx.insert(content_items).values(demoContent.map((article) => articleRow(article, today)))
     await tx.insert(site_settings).values({ key: SEEDED, value: true })
     return true
   })
@@ -47,7 +51,8 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   const [application] = await tx.select({ id: contact_form.id }).from(contact_form).limit(1)
   const [event] = await tx.select({ id: events.id }).from(events).limit(1)
   const [submission] = await tx.select({ id: event_submissions.id }).from(event_submissions).limit(1)
-  return !seeded && !application && !event && !submission
+  const [article] = await tx.select({ id: content_items.id }).from(content_items).limit(1)
+  return !seeded && !application && !event && !submission && !article
 }
 
 type StoredSubmission = typeof event_submissions.$inferSelect
@@ -106,6 +111,18 @@ function submissionRow(
     consent_privacy: true,
     idempotency_key: `demo:${key}`,
     is_demo: true,
+  }
+}
+
+function articleRow({ day, ...article }: DemoArticle, today: string): typeof content_items.$inferInsert {
+  const published = instant({ day, time: '09:30' }, today)
+  return {
+    ...article,
+    read_time: estimateReadTime(article.content),
+    status: 'published',
+    created_at: published,
+    updated_at: published,
+    published_at: published,
   }
 }
 
