@@ -2,11 +2,13 @@ import type { CacheablePath } from '#app/platform/http/cacheable.ts'
 
 /** The public pages that are the same for everyone, with the parameters each of them reads. */
 export const cacheablePaths: readonly CacheablePath[] = [
-  { path: /^\/$/, parameters: [] },
+  // Home sends a month out of its calendar away; a chosen day (`dia`) has too many values to be kept.
+  { path: /^\/$/, parameters: ['mes'] },
   { path: /^\/agenda$/, parameters: ['categoria', 'periodo'] },
   { path: /^\/evento\/[0-9a-f-]{36}$/, parameters: [] },
   { path: /^\/contenido$/, parameters: ['categoria', 'pagina'] },
   { path: /^\/contenido\/[a-z0-9-]+$/, parameters: [] },
+  { path: /^\/api\/eventos\/[0-9a-f-]{36}$/, parameters: [] },
   { path: /^\/(sube-evento|comunidad)(\/gracias)?$/, parameters: [] },
   { path: /^\/(academy|quienes-somos|faqs|contacto|politicas)$/, parameters: [] },
 ]

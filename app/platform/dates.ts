@@ -37,6 +37,11 @@ export function formatShortMonth(date: string): string {
   return utcFormat(date, { month: 'short' }).replace('.', '')
 }
 
+/** `2026-12` → `diciembre de 2026`, the head of a calendar. */
+export function formatMonth(month: string): string {
+  return utcFormat(`${month}-01`, { month: 'long', year: 'numeric' })
+}
+
 /** `2026-12-05` → `sábado`. */
 export function formatWeekday(date: string): string {
   return utcFormat(date, { weekday: 'long' })

@@ -1,0 +1,74 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDayMonth } from '#app/platform/dates.ts'
+import { DepthLines } from '#app/ui/depth-lines.tsx'
+import type { EventView } from '../schema.ts'
+import { CategoryBadge } from './category-badge.tsx'
+import type { OpenEvent } from './event-dialog-opener.ts'
+
+/** The side panel: what happens on the chosen day. */
+export function CalendarDayEvents({
+  day,
+  events,
+  onOpen,
+}: {
+  day: string | null
+  events: readonly EventView[]
+  onOpen: OpenEvent
+}) {
+  return (
+    <div className="on-primary relative isolate min-h-64 overflow-hidden bg-primary p-5 text-on-primary sm:p-8">
+      {events.length === 0 && <DepthLines seed="sin eventos" className="text-secondary-bright/24" />}
+      <div aria-live="polite">
+        <h3 className="text-heading">
+          {day ? `Eventos del ${formatDayMonth(day)}` : 'Selecciona una fecha'}
+        </h3>
+        {day && events.length === 0 && (
+          <p className="mt-3 text-on-primary-muted">No hay eventos programados para esta fecha</p>
+        )}
+      </div>
+      {events.length > 0 && (
+        <ul className="mt-6">
+          {events.map((event) => (
+            <li key={event.id} className="border-t border-primary-line py-5 last:pb-0">
+              <DayEvent event={event} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function DayEvent({ event, onOpen }: { event: EventView; onOpen: OpenEvent }) {
+  return (
+    <article className="group relative grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 wrap-anywhere">
+      <time
+        dateTime={`${event.event_date}T${event.event_time}`}
+        className="font-display text-2xl leading-none font-bold text-accent tabular-nums"
+      >
+        {event.event_time}
+      </time>
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <CategoryBadge category={event.category} fallback="yellow" />
+        <h4 className="text-subheading">
+          <Link
+            to={`/evento/${event.id}`}
+            viewTransition
+            onClick={(click) => onOpen(event, click)}
+            className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {event.title}
+          </Link>
+        </h4>
+        <p className="flex items-start gap-2 text-[0.9375rem] text-on-primary-muted">
+          <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {event.location}
+        </p>
+        <p className="chart-label text-on-primary-muted">
+          POR <span className="text-on-primary uppercase">{event.organizer}</span>
+        </p>
+      </div>
+    </article>
+  )
+}

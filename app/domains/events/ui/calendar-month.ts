@@ -1,0 +1,56 @@
+/** Days and months as plain strings (`2026-12-05`, `2026-12`). Pure, and the same in every visitor's zone. */
+
+/** The month of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+/** `2026-12-31` and 1 → `2027-01-01`. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** `2026-12` and 1 → `2027-01`. */
+export function addMonths(month: string, months: number): string {
+  const moved = new Date(`${month}-01T00:00:00Z`)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  return moved.toISOString().slice(0, 7)
+}
+
+/** The last day of a month, a leap day included. */
+export function lastDayOf(month: string): string {
+  return addDays(`${addMonths(month, 1)}-01`, -1)
+}
+
+/** The same day of another month, or that month's last one: a 31st becomes a 30th. */
+export function sameDayIn(month: string, day: string): string {
+  const number = Math.min(Number(day.slice(8)), Number(lastDayOf(month).slice(8)))
+  return `${month}-${String(number).padStart(2, '0')}`
+}
+
+/** 0 for Monday, 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+/** The weeks of a month, from Monday to Sunday; nothing where a day is of another month. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = `${month}-01`
+  const last = lastDayOf(month)
+  const weeks: (string | null)[][] = []
+  for (let monday = addDays(first, -weekdayOf(first)); monday <= last; monday = addDays(monday, 7))
+    weeks.push(
+      Array.from({ length: 7 }, (_, place) => {
+        const day = addDays(monday, place)
+        return monthOf(day) === month ? day : null
+      }),
+    )
+  return weeks
+}
+
+/** Whether the calendar has such a day: `2027-02-29` is none. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}

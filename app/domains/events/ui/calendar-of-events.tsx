@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import type { EventView } from '../schema.ts'
+import { CALENDAR, type CalendarChoice, calendarHref, calendarRange } from './calendar-address.ts'
+import { useCalendarChoice } from './calendar-choice.ts'
+import { CalendarDayEvents } from './calendar-day-events.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarHead } from './calendar-head.tsx'
+import { addMonths } from './calendar-month.ts'
+import type { OpenEvent } from './event-dialog-opener.ts'
+
+type CalendarOfEventsProps = {
+  /** The site's own date: a visitor's clock may say another. */
+  today: string
+  choice: CalendarChoice
+  /** Those of the month on show and of the chosen day. */
+  events: readonly EventView[]
+  onOpen: OpenEvent
+}
+
+/** 'Calendario de Eventos' (public-site §2): the month on the left, the chosen day on the right. */
+export function CalendarOfEvents({ today, choice, events, onOpen }: CalendarOfEventsProps) {
+  const { month, day, loading, chooseDay, showMonth } = useCalendarChoice(choice, today)
+  const [slide, setSlide] = useState<'next' | 'previous'>()
+  const head = useId()
+  const range = calendarRange(today)
+  const [previous, next] = [addMonths(month, -1), addMonths(month, 1)]
+  const on = (date: string) => events.filter(({ event_date }) => event_date === date)
+  const address = (to: CalendarChoice) => `${calendarHref(to, today)}#${CALENDAR}`
+  const leaf = (to: string) => {
+    setSlide(to > month ? 'next' : 'previous')
+    showMonth(to)
+  }
+  return (
+    <section aria-labelledby={CALENDAR} className="wrap pb-20 md:pb-28">
+      <h2 id={CALENDAR} className="text-title">
+        Calendario de Eventos
+      </h2>
+      <div className="mt-8 grid grid-cols-1 overflow-clip rounded border border-line bg-panel md:mt-12 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0 overflow-clip">
+          <CalendarHead
+            id={head}
+            {...{ month, loading }}
+            previous={previous < range.first ? undefined : previous}
+            next={next > range.last ? undefined : next}
+            hrefOf={(to) => address({ month: to, day })}
+            onLeaf={leaf}
+          />
+          <CalendarGrid
+            {...{ month, today, range, slide, loading }}
+            chosen={day}
+            countOf={(date) => on(date).length}
+            hrefOf={(date) => address({ month, day: date })}
+            onChoose={chooseDay}
+            onLeave={leaf}
+            labelledBy={head}
+          />
+        </div>
+        <CalendarDayEvents day={day} events={day ? on(day) : []} onOpen={onOpen} />
+      </div>
+    </section>
+  )
+}

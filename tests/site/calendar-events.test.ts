@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listCalendarEvents } from '#app/domains/events/calendar.server.ts'
+import { storeEvent } from '../events/rows.ts'
+import { withTables } from '../setup/team.ts'
+
+withTables('events')
+
+const publish = (title: string, event_date: string, more = {}) => storeEvent({ title, event_date, ...more })
+
+test('a month has all its published events, by date and hour, from its first day to its last', async () => {
+  await publish('Víspera', '2028-01-31')
+  await publish('Bisiesto', '2028-02-29', { description: 'Larga.' })
+  await publish('Primero, de noche', '2028-02-01', { event_time: '23:59' })
+  await publish('Primero, de mañana', '2028-02-01', { event_time: '00:00' })
+  await publish('Cancelado', '2028-02-10', { status: 'cancelled' })
+  await publish('Después', '2028-03-01')
+  const found = await listCalendarEvents({ month: '2028-02', day: null })
+  expect(found.map(({ title }) => title)).toEqual(['Primero, de mañana', 'Primero, de noche', 'Bisiesto'])
+  expect(found[2]).toMatchObject({ event_date: '2028-02-29', event_time: '18:30', description: null })
+})
+
+test('the chosen day comes along when another month is on show', async () => {
+  await publish('El día elegido', '2026-11-21')
+  await publish('Otro de noviembre', '2026-11-22')
+  await publish('De diciembre', '2026-12-05')
+  const found = await listCalendarEvents({ month: '2026-12', day: '2026-11-21' })
+  expect(found.map(({ title }) => title)).toEqual(['El día elegido', 'De diciembre'])
+})
