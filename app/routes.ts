@@ -21,6 +21,7 @@ export default [
     route('*', 'domains/site/routes/not-found.tsx'),
   ]),
 
+  route('api/eventos/:id', 'domains/site/routes/home-event.ts'),
   route('api/functions/submit-event-secure', 'domains/events/routes/submit-event-function.ts'),
 
   route('contenido/:slug/visto', 'domains/content/routes/count-view.ts'),

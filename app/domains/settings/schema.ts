@@ -6,10 +6,23 @@ export type SiteSettings = {
   /** International number, digits only; empty when the team does not answer there. */
   whatsapp: string
   social: SocialLink[]
+  /** What runs across the yellow banner of the home page; `{marca}` is the brand. Empty: no banner. */
+  banner_text: string
+  /** Opens in a new tab; of this site or of another. */
+  banner_url: string
+  /** The impact statistics of the About page. */
+  figures: ImpactFigures
 }
 
 /** An empty `url` keeps its place in the settings screen and is not shown (design §6.6). */
 export type SocialLink = { name: string; url: string }
+
+export type ImpactFigures = {
+  lives_impacted: string
+  professionals_trained: string
+  international_partnerships: string
+  specialised_programmes: string
+}
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   brand: 'Marea',
@@ -22,4 +35,13 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { name: 'X', url: '' },
     { name: 'YouTube', url: '' },
   ],
+  banner_text:
+    'Proceso selección {marca} fellowships para el Bootcamp de IA - apúntate si tienes una empresa o eres emprendedor',
+  banner_url: '/comunidad#formulario',
+  figures: {
+    lives_impacted: '1000+',
+    professionals_trained: '500+',
+    international_partnerships: '25+',
+    specialised_programmes: '50+',
+  },
 }

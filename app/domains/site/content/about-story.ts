@@ -54,28 +54,28 @@ export const ACTIONS = [
   },
 ]
 
-/** The four objectives with their figures (public-site §9), the widest first. */
+/** The four objectives (public-site §9), the widest first. `figure` names a setting. */
 export const OBJECTIVES = [
   {
-    figure: '1000+',
+    figure: 'lives_impacted',
     label: 'vidas impactadas',
     title: 'Abrir la tecnología a más personas',
     text: 'Llegar también a los barrios, las provincias y las islas que no salen en el mapa de la innovación.',
   },
   {
-    figure: '500+',
+    figure: 'professionals_trained',
     label: 'profesionales formados',
     title: 'Formar el talento de la región',
     text: 'Cursos y mentorías pensados con las empresas que contratan.',
   },
   {
-    figure: '25+',
+    figure: 'international_partnerships',
     label: 'alianzas internacionales',
     title: 'Tender puentes',
     text: 'Acuerdos entre el Caribe, España e Hispanoamérica que abren mercados en los dos sentidos.',
   },
   {
-    figure: '50+',
+    figure: 'specialised_programmes',
     label: 'programas especializados',
     title: 'Acompañar de la idea a la empresa',
     text: 'Un programa para cada etapa, de la primera prueba a la primera ronda.',

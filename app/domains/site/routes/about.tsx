@@ -12,8 +12,8 @@ import { AboutValues } from '../ui/about-values.tsx'
 import type { Route } from './+types/about'
 
 export async function loader() {
-  const { brand, email } = await readSettings()
-  return { brand, email, publicUrl: readEnv().publicUrl }
+  const { brand, email, figures } = await readSettings()
+  return { brand, email, figures, publicUrl: readEnv().publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** 'Quiénes somos' (public-site §2, §9). */
-export default function About({ loaderData: { brand, email } }: Route.ComponentProps) {
+export default function About({ loaderData: { brand, email, figures } }: Route.ComponentProps) {
   return (
     <>
       <AboutHero brand={brand} />
@@ -36,7 +36,7 @@ export default function About({ loaderData: { brand, email } }: Route.ComponentP
       <AboutValues />
       <AboutTeam email={email} />
       <AboutAction />
-      <AboutObjectives />
+      <AboutObjectives figures={figures} />
       <AboutSponsors />
       <AboutJoin />
     </>

@@ -1,36 +1,82 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { listCalendarEvents } from '#app/domains/events/calendar.server.ts'
 import { listFeaturedEvents } from '#app/domains/events/events.server.ts'
+import type { EventView } from '#app/domains/events/schema.ts'
+import { CALENDAR, readCalendarAddress } from '#app/domains/events/ui/calendar-address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { FeaturedEvents } from '../ui/featured-events.tsx'
+import { AUDIENCES } from '../content/home-audiences.ts'
+import { INITIATIVES, PILLARS } from '../content/home-sections.ts'
 import { Hero } from '../ui/hero.tsx'
+import { HomeAudiences } from '../ui/home-audiences.tsx'
+import { HomeBanner } from '../ui/home-banner.tsx'
+import { HomeEvents } from '../ui/home-events.tsx'
+import { HomeInitiatives } from '../ui/home-initiatives.tsx'
+import { HomePillars } from '../ui/home-pillars.tsx'
+import { HomeRibbons } from '../ui/home-ribbons.tsx'
 import type { Route } from './+types/home'
 
+const HEADLINE = 'Impulsando la Innovación en el Caribe'
 const DESCRIPTION = 'Potenciando la innovación y el crecimiento tecnológico en el Caribe.'
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { brand, publicUrl } = loaderData
   return [
-    { title: `${loaderData?.brand ?? ''} · Impulsando la Innovación en el Caribe` },
+    { title: `${brand} · ${HEADLINE}` },
     { name: 'description', content: DESCRIPTION },
+    // A day or a month of the calendar is still the home page.
+    { tagName: 'link', rel: 'canonical', href: `${publicUrl}/` },
+    { property: 'og:title', content: HEADLINE },
+    { property: 'og:description', content: DESCRIPTION },
+    { property: 'og:url', content: `${publicUrl}/` },
+    { property: 'og:site_name', content: brand },
+    { property: 'og:locale', content: 'es_DO' },
   ]
 }
 
-export async function loader() {
-  const { brand } = await readSettings()
+export async function loader({ url }: Route.LoaderArgs) {
+  const { brand, banner_text, banner_url, time_zone } = await readSettings()
+  const today = dateIn(time_zone)
+  const choice = readCalendarAddress(url.searchParams, today)
+  // Also what keeps the page cache small: only a page that is shown is kept.
+  if (!choice) throw redirect(`/#${CALENDAR}`)
+  const named = (text: string) => text.replaceAll('{marca}', brand)
+  const page = {
+    ...{ brand, publicUrl: readEnv().publicUrl, today, choice },
+    banner: { text: named(banner_text), url: banner_url },
+    pillars: PILLARS,
+    initiatives: INITIATIVES.map((initiative) => ({ ...initiative, title: named(initiative.title) })),
+    audiences: AUDIENCES,
+  }
   try {
-    return data({ brand, events: await listFeaturedEvents() })
+    const [featured, inMonth] = await Promise.all([listFeaturedEvents(), listCalendarEvents(choice)])
+    return data({ ...page, featured: featured.map(withoutDescription), inMonth })
   } catch (error) {
-    // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
+    // public-site §8: logged only, and the lists are empty; the status keeps it out of every cache.
     const { status } = describeFailure(error, 'Error fetching events:')
-    return data({ brand, events: [] }, { status })
+    return data({ ...page, featured: [], inMonth: [] }, { status })
   }
 }
 
-export default function Home({ loaderData: { brand, events } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { brand, banner, pillars, initiatives, audiences, ...events } = loaderData
   return (
     <>
       <Hero brand={brand} />
-      <FeaturedEvents events={events} />
+      <HomeBanner {...banner} />
+      <HomePillars pillars={pillars} />
+      <HomeRibbons />
+      <HomeInitiatives initiatives={initiatives} />
+      <HomeAudiences audiences={audiences} />
+      <HomeEvents {...events} />
     </>
   )
+}
+
+/** No card shows it; the dialog reads it when it opens. */
+function withoutDescription(event: EventView): EventView {
+  return { ...event, description: null }
 }

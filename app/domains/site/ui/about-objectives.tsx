@@ -1,7 +1,8 @@
+import type { ImpactFigures } from '#app/domains/settings/schema.ts'
 import { OBJECTIVES } from '../content/about-story.ts'
 
 /** Four objectives by the number of people they reach: the first takes the width, the rest share a row. */
-export function AboutObjectives() {
+export function AboutObjectives({ figures }: { figures: ImpactFigures }) {
   const [first, ...others] = OBJECTIVES
   return (
     <section aria-labelledby="objetivos" className="wrap py-16 md:py-28">
@@ -12,7 +13,7 @@ export function AboutObjectives() {
         <li className="grid gap-x-8 gap-y-5 border-t border-line-strong pt-6 pb-10 md:col-span-12 md:grid-cols-12 md:items-end md:pb-14">
           <p className="md:col-span-7">
             <span className="-ml-[0.04em] block font-display text-[30vw] leading-[0.8] font-bold tracking-[-0.05em] whitespace-nowrap text-secondary md:text-[clamp(8.5rem,19vw,15rem)]">
-              {first.figure}
+              {figures[first.figure]}
             </span>
             <span className="mt-4 block text-subheading font-semibold md:mt-6">{first.label}</span>
           </p>
@@ -25,7 +26,7 @@ export function AboutObjectives() {
           <li key={figure} className="border-t border-line-strong py-6 md:col-span-4 md:pb-0">
             <p>
               <span className="block font-display text-6xl leading-none font-bold tracking-tighter text-primary">
-                {figure}
+                {figures[figure]}
               </span>
               <span className="mt-2 block font-semibold">{label}</span>
             </p>

@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { EventView } from '#app/domains/events/schema.ts'
 import { EventCard } from '#app/domains/events/ui/event-card.tsx'
+import type { OpenEvent } from '#app/domains/events/ui/event-dialog-opener.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** 'Eventos Destacados': the next one large on the left, the two after it smaller on the right. */
-export function FeaturedEvents({ events }: { events: readonly EventView[] }) {
+export function FeaturedEvents({ events, onOpen }: { events: readonly EventView[]; onOpen: OpenEvent }) {
   const [first, ...others] = events
   return (
     <section aria-labelledby="eventos-destacados" className="wrap py-20 md:py-28">
@@ -20,7 +21,7 @@ export function FeaturedEvents({ events }: { events: readonly EventView[] }) {
       {first ? (
         <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
           <div className={others.length > 0 ? 'lg:col-span-7' : 'lg:col-span-9'}>
-            <EventCard event={first} size="large" badgeFallback="yellow" />
+            <EventCard event={first} size="large" badgeFallback="yellow" onOpen={onOpen} />
           </div>
           {others.length > 0 && (
             <ul className="grid content-start gap-10 lg:col-span-5">
@@ -29,7 +30,7 @@ export function FeaturedEvents({ events }: { events: readonly EventView[] }) {
                   key={event.id}
                   className="border-line lg:border-t lg:pt-8 lg:first:border-0 lg:first:pt-0"
                 >
-                  <EventCard event={event} size="medium" badgeFallback="yellow" />
+                  <EventCard event={event} size="medium" badgeFallback="yellow" onOpen={onOpen} />
                 </li>
               ))}
             </ul>

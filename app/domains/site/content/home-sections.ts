@@ -1,0 +1,34 @@
+/**
+ * What the home page says, in the specification's own words (public-site §2). `{marca}` is the brand. The loader
+ * hands it to the views: beside the same words in the markup it weighs nothing, in their code it would.
+ */
+
+export type Pillar = { title: string; description: string }
+
+export const PILLARS: readonly Pillar[] = [
+  { title: 'Inspirar', description: 'Historias de éxito del ecosistema' },
+  { title: 'Conectar', description: 'Oportunidades de colaboración y networking' },
+  { title: 'Conocer', description: 'Formación para los retos tecnológicos regionales' },
+  { title: 'Informar', description: 'Actualidad de eventos, programas y oportunidades' },
+]
+
+export type Initiative = { title: string; description: string; to: string }
+
+/** By rank. */
+export const INITIATIVES: readonly Initiative[] = [
+  {
+    title: 'Comunidad',
+    description: 'El ecosistema tech del Caribe. Conecta, comparte, crece.',
+    to: '/comunidad',
+  },
+  {
+    title: '{marca} Academy',
+    description: 'Formación práctica en tecnología y emprendimiento.',
+    to: '/academy',
+  },
+  {
+    title: 'Sinergias Globales',
+    description: 'Conectamos Caribe, España e Hispanoamérica.',
+    to: '/comunidad',
+  },
+]

@@ -1,0 +1,43 @@
+import type { SyntheticEvent } from 'react'
+import type { EventView } from '#app/domains/events/schema.ts'
+import type { CalendarChoice } from '#app/domains/events/ui/calendar-address.ts'
+import type { CalendarOfEvents } from '#app/domains/events/ui/calendar-of-events.tsx'
+import { loadEventDialog, useEventDialog } from '#app/domains/events/ui/event-dialog-opener.ts'
+import { StillUntilNear } from '#app/ui/still-until-near.tsx'
+import { FeaturedEvents } from './featured-events.tsx'
+
+const loadCalendar = () =>
+  import('#app/domains/events/ui/calendar-of-events.tsx').then((module) => module.CalendarOfEvents)
+
+/** The server draws the calendar; its code comes when the visitor comes near. */
+const calendarOnServer: typeof CalendarOfEvents | undefined = import.meta.env.SSR
+  ? await loadCalendar()
+  : undefined
+
+type HomeEventsProps = {
+  featured: readonly EventView[]
+  today: string
+  choice: CalendarChoice
+  inMonth: readonly EventView[]
+}
+
+/** The end of the home page: the next three, the month, and the detail over either of them. */
+export function HomeEvents({ featured, today, choice, inMonth }: HomeEventsProps) {
+  const { shown, open, setOpen, onOpen } = useEventDialog()
+  // The first touch of a card fetches the dialog, so that the click need not wait for it.
+  const fetchAhead = ({ target }: SyntheticEvent) => {
+    if ((target as Element).closest('a[href^="/evento/"]')) loadEventDialog().catch(() => {})
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens on the way to the links, and answers nothing.
+    <div onPointerDown={fetchAhead} onFocus={fetchAhead}>
+      <FeaturedEvents events={featured} onOpen={onOpen} />
+      <StillUntilNear
+        drawn={calendarOnServer}
+        load={loadCalendar}
+        props={{ today, choice, onOpen, events: inMonth }}
+      />
+      {shown && <shown.Dialog event={shown.event} open={open} onOpenChange={setOpen} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { ArrowRight } from 'lucide-react'
+import { Marquee } from '#app/ui/marquee.tsx'
+
+const LOOK =
+  'font-display text-[clamp(1.5rem,1rem+2.2vw,2.75rem)] font-bold tracking-tight [&_a]:min-h-18 md:[&_a]:min-h-24'
+
+/** Two banners that run against each other: events towards the left, news towards the right. */
+export function HomeRibbons() {
+  return (
+    <section aria-label="Agenda y noticias" className="bg-surface-deep">
+      <Ribbon
+        to="/agenda"
+        words="Apúntate a nuestros próximos eventos"
+        name="eventos"
+        className="on-primary bg-primary text-on-primary"
+      />
+      <Ribbon
+        to="/contenido"
+        words="Descubre las últimas noticias"
+        name="noticias"
+        reverse
+        className="bg-secondary-soft text-primary"
+      />
+    </section>
+  )
+}
+
+function Ribbon({
+  to,
+  words,
+  name,
+  reverse = false,
+  className,
+}: {
+  to: string
+  words: string
+  name: string
+  reverse?: boolean
+  className: string
+}) {
+  const arrow = <ArrowRight aria-hidden="true" className="ml-[0.35em] inline size-[0.9em] align-[-0.08em]" />
+  return (
+    <Marquee
+      {...{ to, name, reverse }}
+      className={`${LOOK} ${className}`}
+      copy={
+        <>
+          {words}
+          {arrow}
+        </>
+      }
+    >
+      {words}
+      {/* Our fonts have no arrow: it is read here and drawn beside. */}
+      <span className="sr-only"> →</span>
+      {arrow}
+    </Marquee>
+  )
+}

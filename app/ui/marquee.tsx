@@ -1,0 +1,69 @@
+import { Pause, Play } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+
+type MarqueeProps = {
+  to: string
+  /** Opens another tab. */
+  outside?: boolean
+  /** Read once; what runs behind it are copies. */
+  children: ReactNode
+  /** What the runner up to the eye repeats, hidden from screen readers. */
+  copy?: ReactNode
+  /** Completes 'Pausar el movimiento: '. */
+  name: string
+  /** `reverse` runs to the right. */
+  reverse?: boolean
+  className?: string
+}
+
+/**
+ * A line that runs on for ever. It stops under the pointer, with the focus, for whoever asked their device
+ * for stillness, and at a switch: a checkbox, so that it stops without script too (app.css has the motion).
+ */
+export function Marquee({
+  to,
+  outside,
+  children,
+  copy = children,
+  name,
+  reverse,
+  className = '',
+}: MarqueeProps) {
+  const id = useId()
+  return (
+    <div className={`marquee relative flex items-stretch overflow-clip ${className}`}>
+      <input type="checkbox" id={id} className="peer sr-only motion-reduce:hidden" />
+      <Link
+        to={to}
+        {...(outside ? { target: '_blank', rel: 'noopener' } : { viewTransition: true })}
+        className="flex min-h-14 min-w-0 grow items-center overflow-clip -outline-offset-4 hover:underline
+          decoration-2 underline-offset-6"
+      >
+        <span data-reverse={reverse} className="marquee-track">
+          <span className="marquee-words">
+            {children}
+            {outside && <span className="sr-only"> (se abre en otra pestaña)</span>}
+          </span>
+          {COPIES.map((place) => (
+            <span key={place} aria-hidden="true" className="marquee-words marquee-copy">
+              {copy}
+            </span>
+          ))}
+        </span>
+      </Link>
+      <label
+        htmlFor={id}
+        className="grid w-12 shrink-0 place-items-center bg-inherit peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-4
+          peer-focus-visible:outline-current motion-reduce:hidden"
+      >
+        <Pause aria-hidden="true" fill="currentColor" className="marquee-pause size-5" />
+        <Play aria-hidden="true" fill="currentColor" className="marquee-play size-5" />
+        <span className="sr-only">Pausar el movimiento: {name}</span>
+      </label>
+    </div>
+  )
+}
+
+/** With the first, an even number that fills the widest screens twice. */
+const COPIES = [2, 3, 4, 5, 6, 7, 8]

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+
+type PanelTabsProps = {
+  label: string
+  tabs: readonly { name: string; panel: ReactNode }[]
+  className?: string
+  /** Sets `--tab-rest` and `--tab-chosen`, the colours of a tab. */
+  listClassName?: string
+  tabClassName?: string
+  panelsClassName?: string
+}
+
+/**
+ * Tabs one below the other, whose panels are all in the page. Before script they are radio buttons that CSS
+ * reads (app.css, up to four); with it they become the tabs that screen readers know.
+ */
+export function PanelTabs({
+  label,
+  tabs,
+  className,
+  listClassName,
+  tabClassName = '',
+  panelsClassName = '',
+}: PanelTabsProps) {
+  const group = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<number>()
+  const hasScript = chosen !== undefined
+
+  // Whoever was quicker than the script keeps the choice and the focus.
+  useLayoutEffect(() => {
+    const radios = [...(box.current?.querySelectorAll<HTMLInputElement>(':scope > input') ?? [])]
+    const focused = radios.includes(document.activeElement as HTMLInputElement)
+    setChosen(
+      Math.max(
+        0,
+        radios.findIndex(({ checked }) => checked),
+      ),
+    )
+    if (focused) queueMicrotask(() => focusTab(box.current, '[aria-selected=true]'))
+  }, [])
+
+  function follow(press: KeyboardEvent) {
+    const step = STEPS[press.key]
+    if (step === undefined || chosen === undefined) return
+    press.preventDefault()
+    const last = tabs.length - 1
+    const next = Number.isFinite(step) ? (chosen + step + tabs.length) % tabs.length : step < 0 ? 0 : last
+    setChosen(next)
+    focusTab(box.current, `[id="${group}${next}"]`)
+  }
+
+  return (
+    <div
+      ref={box}
+      className={`panel-tabs ${className}`}
+      {...(!hasScript && { role: 'radiogroup', 'aria-label': label })}
+    >
+      {!hasScript &&
+        tabs.map(({ name }, place) => (
+          <input
+            key={name}
+            type="radio"
+            name={group}
+            id={`${group}${place}`}
+            defaultChecked={place === 0}
+            className="sr-only"
+          />
+        ))}
+      <div
+        {...(hasScript && { role: 'tablist', 'aria-label': label, 'aria-orientation': 'vertical' })}
+        className={`tab-list ${listClassName}`}
+      >
+        {tabs.map(({ name }, place) =>
+          hasScript ? (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${group}${place}`}
+              aria-selected={place === chosen}
+              aria-controls={`${group}p${place}`}
+              tabIndex={place === chosen ? 0 : -1}
+              onClick={() => setChosen(place)}
+              onKeyDown={follow}
+              className={tabClassName}
+            >
+              {name}
+            </button>
+          ) : (
+            <label key={name} htmlFor={`${group}${place}`} className={tabClassName}>
+              {name}
+            </label>
+          ),
+        )}
+      </div>
+      <div className={`tab-panels ${panelsClassName}`}>
+        {tabs.map(({ name, panel }, place) => (
+          <div
+            key={name}
+            id={`${group}p${place}`}
+            {...(hasScript && {
+              role: 'tabpanel',
+              'aria-labelledby': `${group}${place}`,
+              hidden: place !== chosen,
+            })}
+          >
+            {panel}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+function focusTab(box: HTMLElement | null, selector: string) {
+  box?.querySelector<HTMLElement>(selector)?.focus()
+}

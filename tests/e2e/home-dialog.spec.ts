@@ -1,0 +1,171 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { agendaOf } from './database.ts'
+import { dayFromToday, shownDay } from './days.ts'
+import { expect, test } from './journeys.ts'
+
+let ids: string[]
+
+test.beforeAll(async () => {
+  ids = await agendaOf(
+    {
+      day: 1,
+      title: 'Educación digital en el Cibao',
+      category: 'taller',
+      max_attendees: 30,
+      description: 'Primer párrafo.\n\nSegundo párrafo, que ninguna tarjeta lleva.',
+    },
+    { day: 2, title: 'Noche de proyectos', max_attendees: null },
+    { day: 3, title: 'a'.repeat(190), organizer: 'b'.repeat(150), location: 'c'.repeat(250) },
+    { day: 0, title: 'Lo de esta mañana', event_time: '00:01', duration_hours: 0.5 },
+  )
+})
+
+test('a card opens the detail: category, date, title, description, Horario, Ubicación, Participantes', async ({
+  page,
+}) => {
+  const dialog = await open(page, 'Educación digital en el Cibao')
+  for (const words of [
+    'Taller',
+    shownDay(dayFromToday(1)),
+    'Segundo párrafo, que ninguna tarjeta lleva.',
+    '18:30 – 20:30',
+    'Casa Bajamar, Santo Domingo',
+    '30 personas',
+  ])
+    await expect(dialog).toContainText(words)
+  for (const name of ['Horario', 'Ubicación', 'Participantes'])
+    await expect(dialog.getByRole('term').filter({ hasText: name })).toBeVisible()
+  await expect(dialog).toContainText('POR COMUNIDAD OZAMA', { useInnerText: true })
+  await expect(dialog.getByRole('link', { name: 'Registrarse al Evento' })).toHaveAttribute(
+    'href',
+    `/evento/${ids[0]}#registro`,
+  )
+  await expect(dialog.getByRole('button', { name: 'Compartir Evento' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test("'Sin límite' stands without 'personas'", async ({ page }) => {
+  const dialog = await open(page, 'Noche de proyectos')
+  await expect(dialog.getByText('Sin límite', { exact: true })).toBeVisible()
+  await expect(dialog).not.toContainText('personas')
+})
+
+test('opens from the calendar too; what is over takes no one in', async ({ page }) => {
+  await page.goto('/#calendario')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('link', { name: 'Lo de esta mañana' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lo de esta mañana' })
+  await expect(dialog.getByRole('button', { name: 'Compartir Evento' })).toBeVisible()
+})
+
+test('by keyboard: opens, keeps the focus, and gives it back', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('link', { name: 'Noche de proyectos' })
+  await card.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Noche de proyectos' })
+  await expect(dialog).toBeVisible()
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(card).toBeFocused()
+})
+
+test('cards keep being links: Ctrl+click opens the page in another tab', async ({ page, context }) => {
+  await page.goto('/')
+  const card = page.getByRole('link', { name: 'Noche de proyectos' })
+  await expect(card).toHaveAttribute('href', `/evento/${ids[1]}`)
+  const opened = context.waitForEvent('page')
+  await card.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(`/evento/${ids[1]}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the card leads to the page of the event', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Noche de proyectos' }).click()
+    await expect(page).toHaveURL(`/evento/${ids[1]}`)
+  })
+})
+
+test("'Compartir Evento' offers WhatsApp and the link", async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const dialog = await open(page, 'Noche de proyectos')
+  await dialog.getByRole('button', { name: 'Compartir Evento' }).click()
+  const address = new URL(`/evento/${ids[1]}`, page.url()).href
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`Noche de proyectos\n${address}`)}`,
+  )
+  await dialog.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(dialog.getByText('Enlace copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+})
+
+test("'Compartir Evento' uses the sheet of the device where there is one", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (shared: ShareData) => Object.assign(window, { shared }) })
+  })
+  const dialog = await open(page, 'Noche de proyectos')
+  await dialog.getByRole('button', { name: 'Compartir Evento' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared?.title))
+    .toBe('Noche de proyectos')
+})
+
+test('without the description the rest stands, and leads on', async ({ page }) => {
+  await page.route('**/api/eventos/*', (route) => route.abort())
+  const dialog = await open(page, 'Educación digital en el Cibao')
+  await expect(dialog.getByText('No pudimos traer la descripción.')).toBeVisible()
+  await expect(dialog).toContainText('30 personas')
+})
+
+test('without the dialog the page of the event opens', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/assets/event-dialog*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Noche de proyectos' }).click()
+  await expect(page).toHaveURL(`/evento/${ids[1]}`)
+})
+
+for (const width of [360, 1280])
+  test(`the open dialog and the parts in use are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    // What fades in has its last colours at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/#calendario')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.getByRole('tab', { name: 'Corporaciones' }).click()
+    await inspect(page)
+    const dialog = await open(page, 'Educación digital en el Cibao')
+    await dialog.getByRole('button', { name: 'Compartir Evento' }).click()
+    await inspect(page)
+  })
+
+test('long words widen neither the page nor the dialog at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const dialog = await open(page, 'a'.repeat(190))
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+async function inspect(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+async function open(page: Page, name: string) {
+  await page.goto('/')
+  await page.getByRole('link', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('Cargando descripción...')).toHaveCount(0)
+  return dialog
+}
