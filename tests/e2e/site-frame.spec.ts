@@ -1,0 +1,96 @@
+import { query } from './database.ts'
+import { expect, test } from './journeys.ts'
+
+/** The bar, the foot and the pages that are only read, in the words of public-site §2 and §9. */
+
+const MENU = [
+  ['INICIO', '/'],
+  ['COMUNIDAD', '/comunidad'],
+  ['ACADEMY', '/academy'],
+  ['AGENDA', '/agenda'],
+  ['CONTENIDO', '/contenido'],
+  ['QUIÉNES SOMOS', '/quienes-somos'],
+] as const
+
+test.use({ javaScriptEnabled: false })
+
+for (const path of ['/', '/agenda', '/faqs', '/no-existe'])
+  test(`the bar of ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const bar = page.getByRole('navigation', { name: 'Principal' })
+    for (const [name, href] of MENU)
+      await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expect(bar.getByRole('link', { name: 'ÚNETE' })).toHaveAttribute('href', '/comunidad#formulario')
+    expect(await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position)).toBe('fixed')
+  })
+
+test('the foot: links, mail, networks that have an address, copyright and v1.0', async ({ page }) => {
+  await page.goto('/')
+  const foot = page.getByRole('contentinfo')
+  const hrefs = await foot
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  for (const href of [
+    ...['/', '/comunidad', '/academy', '/agenda', '/contenido', '/quienes-somos'],
+    ...['/politicas#politica-de-privacidad', '/admin', 'mailto:hola@marea.example'],
+  ])
+    expect(hrefs).toContain(href)
+  await expect(foot.getByRole('link', { name: 'v1.0' })).toHaveAttribute('href', '/admin')
+  await expect(foot.getByRole('link', { name: 'Marea, inicio' })).toHaveAttribute('href', '/')
+  await expect(foot).toContainText('2025')
+  await expect(foot).toContainText(/innovación tecnológica y el desarrollo del Caribe/)
+  await expect(foot.getByRole('link', { name: /otra pestaña/ }), 'two real, two placeholders').toHaveCount(2)
+  expect(hrefs).not.toContain('')
+})
+
+test('the about page: mission, roots, vision, values, team, action, objectives, sponsors', async ({
+  page,
+}) => {
+  await page.goto('/quienes-somos')
+  const main = page.getByRole('main')
+  for (const name of ['Nuestra misión', 'Nuestras raíces', 'Nuestra visión', 'Misión en acción'])
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  for (const name of ['Conexión', 'Formación', 'Impacto'])
+    await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
+  const team = main.getByRole('region', { name: 'El equipo' }).getByRole('article')
+  await expect(team).toHaveCount(3)
+  for (const [place, role] of ['Presidencia', 'Secretaría', 'Vicesecretaría'].entries()) {
+    await expect(team.nth(place)).toContainText(role)
+    await expect(team.nth(place).locator('a[href^="mailto:"]')).toBeVisible()
+  }
+  const objectives = main.getByRole('region', { name: 'Cuatro objetivos' }).getByRole('listitem')
+  for (const [place, figure] of ['1000+', '500+', '25+', '50+'].entries())
+    await expect(objectives.nth(place)).toContainText(figure)
+  await expect(main.getByRole('region', { name: 'Quienes nos respaldan' }).getByRole('listitem')).toHaveCount(
+    5,
+  )
+  await expect(main.locator('a[href="/comunidad#formulario"]').first()).toBeVisible()
+})
+
+test('WhatsApp stands on the contact page when the team answers there', async ({ page }) => {
+  await page.goto('/contacto')
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
+  await query(`insert into site_settings (key, value) values ('whatsapp', '"18095550100"')`)
+  await expect(async () => {
+    await page.goto('/contacto')
+    await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/18095550100',
+      { timeout: 500 },
+    )
+  }).toPass()
+  await query(`delete from site_settings where key = 'whatsapp'`)
+})
+
+test('the privacy policy stands where the links lead', async ({ page }) => {
+  await page.goto('/politicas#politica-de-privacidad')
+  await expect(page.getByRole('heading', { name: 'Política de privacidad', exact: true })).toBeInViewport()
+})
+
+test("any other path: 404, 'Oops! Page not found' and a link home", async ({ page }) => {
+  expect((await page.goto('/no-existe'))?.status()).toBe(404)
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
