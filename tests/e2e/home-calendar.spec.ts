@@ -131,7 +131,7 @@ test("shows 'Cargando eventos...' while a month really loads", async ({ page }) 
 
 test('comes alive by a click inside the site, and "back" finds the chosen day', async ({ page }) => {
   await page.goto('/agenda')
-  await page.getByRole('link', { name: 'INICIO' }).click()
+  await page.getByRole('link', { name: 'INICIO', exact: true }).click()
   await expect(page.getByRole('grid')).toBeAttached()
   await page.getByRole('link', { name: 'Mes siguiente' }).click()
   await day(page, NEXT).click()

@@ -19,12 +19,12 @@ export function FeaturedEvents({ events, onOpen }: { events: readonly EventView[
         </ButtonLink>
       </div>
       {first ? (
-        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
-          <div className={others.length > 0 ? 'lg:col-span-7' : 'lg:col-span-9'}>
+        <div className="grid grid-cols-1 gap-x-12 gap-y-12 wrap-anywhere lg:grid-cols-12">
+          <div className={`min-w-0 ${others.length > 0 ? 'lg:col-span-7' : 'lg:col-span-9'}`}>
             <EventCard event={first} size="large" badgeFallback="yellow" onOpen={onOpen} />
           </div>
           {others.length > 0 && (
-            <ul className="grid content-start gap-10 lg:col-span-5">
+            <ul className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-5">
               {others.map((event) => (
                 <li
                   key={event.id}
