@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { cacheablePaths } from '#app/cacheable-paths.ts'
+import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
@@ -59,6 +60,7 @@ async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<voi
   const secret = await readSessionSecret()
   configureAuth({ publicUrl: env.publicUrl, secret })
   configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })
+  configureCrm({ accessToken: env.hubspotAccessToken })
   if (env.demo === 'auto' && isEmbedded) await seedDemo()
   await startWorkers(url)
 }

@@ -10,5 +10,6 @@ export const cacheablePaths: readonly CacheablePath[] = [
   { path: /^\/contenido\/[a-z0-9-]+$/, parameters: [] },
   { path: /^\/api\/eventos\/[0-9a-f-]{36}$/, parameters: [] },
   { path: /^\/(sube-evento|comunidad)(\/gracias)?$/, parameters: [] },
+  { path: /^\/academy\/solicitud(\/gracias)?$/, parameters: [] },
   { path: /^\/(academy|quienes-somos|faqs|contacto|politicas)$/, parameters: [] },
 ]

@@ -1,4 +1,5 @@
 /** Every queue and every clock job of the site, with the verb that does it. */
+import { startCrmWorker } from './domains/academy/jobs.server.ts'
 import { deliverResets } from './domains/auth/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions.server.ts'
 import { giveUpExpiredMail, startMailWorker } from './domains/mail/jobs.server.ts'
@@ -18,5 +19,6 @@ export async function startWorkers(databaseUrl: string): Promise<void> {
   const boss = await startJobs(databaseUrl)
   await startMailWorker(boss)
   await deliverResets(boss)
+  await startCrmWorker(boss)
   await startClock(boss, CLOCK)
 }

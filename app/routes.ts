@@ -11,6 +11,8 @@ export default [
     route('comunidad', 'domains/community/routes/community.tsx'),
     route('comunidad/gracias', 'domains/community/routes/community-thanks.tsx'),
     route('academy', 'domains/academy/routes/academy.tsx'),
+    route('academy/solicitud', 'domains/academy/routes/course-request.tsx'),
+    route('academy/solicitud/gracias', 'domains/academy/routes/course-request-thanks.tsx'),
     route('contenido', 'domains/content/routes/content.tsx'),
     route('contenido/:slug', 'domains/content/routes/article.tsx'),
     route('quienes-somos', 'domains/site/routes/about.tsx'),
@@ -23,6 +25,7 @@ export default [
 
   route('api/eventos/:id', 'domains/site/routes/home-event.ts'),
   route('api/functions/submit-event-secure', 'domains/events/routes/submit-event-function.ts'),
+  route('api/functions/submit-course-hubspot', 'domains/academy/routes/submit-course-function.ts'),
 
   route('contenido/:slug/visto', 'domains/content/routes/count-view.ts'),
   route('contenido/:slug/descargar', 'domains/content/routes/download.ts'),

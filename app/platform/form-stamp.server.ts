@@ -6,7 +6,7 @@ import { isUuid } from './uuid.ts'
 const STAMP = ['honeypot', 'idempotency_key', 'filling_ms']
 
 /** Milliseconds. Nobody fills one of our forms faster. */
-const MIN_FILLING_MS = 3000
+export const MIN_FILLING_MS = 3000
 
 export type FormOrigin = {
   /** From script, one per filled form; without it the payload speaks for itself for 10 minutes. */

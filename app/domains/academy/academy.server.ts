@@ -1,10 +1,89 @@
-/** Owns what the Academy offers in public: published bootcamps and stories, the newest first. */
-import { desc, eq } from 'drizzle-orm'
+/** Owns what the Academy offers in public. Only what is published is ever read, in the order the page shows it. */
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/db.server.ts'
-import { intensive_bootcamps, success_stories } from './tables.server.ts'
+import type { BootcampView, CourseView, ProgramView, StoryView, TrainingView } from './schema.ts'
+import {
+  courses,
+  entrepreneurship_programs,
+  intensive_bootcamps,
+  scheduled_trainings,
+  success_stories,
+} from './tables.server.ts'
 
 /** public-site §9. */
 const STORIES_FETCHED = 20
+const TRAININGS_SHOWN = 4
+
+export type AcademyOffer = {
+  bootcamps: BootcampView[]
+  programs: ProgramView[]
+  stories: StoryView[]
+  trainings: TrainingView[]
+  courses: CourseView[]
+}
+
+/** All that /academy shows (public-site §7). */
+export async function readAcademy(): Promise<AcademyOffer> {
+  const [bootcamps, programs, stories, trainings, coursesOnOffer] = await Promise.all([
+    db
+      .select(viewOf(intensive_bootcamps))
+      .from(intensive_bootcamps)
+      .where(eq(intensive_bootcamps.status, 'published'))
+      .orderBy(desc(intensive_bootcamps.created_at), intensive_bootcamps.id),
+    db
+      .select(viewOf(entrepreneurship_programs))
+      .from(entrepreneurship_programs)
+      .where(eq(entrepreneurship_programs.status, 'published'))
+      .orderBy(desc(entrepreneurship_programs.created_at), entrepreneurship_programs.id),
+    db
+      .select(viewOf(success_stories))
+      .from(success_stories)
+      .where(eq(success_stories.is_published, true))
+      .orderBy(desc(success_stories.created_at), success_stories.id)
+      .limit(STORIES_FETCHED),
+    db
+      .select(viewOf(scheduled_trainings))
+      .from(scheduled_trainings)
+      .where(eq(scheduled_trainings.status, 'published'))
+      .orderBy(asc(scheduled_trainings.start_date), scheduled_trainings.id)
+      .limit(TRAININGS_SHOWN),
+    // What is sold out is hidden (design §6.20).
+    db
+      .select(viewOf(courses))
+      .from(courses)
+      .where(eq(courses.status, 'published'))
+      .orderBy(asc(courses.start_date), courses.id),
+  ])
+  return { bootcamps, programs, stories, trainings, courses: coursesOnOffer }
+}
+
+/** Whether these are our own words for something on offer: what a stranger typed as a course may be anything. */
+export async function isOffered(title: string): Promise<boolean> {
+  const { rows } = await db.execute<{ offered: boolean }>(sql`select
+    exists (${publishedAs(intensive_bootcamps, title)}) or exists (${publishedAs(entrepreneurship_programs, title)}) or
+    exists (${publishedAs(scheduled_trainings, title)}) or exists (${publishedAs(courses, title)}) as offered`)
+  return rows[0]?.offered ?? false
+}
+
+type Offered =
+  | typeof intensive_bootcamps
+  | typeof entrepreneurship_programs
+  | typeof scheduled_trainings
+  | typeof courses
+
+function publishedAs(table: Offered, title: string) {
+  return db
+    .select({ one: sql`1` })
+    .from(table as PgTable)
+    .where(and(eq(table.title, title), eq(table.status, 'published')))
+}
+
+/** All columns but the team's own: when a row was made and what state it is in. */
+function viewOf<Table extends PgTable>(table: Table) {
+  const { created_at, status, is_published, ...view } = getTableColumns(table) as Record<string, unknown>
+  return view as Omit<Table['_']['columns'], 'created_at' | 'status' | 'is_published'>
+}
 
 export async function listBootcamps() {
   return db

@@ -1,0 +1,84 @@
+/**
+ * Owns who asks for a course. Every accepted form is one stored row with its mails, its sender among the contacts
+ * and its way to the CRM, or nothing at all; the CRM itself is never waited for.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
+import { FormKey } from '#app/platform/idempotency.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { isOffered } from './academy.server.ts'
+import { arrivalMail, receiptMail } from './emails.tsx'
+import { crmIsOn } from './hubspot.server.ts'
+import type { CourseRequest } from './schema.ts'
+import { course_submissions } from './tables.server.ts'
+
+export const CRM_QUEUE = 'crm'
+
+export type RequestOutcome = {
+  id: string
+  repeated: boolean
+  /** The CRM is on and not answering: the team may take longer (public-site §8, 'Solicitud Recibida'). */
+  delayed: boolean
+}
+
+/** Stores a request and all that follows from it. The same form sent twice is one of each. */
+export async function requestCourse(
+  { actionType, ...fields }: CourseRequest,
+  { idempotencyKey, suspicious }: FormOrigin,
+): Promise<RequestOutcome> {
+  const request = { ...fields, action_type: actionType }
+  const key = new FormKey(request, idempotencyKey)
+  const id = randomUUID()
+  const facts = { ...request, id, offered: await isOffered(request.course) }
+  // Before the transaction: drawing mails takes longer than storing them.
+  const mails = suspicious ? [] : await Promise.all([receiptMail(facts), arrivalMail(facts)])
+
+  return db.transaction(async (tx) => {
+    const delayed = crmIsOn() && (await deliveriesAreWaiting(tx))
+    const sentAt = course_submissions.created_at
+    const earlier = await key.findEarlier(tx, { table: course_submissions, sentAt })
+    if (earlier) return { id: earlier, repeated: true, delayed }
+
+    const forCrm = crmIsOn() && !suspicious
+    await tx.insert(course_submissions).values({
+      ...request,
+      id,
+      state: suspicious ? 'spam' : 'nueva',
+      delivery_state: forCrm ? 'queued' : 'not_needed',
+      idempotency_key: key.for(id),
+    })
+    for (const mail of mails) await queueMail(mail, tx)
+    if (!suspicious) await recordRequester(request, tx)
+    if (forCrm) await enqueueDelivery(id, tx)
+    return { id, repeated: false, delayed }
+  })
+}
+
+/** The queue keeps at most one live job per request, so handing it over twice is harmless. */
+export function enqueueDelivery(id: string, tx?: Tx): Promise<void> {
+  return enqueue(CRM_QUEUE, { id }, tx, { singletonKey: id })
+}
+
+/**
+ * Whether the last thing heard of the CRM is that it did not answer. A failed attempt leaves its reason on the
+ * request that waits; the next success of any request wipes those reasons (jobs.server.ts).
+ */
+async function deliveriesAreWaiting(tx: Tx): Promise<boolean> {
+  const [waiting] = await tx
+    .select({ id: course_submissions.id })
+    .from(course_submissions)
+    .where(and(eq(course_submissions.delivery_state, 'queued'), isNotNull(course_submissions.delivery_error)))
+    .limit(1)
+  return waiting !== undefined
+}
+
+async function recordRequester(request: Omit<CourseRequest, 'actionType'>, tx: Tx): Promise<void> {
+  const { email, consent_privacy, consent_marketing } = request
+  const [first_name, ...rest] = request.name.split(/\s+/)
+  const names = { first_name: first_name || null, last_name: rest.join(' ') || null }
+  await recordIntroduction({ email, ...names, consent_privacy, consent_marketing }, 'academy', tx)
+}

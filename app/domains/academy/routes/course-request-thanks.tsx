@@ -1,0 +1,36 @@
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { DONE_TITLE, RECEIVED, SENT } from '../ui/request-fields.ts'
+import type { Route } from './+types/course-request-thanks'
+
+/** Where the request's own page leads. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const { brand } = await readSettings()
+  return { brand, delayed: url.searchParams.get('estado') === 'recibida' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${DONE_TITLE} · ${loaderData?.brand}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function CourseRequestThanks({ loaderData: { brand, delayed } }: Route.ComponentProps) {
+  return (
+    <PageHeader
+      seed="solicitud"
+      eyebrow={delayed ? RECEIVED.title : undefined}
+      title={DONE_TITLE}
+      lead={delayed ? RECEIVED.message : SENT.message}
+      actions={
+        <>
+          <ButtonLink to="/academy" variant="accent" size="lg">
+            Volver a {brand} Academy
+          </ButtonLink>
+          <ButtonLink to="/agenda" variant="outline" size="lg">
+            Ver la agenda
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,183 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readPublicForm } from '#app/platform/form-stamp.server.ts'
+import { fieldErrors } from '#app/platform/forms.server.ts'
+import { waitInWords } from '#app/platform/limits.ts'
+import { spendAttempt } from '#app/platform/rate-limit.server.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { useFormStamp } from '#app/ui/use-form-stamp.ts'
+import { requestCourse } from '../requests.server.ts'
+import { ACTION_TYPES, type ActionType, courseRequestSchema, REQUEST_TITLES } from '../schema.ts'
+import { announceRequest } from '../ui/announce-request.ts'
+import {
+  type KeptValues,
+  NOT_SENT,
+  REQUEST_FORM,
+  REQUEST_PAGE,
+  type RequestAnswer,
+} from '../ui/request-fields.ts'
+import { RequestFields } from '../ui/request-fields-view.tsx'
+import { RequestNotice } from '../ui/request-notice.tsx'
+import type { Route } from './+types/course-request'
+
+/** As long as the form takes a course. */
+const COURSE_MAX = 200
+
+/** The request's own page: the same form as the dialog's, for a browser without script. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const { brand, email } = await readSettings()
+  const course = (url.searchParams.get('curso') ?? '').replaceAll('\0', '').trim().slice(0, COURSE_MAX)
+  const actionType = readActionType(url.searchParams.get('tipo'))
+  return { brand, email, publicUrl: readEnv().publicUrl, course, actionType }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const reading = await readPublicForm(request, REQUEST_FORM)
+  if (!reading.ok) return answer(reading.status, { outcome: 'refused', message: reading.message })
+  const { values: kept, origin } = reading
+
+  try {
+    const allowance = await spendAttempt('requestCourse', context.get(clientAddress))
+    if (!allowance.ok) {
+      const headers = { 'Retry-After': `${allowance.retryAfterSeconds}` }
+      return answer(429, { outcome: 'refused', message: tooMany(allowance.retryAfterSeconds), kept }, headers)
+    }
+    const wanted = courseRequestSchema().safeParse(kept)
+    if (!wanted.success) {
+      const errors = fieldErrors(wanted.error)
+      return answer(422, { outcome: 'invalid', message: NOT_SENT.message, errors, kept })
+    }
+    const { delayed } = await requestCourse(wanted.data, origin)
+    return redirect(`${REQUEST_PAGE}/gracias${delayed ? '?estado=recibida' : ''}`, 303)
+  } catch (error) {
+    const { status } = describeFailure(error, 'Error submitting course request:')
+    return answer(status, { outcome: 'refused', message: NOT_SENT.message, kept })
+  }
+}
+
+/** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const result = await serverAction()
+    announceRequest(result)
+    return result
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    const result: RequestAnswer = { outcome: 'refused', message: NOT_SENT.message }
+    announceRequest(result)
+    return data(result, { status: 503 })
+  }
+}
+
+/** Its headers are the answer's: how long to wait. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { actionType, brand, publicUrl } = loaderData
+  return [
+    ...pageMeta({
+      title: REQUEST_TITLES[actionType],
+      description: `Pide información o inscríbete en los cursos de ${brand} Academy.`,
+      url: publicUrl + REQUEST_PAGE,
+      brand,
+    }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function CourseRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand, email, course } = loaderData
+  const result: RequestAnswer | undefined = actionData
+  const failure = result?.outcome === 'invalid' || result?.outcome === 'refused' ? result : undefined
+  const kept: KeptValues = failure?.kept ?? { course }
+  // After a failed sending without script the address no longer says what was asked for; the form does.
+  const actionType = failure?.kept ? readActionType(failure.kept.actionType) : loaderData.actionType
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const sending = useNavigation().formMethod === 'POST'
+  useFormStamp(form)
+
+  useEffect(() => {
+    if (!result) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = wrong ?? notice.current
+    target?.focus()
+  }, [result])
+
+  return (
+    <>
+      <PageHeader
+        seed="solicitud"
+        eyebrow={
+          <Link
+            to="/academy"
+            viewTransition
+            className="inline-flex min-h-11 items-center gap-2 rounded hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Volver a {brand} Academy
+          </Link>
+        }
+        title={REQUEST_TITLES[actionType]}
+        lead={<span className="wrap-anywhere">{kept.course || 'Cuéntanos qué curso te interesa.'}</span>}
+      />
+      <div className="wrap grid gap-x-8 gap-y-8 pt-8 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12">
+        <p className="max-w-sm text-lead text-ink-muted lg:col-span-4">
+          Leemos cada solicitud y te respondemos por correo. ¿Prefieres escribirnos?{' '}
+          <a href={`mailto:${email}`} className="text-link">
+            {email}
+          </a>
+        </p>
+        <Form
+          ref={form}
+          method="post"
+          action={REQUEST_PAGE}
+          noValidate
+          preventScrollReset
+          className="min-w-0 lg:col-span-8"
+        >
+          {failure && (
+            // Without script the page comes back from its top: the browser itself goes to what went wrong.
+            // biome-ignore lint/a11y/noAutofocus: only in the answer to a form that was just sent
+            <div tabIndex={-1} autoFocus>
+              <RequestNotice answer={failure} ref={notice} />
+            </div>
+          )}
+          <RequestFields
+            {...{ actionType, brand, kept }}
+            errors={failure?.outcome === 'invalid' ? failure.errors : undefined}
+          />
+          <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
+            <Button type="submit" variant="accent" size="lg" disabled={sending} className="max-sm:w-full">
+              {sending ? 'Enviando...' : 'Enviar solicitud'}
+            </Button>
+            <p className="text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+          </div>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+function readActionType(value: unknown): ActionType {
+  return ACTION_TYPES.find((type) => type === value) ?? 'informacion'
+}
+
+/** What comes back holds what a person typed. */
+function answer(status: number, result: RequestAnswer, headers?: Record<string, string>) {
+  return data(result, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}
+
+function tooMany(seconds: number): string {
+  return `Llegaron muchas solicitudes seguidas desde tu conexión. Podrás enviar la tuya en ${waitInWords(seconds)}. Lo que escribiste sigue aquí.`
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+
+/** What a person asks for (public-site §7), by the words that are stored. */
+export const ACTION_TYPES = ['inscripcion', 'informacion'] as const
+
+export type ActionType = (typeof ACTION_TYPES)[number]
+
+/** The title of the dialog, and of its page without script (public-site §2). */
+export const REQUEST_TITLES: Record<ActionType, string> = {
+  inscripcion: 'Inscríbete al Curso',
+  informacion: 'Solicitar Información',
+}
+
+/**
+ * A training's buttons are the team's own words; those that speak of enrolment open enrolment (design §6.20):
+ * 'Inscribirme', and 'Inscríbete' too, so accents do not count.
+ */
+export function actionTypeOf(words: string): ActionType {
+  const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.includes('inscri') ? 'inscripcion' : 'informacion'
+}
+
+const atMost = (limit: number) => `Máximo ${limit} caracteres`
+
+function optional(limit: number) {
+  return z
+    .string(atMost(limit))
+    .trim()
+    .max(limit, atMost(limit))
+    .nullish()
+    .transform((text) => text || null)
+}
+
+const MISSING_NAME = 'El nombre completo es obligatorio'
+const INVALID_EMAIL = 'Ingresa un correo electrónico válido'
+const MISSING_COURSE = 'El curso es obligatorio'
+
+/** The four rules of public-site §5. A function, so that a page that only wants the words above carries no Zod. */
+export function courseRequestSchema() {
+  return z.object({
+    name: z.string(MISSING_NAME).trim().min(2, MISSING_NAME).max(200, atMost(200)),
+    email: z.string(INVALID_EMAIL).trim().max(254, INVALID_EMAIL).regex(z.regexes.html5Email, INVALID_EMAIL),
+    phone: optional(50),
+    course: z.string(MISSING_COURSE).trim().min(1, MISSING_COURSE).max(200, atMost(200)),
+    message: optional(5000),
+    actionType: z.enum(ACTION_TYPES, 'Elige si quieres inscribirte o recibir información'),
+    consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
+    consent_marketing: z.boolean('Indica sí o no').default(false),
+  })
+}
+
+export type CourseRequest = z.output<ReturnType<typeof courseRequestSchema>>
+
+export type BootcampView = {
+  id: string
+  title: string
+  subtitle: string | null
+  description: string | null
+  level: string
+  duration: string
+  format: string
+  next_start: string | null
+  spots_available: number | null
+  technologies: string[]
+  outcomes: string[]
+  instructor: string | null
+  price: string | null
+  image_url: string | null
+}
+
+export type ProgramView = {
+  id: string
+  title: string
+  description: string | null
+  duration: string
+  format: string
+  benefits: string[]
+  requirements: string[]
+  image_url: string | null
+}
+
+export type StoryView = {
+  id: string
+  name: string
+  testimonial: string
+  position: string | null
+  additional_info: string | null
+  program: string | null
+  image_url: string | null
+}
+
+export type TrainingView = {
+  id: string
+  title: string
+  training_type: string
+  start_date: string
+  date_status: string
+  location_type: string
+  specific_location: string | null
+  action_buttons: string[]
+}
+
+export type CourseView = {
+  id: string
+  title: string
+  subtitle: string | null
+  description: string | null
+  organizer: string
+  location: string
+  start_date: string
+  end_date: string
+  spots_available: number | null
+  duration: string | null
+  format: string | null
+  level: string | null
+  price: string | null
+  technologies: string[]
+  benefits: string[]
+  instructor: string | null
+  image_url: string | null
+}
