@@ -32,7 +32,7 @@ const PUBLIC: Screen[] = [
   ['the event form, sent', sendFromScript],
   ['the thanks page', (page) => page.goto('/sube-evento/gracias')],
   ['the community page', (page) => page.goto('/comunidad')],
-  ['the academy before its first bootcamp', (page) => page.goto('/academy')],
+  ['the academy', (page) => page.goto('/academy')],
   ['the content hub', (page) => page.goto('/contenido')],
   ['the last page of the content hub', (page) => page.goto('/contenido?pagina=3')],
   ['a content hub where nothing is found', (page) => page.goto('/contenido?q=zzz')],

@@ -84,20 +84,3 @@ function viewOf<Table extends PgTable>(table: Table) {
   const { created_at, status, is_published, ...view } = getTableColumns(table) as Record<string, unknown>
   return view as Omit<Table['_']['columns'], 'created_at' | 'status' | 'is_published'>
 }
-
-export async function listBootcamps() {
-  return db
-    .select()
-    .from(intensive_bootcamps)
-    .where(eq(intensive_bootcamps.status, 'published'))
-    .orderBy(desc(intensive_bootcamps.created_at))
-}
-
-export async function listStories() {
-  return db
-    .select()
-    .from(success_stories)
-    .where(eq(success_stories.is_published, true))
-    .orderBy(desc(success_stories.created_at))
-    .limit(STORIES_FETCHED)
-}

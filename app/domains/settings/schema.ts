@@ -12,6 +12,8 @@ export type SiteSettings = {
   banner_url: string
   /** The impact statistics of the About page. */
   figures: ImpactFigures
+  /** The strip of /academy (public-site §2). */
+  academy_figures: Figure[]
 }
 
 /** An empty `url` keeps its place in the settings screen and is not shown (design §6.6). */
@@ -23,6 +25,8 @@ export type ImpactFigures = {
   international_partnerships: string
   specialised_programmes: string
 }
+/** '500+' and what there are so many of. */
+export type Figure = { figure: string; label: string }
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   brand: 'Marea',
@@ -44,4 +48,10 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     international_partnerships: '25+',
     specialised_programmes: '50+',
   },
+  academy_figures: [
+    { figure: '500+', label: 'graduados empleados' },
+    { figure: '85%', label: 'tasa de colocación' },
+    { figure: '$75K', label: 'salario promedio' },
+    { figure: '50+', label: 'empresas asociadas' },
+  ],
 }

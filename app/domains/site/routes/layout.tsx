@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { Arriving } from '../ui/arriving.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { SiteFooter } from '../ui/site-footer.tsx'
@@ -16,6 +17,7 @@ export async function loader() {
 export default function PublicLayout({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <PublicFrame settings={settings}>
+      <Arriving />
       <Outlet />
     </PublicFrame>
   )

@@ -1,0 +1,21 @@
+import { formatDate } from '#app/platform/dates.ts'
+
+/** The words of public-site §9 for what is known of an offer, and for what is not. */
+export function dateLabel(date: string | null): string {
+  return date ? formatDate(date) : 'Por confirmar'
+}
+
+export function spotsLabel(spots: number | null): string {
+  return spots ? `${spots} disponibles` : 'Consultar'
+}
+
+export function priceLabel(price: string | null): string {
+  return price?.trim() || 'Consultar precio'
+}
+
+export const FINANCING = 'Financiamiento disponible'
+
+/** public-site §4. */
+export function dateStatusLabel(status: string): 'Confirmado' | 'Por determinar' {
+  return status === 'confirmed' ? 'Confirmado' : 'Por determinar'
+}

@@ -1,0 +1,152 @@
+/** Loaded on first use: the dialog is no part of the page's first load (design §7). */
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useFormStamp } from '#app/ui/use-form-stamp.ts'
+import { REQUEST_TITLES } from '../schema.ts'
+import { announceRequest } from './announce-request.ts'
+import {
+  type Asked,
+  DONE_TITLE,
+  type KeptValues,
+  REQUEST_PAGE,
+  type RequestAnswer,
+} from './request-fields.ts'
+import { RequestFields } from './request-fields-view.tsx'
+import { RequestNotice } from './request-notice.tsx'
+import { sendRequest } from './send-request.ts'
+
+/** public-site §4 and §9. */
+const CLOSES_AFTER_MS = 3000
+
+export type RequestDialogProps = {
+  asked: Asked
+  open: boolean
+  brand: string
+  /** What was typed before the dialog was closed unsent. */
+  draft: KeptValues
+  onDraft: (draft: KeptValues) => void
+  onClose: () => void
+}
+
+/** One request, from the empty form to '¡Solicitud Enviada!'. Each opening is a new one: give it a key. */
+export function RequestDialog({ asked, open, brand, draft, onDraft, onClose }: RequestDialogProps) {
+  const [answer, setAnswer] = useState<RequestAnswer>()
+  const [sending, setSending] = useState(false)
+  const form = useId()
+  const isDone = answer?.outcome === 'sent' || answer?.outcome === 'received'
+
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, onClose])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    setSending(true)
+    const result = await sendRequest(event.currentTarget)
+    setSending(false)
+    setAnswer(result)
+    // A failure stands in the form; a toast of it would lie over the button that tries again.
+    if (result.outcome === 'invalid' || result.outcome === 'refused') return
+    announceRequest(result)
+    onDraft({})
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={isDone ? DONE_TITLE : REQUEST_TITLES[asked.actionType]}
+      description={asked.course}
+      locked={sending}
+      footer={
+        !isDone && (
+          <Button type="submit" form={form} variant="accent" disabled={sending} className="sm:min-w-48">
+            {sending ? 'Enviando...' : 'Enviar solicitud'}
+          </Button>
+        )
+      }
+    >
+      {isDone ? (
+        <Done message={answer.message} />
+      ) : (
+        <RequestForm {...{ asked, brand, answer, draft, onDraft }} id={form} onSubmit={send} />
+      )}
+    </Dialog>
+  )
+}
+
+function RequestForm({
+  id,
+  asked,
+  brand,
+  answer,
+  draft,
+  onDraft,
+  onSubmit,
+}: Pick<RequestDialogProps, 'asked' | 'brand' | 'draft' | 'onDraft'> & {
+  id: string
+  answer: RequestAnswer | undefined
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  // As it was on opening: what is typed later is in the controls already.
+  const [kept] = useState({ ...draft, course: asked.course })
+  useFormStamp(form)
+
+  useEffect(() => {
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = wrong ?? notice.current
+    target?.focus()
+  }, [answer])
+
+  function remember() {
+    if (!form.current) return
+    const data = new FormData(form.current)
+    onDraft(Object.fromEntries(DRAFTED.map((name) => [name, String(data.get(name) ?? '')])))
+  }
+
+  return (
+    // The address is never used by script; without it the button has led to the form's own page.
+    <form
+      ref={form}
+      id={id}
+      action={REQUEST_PAGE}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={remember}
+    >
+      {answer && (answer.outcome === 'invalid' || answer.outcome === 'refused') && (
+        <RequestNotice answer={answer} ref={notice} />
+      )}
+      <RequestFields
+        actionType={asked.actionType}
+        errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
+        {...{ brand, kept }}
+      />
+      <p className="mt-4 text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+    </form>
+  )
+}
+
+/** Consents are given to the form that is sent, and the course is the button's. */
+const DRAFTED = ['name', 'email', 'phone', 'message']
+
+function Done({ message }: { message: string }) {
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => view.current?.focus(), [])
+  return (
+    // On a phone the toast lands below the words, not on them.
+    <div ref={view} tabIndex={-1} role="status" className="flex items-start gap-4 py-4 max-sm:pb-28">
+      <CircleCheck aria-hidden="true" className="size-9 shrink-0 text-emerald-ink" />
+      <p className="text-lead">{message}</p>
+    </div>
+  )
+}
