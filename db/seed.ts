@@ -8,6 +8,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { dateIn, instantIn } from '#app/platform/dates.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
+import { insertDemoAcademy } from './demo/academy.ts'
 import { type DemoArticle, demoContent } from './demo/content.ts'
 import { type DemoEvent, demoEvents } from './demo/events.ts'
 import { type DemoMoment, type DemoSubmission, demoSubmissions } from './demo/submissions.ts'
@@ -22,7 +23,7 @@ const SEEDED = 'demo_seeded'
 const TIME_ZONE = 'America/Santo_Domingo'
 
 /**
- * Inserts the demo agenda and articles, once, into a site where nobody has written anything yet.
+ * Inserts the demo agenda, articles and Academy, once, into a site where nobody has written anything yet.
  * No mail, receipt or audit entry: nobody did any of this.
  * @returns whether it did.
  */
@@ -40,6 +41,7 @@ export async function seedDemo(): Promise<boolean> {
       .returning()
     await publishApproved(stored, tx)
     await tx.insert(content_items).values(demoContent.map((article) => articleRow(article, today)))
+    await insertDemoAcademy((days) => addDays(today, days), tx)
     await tx.insert(site_settings).values({ key: SEEDED, value: true })
     return true
   })
