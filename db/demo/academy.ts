@@ -11,7 +11,10 @@ import { demoBootcamps, demoPrograms } from './academy-bootcamps.ts'
 import { demoStories } from './academy-stories.ts'
 import { demoCourses, demoTrainings } from './academy-trainings.ts'
 
-type Row<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'id' | 'created_at'>
+type Row<Table extends { $inferInsert: object }> = Omit<
+  Table['$inferInsert'],
+  'id' | 'created_at' | 'is_demo'
+>
 
 export type DemoBootcamp = Omit<Row<typeof intensive_bootcamps>, 'next_start'> & { starts_in: number | null }
 export type DemoProgram = Row<typeof entrepreneurship_programs>
@@ -25,7 +28,7 @@ export async function insertDemoAcademy(dayAt: (days: number) => string, tx: Tx)
   if (!(await isEmpty(tx))) return
   const now = Date.now()
   // The page shows the newest first, which is the order written here.
-  const inOrder = (index: number) => ({ created_at: new Date(now - index * MINUTE) })
+  const inOrder = (index: number) => ({ created_at: new Date(now - index * MINUTE), is_demo: true })
   await tx.insert(intensive_bootcamps).values(
     demoBootcamps.map(({ starts_in, ...bootcamp }, index) => ({
       ...bootcamp,
@@ -41,10 +44,13 @@ export async function insertDemoAcademy(dayAt: (days: number) => string, tx: Tx)
     .values(demoStories.map((story, index) => ({ ...story, ...inOrder(index) })))
   await tx
     .insert(scheduled_trainings)
-    .values(demoTrainings.map(({ day, ...training }) => ({ ...training, start_date: dayAt(day) })))
+    .values(
+      demoTrainings.map(({ day, ...training }) => ({ ...training, is_demo: true, start_date: dayAt(day) })),
+    )
   await tx.insert(courses).values(
     demoCourses.map(({ day, days, ...course }) => ({
       ...course,
+      is_demo: true,
       start_date: dayAt(day),
       end_date: dayAt(day + days - 1),
     })),

@@ -79,8 +79,11 @@ function publishedAs(table: Offered, title: string) {
     .where(and(eq(table.title, title), eq(table.status, 'published')))
 }
 
-/** All columns but the team's own: when a row was made and what state it is in. */
+/** All columns but the team's own: where a row is from and what state it is in. */
 function viewOf<Table extends PgTable>(table: Table) {
-  const { created_at, status, is_published, ...view } = getTableColumns(table) as Record<string, unknown>
-  return view as Omit<Table['_']['columns'], 'created_at' | 'status' | 'is_published'>
+  const { created_at, is_demo, status, is_published, ...view } = getTableColumns(table) as Record<
+    string,
+    unknown
+  >
+  return view as Omit<Table['_']['columns'], 'created_at' | 'is_demo' | 'status' | 'is_published'>
 }

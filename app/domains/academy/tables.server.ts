@@ -7,6 +7,8 @@ const createdAt = () => instant().notNull().defaultNow()
 const day = () => date({ mode: 'string' })
 const list = () => text().array().notNull().default([])
 const count = () => integer()
+/** Came with the demo, and leaves with it. */
+const isDemo = () => boolean().notNull().default(false)
 
 export const success_stories = pgTable(
   'success_stories',
@@ -19,6 +21,7 @@ export const success_stories = pgTable(
     program: text(),
     image_url: text(),
     is_published: boolean().notNull().default(true),
+    is_demo: isDemo(),
     created_at: createdAt(),
   },
   (t) => [
@@ -51,6 +54,7 @@ export const courses = pgTable(
     instructor: text(),
     status: text().notNull().default('draft'),
     course_type: text().notNull().default('bootcamp'),
+    is_demo: isDemo(),
     created_at: createdAt(),
   },
   (t) => [
@@ -88,6 +92,7 @@ export const intensive_bootcamps = pgTable(
     spots_available: count(),
     instructor: text(),
     status: text().notNull().default('draft'),
+    is_demo: isDemo(),
     created_at: createdAt(),
   },
   (t) => [
@@ -114,6 +119,7 @@ export const entrepreneurship_programs = pgTable(
     requirements: list(),
     image_url: text(),
     status: text().notNull().default('draft'),
+    is_demo: isDemo(),
     created_at: createdAt(),
   },
   (t) => [
@@ -135,6 +141,7 @@ export const scheduled_trainings = pgTable(
     specific_location: text(),
     action_buttons: list(),
     status: text().notNull().default('draft'),
+    is_demo: isDemo(),
     created_at: createdAt(),
   },
   (t) => [
