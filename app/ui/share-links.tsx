@@ -2,12 +2,21 @@ import { Copy, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { buttonLook } from './button.tsx'
 import { shareTargets } from './share-targets.ts'
-import { showToast } from './toast.ts'
+import { showToast, type Toast } from './toast.ts'
 
 type Shared = { title: string; url: string }
 
 /** Links first, for everyone; copying and the device's own sheet join them where script can. */
-export function ShareLinks({ heading, title, url }: Shared & { heading: string }) {
+export function ShareLinks({
+  heading,
+  title,
+  url,
+  say = showToast,
+}: Shared & {
+  heading: string
+  /** Where the answer to 'Copiar enlace' is read; a toast by default. */
+  say?: (answer: Toast) => void
+}) {
   const device = useSyncExternalStore(neverChanges, readDevice, () => NOTHING)
   const look = `${buttonLook('outline')} bg-panel`
   return (
@@ -30,7 +39,7 @@ export function ShareLinks({ heading, title, url }: Shared & { heading: string }
         ))}
         {/* Its place is kept from the start, so that nothing moves when script arrives. */}
         <li className={device.includes('copy') ? '' : 'invisible'}>
-          <button type="button" className={look} onClick={() => copyLink(url)}>
+          <button type="button" className={look} onClick={() => copyLink(url, say)}>
             <Copy aria-hidden="true" />
             Copiar enlace
           </button>
@@ -61,9 +70,9 @@ function shareNatively(shared: Shared): void {
   navigator.share(shared).catch(() => {})
 }
 
-function copyLink(url: string): void {
+function copyLink(url: string, say: (answer: Toast) => void): void {
   navigator.clipboard.writeText(url).then(
-    () => showToast({ title: 'Enlace copiado', tone: 'success' }),
-    () => showToast({ title: 'No se pudo copiar el enlace', description: url, tone: 'error' }),
+    () => say({ title: 'Enlace copiado', tone: 'success' }),
+    () => say({ title: 'No se pudo copiar el enlace', description: url, tone: 'error' }),
   )
 }

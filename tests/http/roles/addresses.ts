@@ -18,6 +18,7 @@ export function shellAddresses(): string[] {
     publicUrl: 'http://localhost',
     trustedProxies: [],
     clientFiles: 'public',
+    stylesheet: '',
     isDevelopment: false,
   })
   return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
