@@ -49,10 +49,18 @@ const EVENT_OF_FUNCTION = {
   ...{ location: EVENT.location, category: 'workshop', maxAttendees: '40' },
 }
 
+/** public-site §7. */
+const COURSE_REQUEST = {
+  ...{ name: 'Ana Peralta', email: 'ana@ozama.test', phone: '8095550100', course: 'Bootcamp de datos' },
+  ...{ message: 'Quiero saber más', actionType: 'informacion', consent_privacy: 'on' },
+}
+
 const HONEST: Record<string, Target['honest']> = {
   '/sube-evento': EVENT,
   '/comunidad': APPLICATION,
+  '/academy/solicitud': COURSE_REQUEST,
   '/api/functions/submit-event-secure': EVENT_OF_FUNCTION,
+  '/api/functions/submit-course-hubspot': COURSE_REQUEST,
   '/admin/entrar': { email: 'ana@ozama.test', password: 'mar-abierto-2026', redirect_to: '/admin' },
   '/admin/contrasena': { password: 'mar-abierto-2026', confirmation: 'mar-abierto-2026' },
 }

@@ -109,7 +109,12 @@ export const RULES: Record<string, Rule> = {
   '/comunidad': form(),
   '/comunidad/gracias': page(),
   '/academy': page(),
+  '/academy/solicitud': form(),
+  '/academy/solicitud/gracias': page(),
   '/contenido': page(),
+  '/contenido/:slug': page({ at: '/contenido/no-existe', get: 404 }),
+  '/contenido/:slug/visto': { at: '/contenido/no-existe/visto', get: 405, post: 404 },
+  '/contenido/:slug/descargar': { at: '/contenido/no-existe/descargar', get: 302, post: 303 },
   '/quienes-somos': page(),
   '/faqs': page(),
   '/boletin/confirmar': page({ get: 404, post: 404 }),
@@ -117,6 +122,8 @@ export const RULES: Record<string, Rule> = {
   '/politicas': page(),
   '/*': page({ at: '/no-existe', get: 404 }),
 
+  '/api/eventos/:id': page({ at: `/api/eventos/${ID}` }),
+  '/api/functions/submit-course-hubspot': publicFunction({ json: { name: 'A' } }),
   '/api/functions/submit-event-secure': publicFunction({ json: { title: 'Cena' } }),
 
   '/admin/entrar': { get: SIGN_IN, post: SIGNING_IN },
