@@ -13,6 +13,8 @@ export const LIMITS = {
   downloadContent: { points: 200, seconds: 3600 },
   /** A class may sign up together from the one network of its school. */
   requestCourse: { points: 120, seconds: 3600 },
+  /** A hall registers from its one network while somebody shows the address on a screen. */
+  registerForEvent: { points: 300, seconds: 3600 },
   /** A person mistypes a few times; ten guesses in a quarter of an hour open nothing. */
   signInByAccount: { points: 10, seconds: 900 },
   /** The owner's own device keeps its own count, so that a stranger's guesses do not lock them out. */

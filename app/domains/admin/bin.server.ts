@@ -1,5 +1,6 @@
 /** Owns the way back of what was deleted: the row returns as it was, and the record says who brought it. */
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { settleRestored } from '#app/domains/events/registration-desk.server.ts'
 import { takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
@@ -14,6 +15,7 @@ export async function restoreDeleted(
     const { kind, label, table_name, row_id } = restored
     const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }
     await recordChange(actor, { ...entry, summary: `Restauró «${label}» (${kind.toLowerCase()})` }, tx)
-    return { kind, label }
+    const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
+    return { kind, label: waits ? `${label}, en la lista de espera: el evento está completo` : label }
   })
 }

@@ -6,4 +6,4 @@ export function marketingWording(brand: string): string {
 }
 
 /** The forms that feed the contacts. */
-export type ConsentSource = 'comunidad' | 'sube-evento' | 'academy'
+export type ConsentSource = 'comunidad' | 'sube-evento' | 'academy' | 'registro'

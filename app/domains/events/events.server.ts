@@ -88,7 +88,7 @@ export async function nextAgendaChange(): Promise<Date> {
   return row?.at ?? new Date(Date.now() + 60_000)
 }
 
-const startsAt = sql`((${events.event_date} + ${events.event_time}) at time zone ${events.time_zone})`
+export const startsAt = sql`((${events.event_date} + ${events.event_time}) at time zone ${events.time_zone})`
 const endsAt = sql`(${startsAt} + make_interval(mins => (${events.duration_hours} * 60)::int))`
 
 /** An event that has begun leaves the agenda. */
@@ -117,7 +117,7 @@ function selectEvents(where: SQL | undefined, period: 'upcoming' | 'past') {
     .orderBy(direction(events.event_date), direction(events.event_time), events.id)
 }
 
-const eventColumns = {
+export const eventColumns = {
   id: events.id,
   title: events.title,
   summary: events.summary,

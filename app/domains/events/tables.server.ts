@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RegistrationStatus } from './registration-schema.ts'
 import type { SubmissionStatus } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -114,12 +115,13 @@ export const event_registrations = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),
-    status: text().$type<'confirmed' | 'waitlist' | 'cancelled'>().notNull(),
+    status: text().$type<RegistrationStatus>().notNull(),
+    /** Of this turn: who cancels and comes back stands at the end of the line. */
     created_at: instant().notNull().defaultNow(),
     cancelled_at: instant(),
   },
   (t) => [
-    check('event_registrations_status', sql`${t.status} in ('confirmed', 'waitlist', 'cancelled')`),
+    check('event_registrations_status', sql`${t.status} in ('confirmed', 'waitlist', 'cancelled', 'spam')`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
   ],
 )

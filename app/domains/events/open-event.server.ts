@@ -1,0 +1,45 @@
+/** Owns what one event's page says beyond its card: how to register, the places left, and what calendars compare. */
+import { eq, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { eventColumns } from './events.server.ts'
+import type { EventView } from './schema.ts'
+import { events } from './tables.server.ts'
+import { scheduleOf } from './ui/event-schedule.ts'
+
+export type OpenEvent = EventView & {
+  /** Where the organiser registers people, in place of our form. */
+  registration_url: string | null
+  /** Null without a limit, never below zero. */
+  places_left: number | null
+  sequence: number
+  updated_at: Date
+}
+
+export async function findOpenEvent(id: string, tx: Db | Tx = db): Promise<OpenEvent | undefined> {
+  if (!isUuid(id)) return undefined
+  const [event] = await tx
+    .select({
+      ...eventColumns,
+      registration_url: events.registration_url,
+      sequence: events.sequence,
+      updated_at: events.updated_at,
+      // Qualified by hand: the query builder would leave `id` to the inner table.
+      places_left: sql<number | null>`case when events.max_attendees is not null then greatest(0,
+        events.max_attendees - (select count(*) from event_registrations taken
+          where taken.event_id = events.id and taken.status = 'confirmed'))::int end`,
+    })
+    .from(events)
+    .where(eq(events.id, id))
+  return event
+}
+
+export type Closed = 'cancelled' | 'begun' | 'over' | 'elsewhere'
+
+/** Why nobody can register here, if so. */
+export function closedBecause(event: OpenEvent): Closed | undefined {
+  if (event.status === 'cancelled') return 'cancelled'
+  const { phase } = scheduleOf(event)
+  if (phase !== 'upcoming') return phase === 'over' ? 'over' : 'begun'
+  return event.registration_url ? 'elsewhere' : undefined
+}

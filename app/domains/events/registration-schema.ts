@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { text } from './schema.ts'
+
+/** 'spam' is what was caught: it takes no place until somebody of the team lets it in (design §6.24). */
+export const REGISTRATION_STATUSES = ['confirmed', 'waitlist', 'cancelled', 'spam'] as const
+
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
+
+export const REGISTRATION_STATUS_LABELS: Record<RegistrationStatus, string> = {
+  confirmed: 'Confirmado',
+  waitlist: 'Lista de espera',
+  cancelled: 'Cancelado',
+  spam: 'Spam',
+}
+
+const emailMessage = 'Ingresa un email válido'
+
+/** Who registers (design §6.5). The messages are those of the specification's other forms. */
+export function registrationSchema() {
+  return z.object({
+    name: text('El nombre completo es obligatorio', 2, 200),
+    email: z.email({ pattern: z.regexes.html5Email, error: emailMessage }).max(254, emailMessage),
+    consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
+    consent_newsletter: z.boolean().default(false),
+  })
+}
+
+export type RegistrationInput = z.output<ReturnType<typeof registrationSchema>>
+
+/** What the team sees of somebody who registered. */
+export type RegistrationView = {
+  id: string
+  name: string
+  email: string
+  status: RegistrationStatus
+  created_at: Date
+}
+
+/** 'Quedan 12 lugares'; nothing where there is no limit. */
+export function placesLabel(left: number | null): string | undefined {
+  if (left === null) return undefined
+  if (left <= 0) return 'Aforo completo: puedes entrar en la lista de espera'
+  return left === 1 ? 'Queda 1 lugar' : `Quedan ${left} lugares`
+}

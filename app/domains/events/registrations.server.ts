@@ -1,0 +1,126 @@
+/**
+ * Owns who registers for an event (design §6.5). One address is one registration, capacity holds whoever comes at
+ * once, and nobody learns from an answer whether an address was there before.
+ */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
+import { type Closed, closedBecause, findOpenEvent, type OpenEvent } from './open-event.server.ts'
+import { drawRegistrationMail, type MailTo, REGISTRATION_TEMPLATE } from './registration-emails.tsx'
+import { fillPlaces, holdingEvent } from './registration-places.server.ts'
+import type { RegistrationInput } from './registration-schema.ts'
+import { event_registrations } from './tables.server.ts'
+
+export type Placed = 'confirmed' | 'waitlist'
+
+export type RegistrationOutcome = { outcome: Placed | Closed | 'missing' }
+
+/**
+ * Gives a person a place, or one in the waiting list when the event is full. The outcome is what a new address
+ * gets at this moment, for everybody: an address that was there already keeps what it has and reads so by mail.
+ */
+export async function register(
+  eventId: string,
+  person: RegistrationInput,
+  { suspicious }: Pick<FormOrigin, 'suspicious'>,
+): Promise<RegistrationOutcome> {
+  const seen = await findOpenEvent(eventId)
+  if (!seen) return { outcome: 'missing' }
+  const closed = closedBecause(seen)
+  if (closed) return { outcome: closed }
+  // Before the transaction: drawing a mail takes longer than storing it, and others wait for the event.
+  const mails = await drawMails(seen)
+  return holdingEvent(eventId, async (tx) => {
+    const event = suspicious ? await findOpenEvent(eventId, tx) : await fillPlaces(eventId, tx)
+    if (!event) return { outcome: 'missing' }
+    const closedMeanwhile = closedBecause(event)
+    if (closedMeanwhile) return { outcome: closedMeanwhile }
+    const outcome = event.places_left === 0 ? 'waitlist' : 'confirmed'
+    if (suspicious) await keepAsSpam(eventId, person, tx)
+    else await takePlace(eventId, person, { status: outcome, mails }, tx)
+    return { outcome }
+  })
+}
+
+export type RegistrationMails = Record<Placed, MailTo>
+
+export async function drawMails(event: OpenEvent): Promise<RegistrationMails> {
+  const [confirmed, waitlist] = await Promise.all([
+    drawRegistrationMail('confirmed', event),
+    drawRegistrationMail('waitlist', event),
+  ])
+  return { confirmed, waitlist }
+}
+
+async function takePlace(
+  eventId: string,
+  person: RegistrationInput,
+  { status, mails }: { status: Placed; mails: RegistrationMails },
+  tx: Tx,
+): Promise<void> {
+  const { name, email } = person
+  const [known] = await tx
+    .select()
+    .from(event_registrations)
+    .where(
+      and(
+        eq(event_registrations.event_id, eventId),
+        sql`lower(${event_registrations.email}) = lower(${email})`,
+      ),
+    )
+  if (known && (known.status === 'confirmed' || known.status === 'waitlist')) {
+    if (!(await wasToldToday(known.id, tx))) await queueMail(mails[known.status](known), tx)
+  } else {
+    // The order of the line is the order in which the event was held, which now() does not know.
+    const turn = { name, email, status, created_at: sql`clock_timestamp()`, cancelled_at: null }
+    const [placed] = known
+      ? await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, known.id)).returning()
+      : await tx
+          .insert(event_registrations)
+          .values({ ...turn, event_id: eventId })
+          .returning()
+    if (!placed) throw new Error('The registration was not stored.')
+    await queueMail(mails[status](placed), tx)
+  }
+  await introduce(person, tx)
+}
+
+/** Who registers becomes a contact: the first word and the rest are the names, as with organisers (public-site §7). */
+export async function introduce(person: RegistrationInput, tx: Tx): Promise<void> {
+  const { name, email, consent_privacy, consent_newsletter } = person
+  const [first_name, ...rest] = name.split(/\s+/)
+  await recordIntroduction(
+    {
+      ...{ email, consent_privacy, consent_marketing: consent_newsletter },
+      first_name: first_name || null,
+      last_name: rest.join(' ') || null,
+    },
+    'registro',
+    tx,
+  )
+}
+
+/** Takes no place and gets no mail; whoever has a registration under that address keeps it. */
+async function keepAsSpam(event_id: string, { name, email }: RegistrationInput, tx: Tx): Promise<void> {
+  await tx.insert(event_registrations).values({ event_id, name, email, status: 'spam' }).onConflictDoNothing()
+}
+
+/** A form is no way to fill somebody's mailbox; who lost the first mail gets another one the next day. */
+async function wasToldToday(registrationId: string, tx: Tx): Promise<boolean> {
+  const [told] = await tx
+    .select({ id: mail_messages.id })
+    .from(mail_messages)
+    .where(
+      and(
+        eq(mail_messages.template, REGISTRATION_TEMPLATE),
+        eq(mail_messages.subject_type, 'event_registration'),
+        eq(mail_messages.subject_id, registrationId),
+        gt(mail_messages.created_at, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(1)
+  return told !== undefined
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
+import * as desk from '#app/domains/events/registration-desk.server.ts'
+import { register } from '#app/domains/events/registrations.server.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { PERSON, PROGRAM, person, states } from './people.ts'
+import { storeEvent } from './rows.ts'
+
+withTables(
+  'events',
+  'event_registrations',
+  'contacts',
+  'consent_events',
+  'mail_messages',
+  'trash',
+  'audit_log',
+)
+
+configureLinkCodes('secreto-de-pruebas')
+
+describe('the team', () => {
+  async function full() {
+    const id = await storeEvent({ max_attendees: 1 })
+    for (const name of ['Ana', 'Luis']) await register(id, person(name), PERSON)
+    const [ana] = await rowsOf(`select id from event_registrations where name = 'Ana'`)
+    return { id, ana: String(ana?.id) }
+  }
+
+  test('removes a person into the bin; the place goes to who waits, and the record says so', async () => {
+    const { id, ana } = await full()
+    expect(await desk.removeRegistration(id, ana, REVIEWER)).toMatchObject({
+      outcome: 'deleted',
+      label: 'Ana',
+    })
+    expect(await desk.removeRegistration(id, ana, REVIEWER)).toEqual({ outcome: 'missing' })
+    expect(await states()).toEqual([{ name: 'Luis', status: 'confirmed' }])
+    expect(await rowsOf('select summary, actor_email from audit_log')).toEqual([
+      { summary: 'Eliminó el registro de «Ana» en «Noche de datos abiertos»', actor_email: REVIEWER.email },
+    ])
+  })
+
+  test('brings them back: to the line when the place is taken, to their place when it is not', async () => {
+    const { id, ana } = await full()
+    const bin = async () => String((await rowsOf('select id from trash'))[0]?.id)
+    await desk.removeRegistration(id, ana, REVIEWER)
+    expect(await restoreDeleted(await bin(), REVIEWER)).toMatchObject({ kind: 'Registro' })
+    expect(await states()).toEqual([
+      { name: 'Ana', status: 'waitlist' },
+      { name: 'Luis', status: 'confirmed' },
+    ])
+    await rowsOf(`delete from event_registrations where name = 'Luis'`)
+    await rowsOf(`update event_registrations set status = 'confirmed'`)
+    await desk.removeRegistration(id, ana, REVIEWER)
+    await restoreDeleted(await bin(), REVIEWER)
+    expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
+  })
+
+  test('reaches nobody through the address of another event', async () => {
+    const { ana } = await full()
+    const other = await storeEvent({ title: 'Otro evento' })
+    expect(await desk.removeRegistration(other, ana, REVIEWER)).toEqual({ outcome: 'missing' })
+    expect(await desk.findRegistration(other, ana)).toBeUndefined()
+  })
+
+  test('finds a person by a part of the name or the address, without accents, by state, by page', async () => {
+    const id = await storeEvent()
+    for (const name of ['Inés', 'Luis', 'Agnes'])
+      await register(id, person(name, `${name.length}@${name[0]}.test`), PERSON)
+    await register(id, person('Robot'), PROGRAM)
+    const found = async (query: Parameters<typeof desk.listRegistrations>[1]) =>
+      (await desk.listRegistrations(id, query)).rows.map(({ name }) => name)
+    expect(await found({ search: '' }), 'the latest first, without spam').toEqual(['Agnes', 'Luis', 'Inés'])
+    expect(await found({ search: 'INES' })).toEqual(['Inés'])
+    expect(await found({ search: 'l.test' })).toEqual(['Luis'])
+    expect(await found({ search: '%' })).toEqual([])
+    expect(await found({ search: '', status: 'spam' })).toEqual(['Robot'])
+    const page = await desk.listRegistrations(id, { search: '' }, { limit: 2, offset: 2 })
+    expect(page).toMatchObject({ total: 3, rows: [{ name: 'Inés' }] })
+  })
+})

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { cancelRegistration, openCancelLink } from '#app/domains/events/cancellations.server.ts'
+import { updateEvent } from '#app/domains/events/editing.server.ts'
+import { findPublished } from '#app/domains/events/events.server.ts'
+import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import * as desk from '#app/domains/events/registration-desk.server.ts'
+import { fillPlaces, holdingEvent } from '#app/domains/events/registration-places.server.ts'
+import { register } from '#app/domains/events/registrations.server.ts'
+import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { linkOf, mails, PERSON, PROGRAM, person, states } from './people.ts'
+import { EVENT, storeEvent } from './rows.ts'
+
+withTables(
+  'events',
+  'event_registrations',
+  'contacts',
+  'consent_events',
+  'mail_messages',
+  'trash',
+  'audit_log',
+)
+
+configureLinkCodes('secreto-de-pruebas')
+
+describe('somebody who registers', () => {
+  test('has a place, a mail with date, place, calendar and a way out, and is a contact', async () => {
+    const id = await storeEvent({ max_attendees: 3 })
+    const name = 'Ana Peña Ruiz'
+    const given = { ...person(name, 'Ana@Cacao.test'), consent_newsletter: true }
+    expect(await register(id, given, PERSON)).toEqual({ outcome: 'confirmed' })
+    expect(await rowsOf('select name, email, status from event_registrations')).toEqual([
+      { name, email: 'Ana@Cacao.test', status: 'confirmed' },
+    ])
+    expect((await findOpenEvent(id))?.places_left).toBe(2)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      recipient: 'Ana@Cacao.test',
+      subject: 'Tu lugar está reservado: Noche de datos abiertos',
+    })
+    for (const words of [
+      '05/03/2027',
+      '18:30 – 20:30',
+      'Casa Bajamar',
+      'calendario.ics',
+      '/registro/cancelar',
+    ])
+      expect(mail?.html).toContain(words)
+    expect(mail?.html, 'nothing that was typed').not.toContain('Peña')
+    expect(mail?.html, 'no working link is stored').not.toContain(linkCode(String(mail?.id)))
+    expect(await rowsOf('select * from contacts')).toMatchObject([
+      { email: 'ana@cacao.test', first_name: 'Ana', last_name: 'Peña Ruiz', consent_marketing: true },
+    ])
+    expect(await rowsOf(`select purpose, source from consent_events order by id`)).toEqual([
+      { purpose: 'privacy', source: 'registro' },
+      { purpose: 'marketing', source: 'registro' },
+    ])
+  })
+
+  test('waits when the event is full, and is told so', async () => {
+    const id = await storeEvent({ max_attendees: 1 })
+    await register(id, person('Ana'), PERSON)
+    expect(await register(id, person('Luis'), PERSON)).toEqual({ outcome: 'waitlist' })
+    expect(await states()).toEqual([
+      { name: 'Ana', status: 'confirmed' },
+      { name: 'Luis', status: 'waitlist' },
+    ])
+    expect((await mails())[1]).toMatchObject({
+      recipient: 'luis@cacao.test',
+      subject: 'Estás en la lista de espera: Noche de datos abiertos',
+    })
+  })
+
+  test('never waits where there is no limit', async () => {
+    const id = await storeEvent({ max_attendees: null })
+    for (const name of ['Ana', 'Luis', 'Eva'])
+      expect(await register(id, person(name), PERSON)).toEqual({ outcome: 'confirmed' })
+    expect((await findOpenEvent(id))?.places_left).toBeNull()
+  })
+
+  test('is one registration however often, in whatever letters, with one mail a day', async () => {
+    const id = await storeEvent({ max_attendees: 2 })
+    await register(id, person('Ana'), PERSON)
+    await register(id, person('Otra', 'ANA@cacao.test'), PERSON)
+    expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
+    expect(await mails()).toHaveLength(1)
+    await rowsOf(`update mail_messages set created_at = now() - interval '25 hours'`)
+    await register(id, person('Ana'), PERSON)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('cannot find out whether an address is there: the answer is that of a new one', async () => {
+    const id = await storeEvent({ max_attendees: 2 })
+    await register(id, person('Ana'), PERSON)
+    expect(await register(id, person('Ana'), PERSON)).toEqual({ outcome: 'confirmed' })
+    await register(id, person('Luis'), PERSON)
+    expect(await register(id, person('Ana'), PERSON), 'full, as for anyone').toEqual({ outcome: 'waitlist' })
+    expect(await states(), 'and she keeps her place').toEqual([
+      { name: 'Ana', status: 'confirmed' },
+      { name: 'Luis', status: 'confirmed' },
+    ])
+  })
+
+  test.each([
+    ['a past event', { event_date: '2020-03-05' }, 'over'],
+    ['a cancelled one', { status: 'cancelled' as const }, 'cancelled'],
+    ['one with a registration of its own', { registration_url: 'https://ozama.test' }, 'elsewhere'],
+  ])('is refused by %s', async (_, event, outcome) => {
+    const id = await storeEvent(event)
+    expect(await register(id, person('Ana'), PERSON)).toEqual({ outcome })
+    expect(await states()).toEqual([])
+    expect(await rowsOf('select * from contacts')).toEqual([])
+  })
+
+  test('finds no event that is not there', async () => {
+    const nowhere = '5ec3e75e-0000-4000-8000-000000000009'
+    expect(await register(nowhere, person('Ana'), PERSON)).toEqual({ outcome: 'missing' })
+    expect(await register('no-es', person('Ana'), PERSON)).toEqual({ outcome: 'missing' })
+  })
+})
+
+test('fifty at once for ten places: ten confirmed, forty waiting, one mail each', async () => {
+  const id = await storeEvent({ max_attendees: 10 })
+  const rush = Array.from({ length: 50 }, (_, i) => register(id, person(`Persona${i}`), PERSON))
+  const outcomes = (await Promise.all(rush)).map(({ outcome }) => outcome)
+  expect(outcomes.filter((each) => each === 'confirmed')).toHaveLength(10)
+  expect(await desk.countRegistrations(id)).toEqual({ confirmed: 10, waitlist: 40, cancelled: 0, spam: 0 })
+  expect(await mails()).toHaveLength(50)
+})
+
+describe('what a program sends', () => {
+  test('gets the usual answer, takes no place, gets no mail, and makes no contact', async () => {
+    const id = await storeEvent({ max_attendees: 1 })
+    expect(await register(id, person('Robot'), PROGRAM)).toEqual({ outcome: 'confirmed' })
+    expect((await findOpenEvent(id))?.places_left).toBe(1)
+    expect(await states()).toEqual([{ name: 'Robot', status: 'spam' }])
+    expect(await mails()).toEqual([])
+    expect(await rowsOf('select * from contacts')).toEqual([])
+  })
+
+  test('does not stand in the way of the person, nor take away what they have', async () => {
+    const id = await storeEvent({ max_attendees: 1 })
+    await register(id, person('Robot', 'ana@cacao.test'), PROGRAM)
+    expect(await register(id, person('Ana'), PERSON)).toEqual({ outcome: 'confirmed' })
+    await register(id, person('Robot', 'ana@cacao.test'), PROGRAM)
+    expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
+  })
+
+  test('is let in by the team when it was a person after all', async () => {
+    const id = await storeEvent({ max_attendees: 1 })
+    await register(id, person('Ana'), PROGRAM)
+    const [row] = await rowsOf('select id from event_registrations')
+    const readmit = () => desk.readmitRegistration(id, String(row?.id), REVIEWER)
+    expect(await readmit()).toEqual({ outcome: 'confirmed', name: 'Ana' })
+    expect(await readmit()).toEqual({ outcome: 'settled' })
+    expect(await mails()).toHaveLength(1)
+    expect(await rowsOf('select summary from audit_log')).toEqual([
+      { summary: 'Sacó de spam el registro de «Ana» en «Noche de datos abiertos»' },
+    ])
+  })
+})
+
+describe('the cancel link', () => {
+  test('changes nothing when opened; pressed, it frees the place for who waited longest, who gets a mail', async () => {
+    const id = await storeEvent({ max_attendees: 1 })
+    for (const name of ['Ana', 'Luis', 'Eva']) await register(id, person(name), PERSON)
+    const link = await linkOf('ana@cacao.test')
+    expect(await openCancelLink(link)).toMatchObject({ event_id: id, status: 'confirmed' })
+    expect((await states())[0], 'opening changes nothing').toEqual({ name: 'Ana', status: 'confirmed' })
+    expect(await cancelRegistration(link)).toMatchObject({ status: 'cancelled' })
+    expect(await states()).toEqual([
+      { name: 'Ana', status: 'cancelled' },
+      { name: 'Luis', status: 'confirmed' },
+      { name: 'Eva', status: 'waitlist' },
+    ])
+    expect((await mails()).at(-1)).toMatchObject({
+      recipient: 'luis@cacao.test',
+      subject: 'Se liberó un lugar y es tuyo: Noche de datos abiertos',
+    })
+    await cancelRegistration(link)
+    expect((await states())[2], 'twice is once').toEqual({ name: 'Eva', status: 'waitlist' })
+  })
+
+  test('of who waits frees nothing', async () => {
+    const id = await storeEvent({ max_attendees: 1 })
+    for (const name of ['Ana', 'Luis']) await register(id, person(name), PERSON)
+    await cancelRegistration(await linkOf('luis@cacao.test'))
+    expect(await states()).toEqual([
+      { name: 'Ana', status: 'confirmed' },
+      { name: 'Luis', status: 'cancelled' },
+    ])
+  })
+
+  test('lets who cancelled come back, at the end of the line', async () => {
+    const id = await storeEvent({ max_attendees: 1 })
+    for (const name of ['Ana', 'Luis', 'Eva']) await register(id, person(name), PERSON)
+    await cancelRegistration(await linkOf('ana@cacao.test'))
+    expect(await register(id, person('Ana'), PERSON)).toEqual({ outcome: 'waitlist' })
+    expect(await states()).toEqual([
+      { name: 'Luis', status: 'confirmed' },
+      { name: 'Eva', status: 'waitlist' },
+      { name: 'Ana', status: 'waitlist' },
+    ])
+  })
+
+  test('opens with its own code, for its own registration, until the event is over', async () => {
+    const id = await storeEvent({ max_attendees: 1 })
+    await register(id, person('Ana'), PERSON)
+    const link = await linkOf('ana@cacao.test')
+    const code = link.code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+    for (const wrong of [
+      { ...link, code },
+      { ...link, code: '' },
+      { mailId: 'x', code: link.code },
+    ])
+      expect(await cancelRegistration(wrong)).toBeUndefined()
+    await rowsOf(`update mail_messages set expires_at = now() - interval '1 second'`)
+    expect(await cancelRegistration(link)).toBeUndefined()
+    expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
+  })
+})
+
+describe('a place that becomes free', () => {
+  test('goes to who waits when the team makes room, before anybody new', async () => {
+    const id = await storeEvent({ max_attendees: 1 })
+    for (const name of ['Ana', 'Luis']) await register(id, person(name), PERSON)
+    const version = String((await findPublished(id))?.version)
+    await updateEvent(id, { ...EVENT, max_attendees: 2 }, { version, editor: REVIEWER })
+    expect(await register(id, person('Eva'), PERSON)).toEqual({ outcome: 'waitlist' })
+    expect(await states()).toEqual([
+      { name: 'Ana', status: 'confirmed' },
+      { name: 'Luis', status: 'confirmed' },
+      { name: 'Eva', status: 'waitlist' },
+    ])
+    await rowsOf('update events set max_attendees = null')
+    await holdingEvent(id, (tx) => fillPlaces(id, tx))
+    expect((await states())[2]).toEqual({ name: 'Eva', status: 'confirmed' })
+  })
+
+  test('is given to nobody when the event is cancelled or over', async () => {
+    for (const change of [`status = 'cancelled'`, `event_date = '2020-01-01'`]) {
+      const id = await storeEvent({ max_attendees: 1 })
+      for (const name of ['Ana', 'Luis']) await register(id, person(name), PERSON)
+      await rowsOf(`update events set ${change} where id = '${id}'`)
+      const [ana] = await rowsOf(
+        `select id from event_registrations where event_id = '${id}' and name = 'Ana'`,
+      )
+      await desk.removeRegistration(id, String(ana?.id), REVIEWER)
+      expect(await desk.countRegistrations(id)).toMatchObject({ confirmed: 0, waitlist: 1 })
+    }
+  })
+})
