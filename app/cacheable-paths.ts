@@ -9,6 +9,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
   { path: /^\/contenido$/, parameters: ['categoria', 'pagina'] },
   { path: /^\/contenido\/[a-z0-9-]+$/, parameters: [] },
   { path: /^\/api\/eventos\/[0-9a-f-]{36}$/, parameters: [] },
+  { path: /^\/evento\/[0-9a-f-]{36}\/(calendario\.ics|registro\/[a-z-]+)$/, parameters: [] },
   { path: /^\/(sube-evento|comunidad)(\/gracias)?$/, parameters: [] },
   { path: /^\/academy\/solicitud(\/gracias)?$/, parameters: [] },
   { path: /^\/(academy|quienes-somos|faqs|contacto|politicas)$/, parameters: [] },

@@ -6,6 +6,8 @@ export default [
     index('domains/site/routes/home.tsx'),
     route('agenda', 'domains/events/routes/agenda.tsx'),
     route('evento/:id', 'domains/events/routes/event.tsx'),
+    route('evento/:id/registro/:resultado', 'domains/events/routes/registered.tsx'),
+    route('registro/cancelar', 'domains/events/routes/cancel-registration.tsx'),
     route('sube-evento', 'domains/events/routes/submit-event.tsx'),
     route('sube-evento/gracias', 'domains/events/routes/submit-event-thanks.tsx'),
     route('comunidad', 'domains/community/routes/community.tsx'),
@@ -24,6 +26,7 @@ export default [
   ]),
 
   route('api/eventos/:id', 'domains/site/routes/home-event.ts'),
+  route('evento/:id/calendario.ics', 'domains/events/routes/event-calendar.ts'),
   route('api/functions/submit-event-secure', 'domains/events/routes/submit-event-function.ts'),
   route('api/functions/submit-course-hubspot', 'domains/academy/routes/submit-course-function.ts'),
 

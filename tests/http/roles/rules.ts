@@ -103,7 +103,10 @@ const EVENT = {
 export const RULES: Record<string, Rule> = {
   '/': page(),
   '/agenda': page(),
-  '/evento/:id': page({ at: `/evento/${ID}` }),
+  '/evento/:id': form({ at: `/evento/${ID}` }),
+  '/evento/:id/registro/:resultado': page({ at: `/evento/${ID}/registro/reservado` }),
+  '/evento/:id/calendario.ics': page({ at: `/evento/${ID}/calendario.ics` }),
+  '/registro/cancelar': page({ get: 404, post: 404 }),
   '/sube-evento': form(),
   '/sube-evento/gracias': page(),
   '/comunidad': form(),

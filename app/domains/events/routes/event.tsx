@@ -1,48 +1,101 @@
-import { data, Link } from 'react-router'
+import { data, isRouteErrorResponse, Link } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ShareLinks } from '#app/ui/share-links.tsx'
-import { findEvent } from '../events.server.ts'
+import { findOpenEvent } from '../open-event.server.ts'
+import { answerRegistration } from '../registration-requests.server.ts'
+import { placesLabel } from '../registration-schema.ts'
+import { AddToCalendar } from '../ui/add-to-calendar.tsx'
+import { announceRegistration } from '../ui/announce-registration.ts'
 import { EventDescription } from '../ui/event-description.tsx'
 import { EventFacts } from '../ui/event-facts.tsx'
 import { EventHero } from '../ui/event-hero.tsx'
 import { eventMeta } from '../ui/event-meta.ts'
 import { type EventSchedule, scheduleOf } from '../ui/event-schedule.ts'
+import { REGISTRATION_ANCHOR, type RegistrationAnswer } from '../ui/registration-fields.ts'
+import { RegistrationSection } from '../ui/registration-section.tsx'
 import type { Route } from './+types/event'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const event = await findEvent(params.id).catch((error) => {
+  const event = await findOpenEvent(params.id).catch((error) => {
     throw data(null, { status: describeFailure(error, 'Error fetching event:').status })
   })
   if (!event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
-  return { event, schedule: scheduleOf(event), brand, url: `${readEnv().publicUrl}/evento/${event.id}` }
+  const { publicUrl } = readEnv()
+  return { event, schedule: scheduleOf(event), brand, publicUrl, url: `${publicUrl}/evento/${event.id}` }
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerRegistration(request, params.id, context.get(clientAddress))
+}
+
+/** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const result = await serverAction()
+    announceRegistration(result)
+    return result
+  } catch (thrown) {
+    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status === 404)) throw thrown
+    const message =
+      'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. Lo que escribiste sigue aquí.'
+    const result: RegistrationAnswer = { outcome: 'refused', message }
+    announceRegistration(result)
+    return data(result, { status: 503 })
+  }
+}
+
+/** Its headers are the answer's: how long to wait. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? eventMeta(loaderData) : []
 }
 
-export default function EventPage({ loaderData: { event, schedule, url } }: Route.ComponentProps) {
+export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, schedule, brand, url } = loaderData
+  const answer: RegistrationAnswer | undefined = actionData
+  const isOpen = event.status === 'published' && schedule.phase === 'upcoming'
   return (
     // Whatever people type, a page never grows wider than the screen.
     <article className="wrap-anywhere">
       <EventHero event={event} startsAt={schedule.starts_at} />
       <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-24">
-        <div className="min-w-0 lg:col-span-4 lg:col-start-9 lg:pt-16">
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-span-4 lg:col-start-9 lg:pt-16">
           <EventFacts {...{ event, schedule }} />
+          {isOpen && <WayToRegister left={event.registration_url ? null : event.places_left} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8 lg:col-span-7 lg:row-span-2 lg:row-start-1">
           <EventState cancelled={event.status === 'cancelled'} phase={schedule.phase} />
           <EventDescription event={event} />
+          {isOpen && <RegistrationSection {...{ event, brand, answer }} />}
         </div>
-        <div className="min-w-0 lg:col-span-4 lg:col-start-9">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-4 lg:col-start-9">
+          {isOpen && <AddToCalendar {...{ event, schedule, url }} />}
           <ShareLinks heading="Compartir Evento" title={event.title} url={url} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** Near the top, for who has read enough; the form comes after the words. */
+function WayToRegister({ left }: { left: number | null }) {
+  const places = placesLabel(left)
+  return (
+    <div className="grid gap-2">
+      <ButtonLink to={`#${REGISTRATION_ANCHOR}`} variant="accent" size="lg" viewTransition={false}>
+        {left === 0 ? 'Entrar en la lista de espera' : 'Registrarse al Evento'}
+      </ButtonLink>
+      {places && <p className="text-sm text-ink-muted tabular-nums">{places}</p>}
+    </div>
   )
 }
 

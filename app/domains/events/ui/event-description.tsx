@@ -35,7 +35,7 @@ export function EventDescription({ event }: { event: EventView }) {
           <ButtonLink
             to={event.website_url}
             rel="noopener nofollow ugc"
-            variant="accent"
+            variant="outline"
             size="lg"
             viewTransition={false}
             leading={<Globe aria-hidden="true" />}

@@ -27,6 +27,10 @@ export const PRIVACY_POLICY: Policy = {
               'El nombre de la organización, el correo de contacto, los datos del evento (tipo, título, resumen, descripción, temáticas, fecha, hora, duración, lugar, cupo y sitio web) y los consentimientos que marcas.',
             ],
             [
+              'Al registrarte en un evento',
+              'Nombre, correo, el evento, si tienes lugar o esperas uno, y los consentimientos que marcas.',
+            ],
+            [
               'Al pedir entrar a la comunidad',
               'Nombre y apellidos, correo, empresa u organización, cargo, sector, perfil, intereses, tu motivo y tu mensaje si los escribes, y los consentimientos que marcas.',
             ],
@@ -57,6 +61,10 @@ export const PRIVACY_POLICY: Policy = {
               'Leer tu propuesta, avisarte de la decisión y mantener la página del evento. Base: tu consentimiento y la gestión de lo que nos pides.',
             ],
             [
+              'Guardar tu lugar en un evento',
+              'Contar los lugares, llevar la lista de espera y escribirte si algo cambia. Base: tu consentimiento y la gestión de lo que nos pides.',
+            ],
+            [
               'Atender tu solicitud',
               'Responder a quien quiere entrar a la comunidad, inscribirse o saber más. Base: tu consentimiento y los pasos previos que nos pides.',
             ],
@@ -81,6 +89,7 @@ export const PRIVACY_POLICY: Policy = {
         {
           items: [
             'Los eventos publicados y la propuesta de la que salieron, mientras el evento esté en la agenda o en su archivo.',
+            'Los registros en un evento, también los cancelados, el mismo tiempo que su página. Puedes cancelar el tuyo con el enlace del correo.',
             'Las propuestas que no se publican y las solicitudes, mientras dure la conversación y pueda hacer falta responder por ella.',
             'Los correos que te enviamos, el mismo tiempo que aquello de lo que tratan.',
             'La autorización para enviarte novedades, hasta que la retiras; después, solo la prueba de que la diste y la retiraste.',

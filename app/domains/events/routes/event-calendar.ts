@@ -1,0 +1,26 @@
+/** `GET /evento/{id}/calendario.ics`: one event as a file for calendars, also for a cancelled one. */
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { calendarFile } from '../calendar-file.server.ts'
+import { findOpenEvent } from '../open-event.server.ts'
+import type { Route } from './+types/event-calendar.ts'
+
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
+
+export async function loader({ params }: Route.LoaderArgs) {
+  try {
+    const [event, { brand }] = await Promise.all([findOpenEvent(params.id), readSettings()])
+    if (!event) return new Response('Ese evento no existe.', { status: 404, headers: TEXT })
+    const url = `${readEnv().publicUrl}/evento/${event.id}`
+    return new Response(calendarFile(event, { url, brand }), {
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'Content-Disposition': `attachment; filename="evento-${event.id.slice(0, 8)}.ics"`,
+      },
+    })
+  } catch (error) {
+    const { status, reason } = describeFailure(error, 'Error fetching event:')
+    return new Response(`No se pudo preparar el calendario: ${reason}`, { status, headers: TEXT })
+  }
+}

@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { findOpenEvent } from '../open-event.server.ts'
+import { AddToCalendar } from '../ui/add-to-calendar.tsx'
+import { scheduleOf } from '../ui/event-schedule.ts'
+import { REGISTERED, REGISTERED_PATHS } from '../ui/registration-fields.ts'
+import type { Route } from './+types/registered'
+
+/** Where the form leads without script. It says nothing of a person: whoever opens it reads the same. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const outcome = (['confirmed', 'waitlist'] as const).find(
+    (each) => REGISTERED_PATHS[each] === params.resultado,
+  )
+  const event = await findOpenEvent(params.id).catch((error) => {
+    throw data(null, { status: describeFailure(error, 'Error fetching event:').status })
+  })
+  if (!outcome || !event) throw data(null, { status: 404 })
+  const { brand } = await readSettings()
+  const url = `${readEnv().publicUrl}/evento/${event.id}`
+  return { outcome, event: { ...event, description: null }, schedule: scheduleOf(event), brand, url }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title } = REGISTERED[loaderData.outcome]
+  return [{ title: `${title} · ${loaderData.brand}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Registered({ loaderData: { outcome, event, schedule, url } }: Route.ComponentProps) {
+  const { title, message } = REGISTERED[outcome]
+  return (
+    <>
+      <PageHeader
+        seed={event.id}
+        eyebrow={event.title}
+        title={title}
+        lead={message}
+        actions={
+          <ButtonLink to={`/evento/${event.id}`} variant="accent" size="lg">
+            Volver al evento
+          </ButtonLink>
+        }
+      />
+      <div className="wrap grid gap-8 py-12 wrap-anywhere md:grid-cols-2 md:py-16">
+        <div>
+          <h2 className="text-subheading">{event.title}</h2>
+          <p className="mt-2 tabular-nums">
+            {formatDate(event.event_date)}, {schedule.hours} ({schedule.zone})
+          </p>
+          <p>{event.location}</p>
+        </div>
+        {outcome === 'confirmed' && <AddToCalendar {...{ event, schedule, url }} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** The registration form's exact names, as they are read, and what people see of them. */
+export const REGISTRATION_FORM = {
+  text: ['name', 'email'],
+  flags: ['consent_privacy', 'consent_newsletter'],
+} as const
+
+/** Where the form is on the event's page; the dialog of the home page links to it. */
+export const REGISTRATION_ANCHOR = 'registro'
+
+export type RegistrationErrors = Partial<Record<string, string>>
+
+type Kept = Record<string, string | string[] | boolean>
+
+export type RegistrationAnswer =
+  | { outcome: 'confirmed' | 'waitlist' }
+  | { outcome: 'invalid'; errors: RegistrationErrors; kept: Kept }
+  /** Not read, not now, or not here: `message` says which. */
+  | { outcome: 'refused'; message: string; kept?: Kept }
+
+/** Said in place, in the toast and on the page without script; the addresses of that page are the keys. */
+export const REGISTERED = {
+  confirmed: {
+    title: 'Tu lugar está reservado',
+    message:
+      'Recibirás un correo con los datos del evento y un enlace para cancelar si al final no puedes ir.',
+  },
+  // True also for whoever had a place under that address: the answer must not tell one from the other.
+  waitlist: {
+    title: 'Estás en la lista de espera',
+    message:
+      'El aforo está completo. Si se libera un lugar, pasa a la primera persona de la lista y le avisamos por correo. Si ya tenías un lugar con este email, lo conservas.',
+  },
+} as const
+
+/** Where a registration without script ends. */
+export const REGISTERED_PATHS = { confirmed: 'reservado', waitlist: 'lista-de-espera' } as const
+
+export const NOT_REGISTERED = {
+  title: 'No se pudo completar tu registro',
+  message: 'Por favor, verifica los datos e inténtalo de nuevo.',
+} as const
+
+export const CLOSED_MESSAGES = {
+  missing: 'Este evento ya no está en la agenda.',
+  cancelled: 'Este evento se canceló y ya no admite registros.',
+  begun: 'Este evento ya empezó y ya no admite registros.',
+  over: 'Este evento ya pasó y ya no admite registros.',
+  elsewhere: 'El registro de este evento se hace en el sitio de quien lo organiza.',
+} as const
+
+export function fieldId(name: string): string {
+  return `registro-${name}`
+}

@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+
+/** A rush on one event, over two processes of the built site and one database. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let db: pg.Client
+let sites: Site[]
+let event: string
+
+beforeAll(async () => {
+  database = await startDatabase()
+  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' }
+  // One after the other: the first makes the tables.
+  sites = [await startSite(env), await startSite(env)]
+  db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+}, 60_000)
+
+afterAll(async () => {
+  await db?.end()
+  await Promise.all(sites?.map((site) => site.stop()) ?? [])
+  await database?.remove()
+})
+
+beforeEach(async () => {
+  event = await publish({ max_attendees: 10 })
+})
+
+describe('200 people at once for 10 places, over two nodes', { timeout: 60_000 }, () => {
+  test('ten have one, the others wait, each is told the truth and gets one mail', async () => {
+    const rush = Array.from({ length: 200 }, (_, i) =>
+      send(i, { name: `Persona ${i}`, email: `p${i}@rush.test` }),
+    )
+    const answers = await Promise.all(rush)
+    expect(answers.filter(({ status }) => status !== 303)).toEqual([])
+    const told = (place: string) => answers.filter(({ location }) => location?.endsWith(`/registro/${place}`))
+    expect(told('reservado')).toHaveLength(10)
+    expect(told('lista-de-espera')).toHaveLength(190)
+    expect(await counted()).toEqual({ confirmed: 10, waitlist: 190 })
+    const { rows } = await db.query(
+      `select count(*)::int as mails, count(distinct recipient)::int as people
+       from mail_messages where template = 'event_registration'`,
+    )
+    expect(rows).toEqual([{ mails: 200, people: 200 }])
+  })
+
+  test('one person, on both nodes at once, has one place', async () => {
+    const ana = { name: 'Ana Peña', email: 'ana@rush.test' }
+    await Promise.all(Array.from({ length: 30 }, (_, i) => send(i, ana)))
+    expect(await counted()).toEqual({ confirmed: 1 })
+  })
+})
+
+test('the kept page says how many places are left, on both nodes, after each registration', async () => {
+  event = await publish({ max_attendees: 2 })
+  await shown('Quedan 2 lugares')
+  await send(0, { name: 'Ana Peña', email: 'ana@rush.test' })
+  await shown('Queda 1 lugar')
+  await send(1, { name: 'Luis Mora', email: 'luis@rush.test' })
+  await shown('Aforo completo: puedes entrar en la lista de espera')
+  await db.query(`delete from event_registrations where event_id = $1`, [event])
+  await shown('Quedan 2 lugares')
+})
+
+test('who waits drops no page: what is shown did not change', async () => {
+  event = await publish({ max_attendees: 1 })
+  await send(0, { name: 'Ana Peña', email: 'ana@rush.test' })
+  await shown('Aforo completo')
+  const listener = new pg.Client({ connectionString: database.url })
+  await listener.connect()
+  const heard: string[] = []
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await listener.query('listen marea_changed')
+  await send(1, { name: 'Luis Mora', email: 'luis@rush.test' })
+  await listener.query(`notify marea_changed, 'fin'`)
+  await expect.poll(() => heard).toContain('fin')
+  expect(heard).toEqual(['fin'])
+  await listener.end()
+})
+
+async function publish({ max_attendees }: { max_attendees: number }): Promise<string> {
+  const { rows } = await db.query(
+    `insert into events (title, organizer, location, category, event_date, event_time, max_attendees)
+     values ('Noche abierta', 'Ozama', 'Casa Bajamar', 'meetup', current_date + 40, '18:30', $1) returning id`,
+    [max_attendees],
+  )
+  return rows[0].id
+}
+
+/** As a browser without script does, each from an address of its own. */
+async function send(turn: number, person: { name: string; email: string }) {
+  const answer = await fetch(`${sites[turn % 2]?.url}/evento/${event}`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': `10.9.${turn}.1` },
+    body: new URLSearchParams({ ...person, consent_privacy: 'on' }),
+    redirect: 'manual',
+  })
+  return { status: answer.status, location: answer.headers.get('location') }
+}
+
+async function counted(): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ status: string; people: number }>(
+    'select status, count(*)::int as people from event_registrations where event_id = $1 group by status',
+    [event],
+  )
+  return Object.fromEntries(rows.map(({ status, people }) => [status, people]))
+}
+
+async function shown(words: string) {
+  for (const { url } of sites)
+    await expect.poll(async () => (await fetch(`${url}/evento/${event}`)).text()).toContain(words)
+}
