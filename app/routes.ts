@@ -45,6 +45,8 @@ export default [
     route('events/:id', 'domains/events/routes/admin-event.tsx'),
     route('events/enviados/:id', 'domains/events/routes/admin-submission.tsx'),
     route('forms', 'domains/events/routes/admin-forms.tsx'),
+    route('events/:id/registros.csv', 'domains/events/routes/admin-registrations-file.ts'),
+    route('events/:id/registros', 'domains/events/routes/admin-registrations.tsx'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('papelera', 'domains/admin/routes/bin.tsx'),

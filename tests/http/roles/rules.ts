@@ -156,6 +156,16 @@ export const RULES: Record<string, Rule> = {
     form: { intent: 'reject', id: REJECTED_ID },
     ...{ shows: [SECRETS.submission], writes: true },
   }),
+  '/admin/events/:id/registros.csv': screen({
+    at: `/admin/events/${ID}/registros.csv`,
+    shows: [SECRETS.registration],
+  }),
+  '/admin/events/:id/registros': screen({
+    at: `/admin/events/${ID}/registros`,
+    form: { intent: 'remove', id: ID },
+    shows: [SECRETS.registration],
+    writes: true,
+  }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/papelera': screen({ form: { id: ID }, shows: [SECRETS.trash], writes: true }),

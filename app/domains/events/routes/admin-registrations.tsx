@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { findOpenEvent } from '../open-event.server.ts'
+import {
+  countRegistrations,
+  findRegistration,
+  listRegistrations,
+  type Readmission,
+  readmitRegistration,
+  removeRegistration,
+} from '../registration-desk.server.ts'
+import { CLOSED_MESSAGES } from '../ui/registration-fields.ts'
+import { readRegistrationsAddress, registrationsHref } from '../ui/registrations-address.ts'
+import { BackToEvents, RegistrationsScreen } from '../ui/registrations-screen.tsx'
+import type { Route } from './+types/admin-registrations.ts'
+
+const LOAD_FAILED = 'No se pudieron cargar los registros'
+const GONE = 'Ese registro ya no existe'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Registros · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
+  try {
+    const event = await findOpenEvent(params.id)
+    if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
+    const { title, event_date, max_attendees } = event
+    const offset = (address.page - 1) * PAGE_SIZE
+    const [counts, found, removing, { time_zone: timeZone }] = await Promise.all([
+      countRegistrations(event.id),
+      listRegistrations(event.id, address, { limit: PAGE_SIZE, offset }),
+      address.removing ? findRegistration(event.id, address.removing) : undefined,
+      readSettings(),
+    ])
+    const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+    const screen = { address, counts, ...found, pageCount, removing, timeZone }
+    return data({ failure: undefined, event: { title, event_date, max_attendees }, screen })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return data({ failure: LOAD_FAILED, reason, screen: undefined }, { status })
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['intent', 'id'] })
+  if (!form.ok) return refuse({ title: form.message }, form.status)
+  const { intent } = form.values
+  const id = String(form.values.id ?? '')
+  if (intent !== 'remove' && intent !== 'readmit') return refuse({ title: 'No reconocemos esa acción' }, 400)
+  const actor = context.get(adminContext)
+  const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
+  const back = async (flash: Parameters<typeof leaveFlash>[0]) =>
+    redirect(registrationsHref({ ...address, removing: null }), {
+      status: 303,
+      headers: { 'Set-Cookie': await leaveFlash(flash) },
+    })
+  try {
+    if (intent === 'readmit') {
+      const { outcome, name } = await readmitRegistration(params.id, id, actor)
+      if (outcome !== 'confirmed' && outcome !== 'waitlist')
+        return refuse({ title: notReadmitted(outcome) }, outcome === 'missing' ? 404 : 409)
+      const title = outcome === 'confirmed' ? 'Registro confirmado' : 'Registro en la lista de espera'
+      return back({ title, description: name, tone: 'success' })
+    }
+    const removal = await removeRegistration(params.id, id, actor)
+    if (removal.outcome === 'missing') return refuse({ title: GONE }, 404)
+    if (removal.outcome === 'still-there')
+      return refuse({ title: 'El registro no se eliminó correctamente de la base de datos' }, 500)
+    const description = removal.label.slice(0, 300)
+    return back({ title: 'Registro eliminado', description, tone: 'success', trash_id: removal.trash_id })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const title = intent === 'remove' ? 'Error al eliminar registro' : 'No se pudo sacar de spam'
+    return refuse({ title, description: reason }, status)
+  }
+}
+
+export default function AdminRegistrations({ loaderData, actionData }: Route.ComponentProps) {
+  const { screen } = loaderData
+  return (
+    <>
+      <BackToEvents />
+      <PanelHeader
+        title={<span className="wrap-anywhere">{screen ? loaderData.event.title : 'Registros'}</span>}
+        lead={screen && lead(loaderData.event, screen.counts.confirmed)}
+      />
+      <Announcement text={actionData} />
+      {screen ? (
+        <RegistrationsScreen {...screen} />
+      ) : (
+        <EmptyState title={loaderData.failure}>
+          {loaderData.failure === LOAD_FAILED ? 'Recarga la página en un momento.' : 'Quizá lo eliminaron.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function lead(event: { event_date: string; max_attendees: number | null }, confirmed: number): string {
+  const people = confirmed === 1 ? '1 confirmado' : `${confirmed} confirmados`
+  const places =
+    event.max_attendees === null ? ', sin límite de lugares' : ` de ${event.max_attendees} lugares`
+  return `${formatDate(event.event_date)} · ${people}${places}`
+}
+
+function notReadmitted(outcome: Exclude<Readmission['outcome'], 'confirmed' | 'waitlist'>): string {
+  return outcome === 'settled' ? 'Ese registro ya no está en spam' : CLOSED_MESSAGES[outcome]
+}
+
+function refuse(text: Omit<AnnouncementText, 'tone'>, status: number) {
+  return data<AnnouncementText>({ ...text, tone: 'error' }, { status })
+}

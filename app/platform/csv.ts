@@ -1,0 +1,14 @@
+/** A file that a spreadsheet opens as it stands: UTF-8 with BOM, every cell quoted, none of them a formula (design §6.13). */
+
+/** What makes a spreadsheet run a cell instead of showing it. */
+const RUNNABLE = /^[=+\-@\t\r]/
+
+/** The first row is the heading. */
+export function csvFile(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+}
+
+function cell(value: string): string {
+  const inert = RUNNABLE.test(value) ? `'${value}` : value
+  return `"${inert.replaceAll('"', '""')}"`
+}
