@@ -11,6 +11,7 @@ import { db, type Tx } from '#app/platform/db.server.ts'
 import { insertDemoAcademy } from './demo/academy.ts'
 import { type DemoArticle, demoContent } from './demo/content.ts'
 import { type DemoEvent, demoEvents } from './demo/events.ts'
+import { insertDemoRegistrations } from './demo/registrations.ts'
 import { type DemoMoment, type DemoSubmission, demoSubmissions } from './demo/submissions.ts'
 
 /** Any constant but the migrations' own, the same on every node. */
@@ -42,6 +43,7 @@ export async function seedDemo(): Promise<boolean> {
     await publishApproved(stored, tx)
     await tx.insert(content_items).values(demoContent.map((article) => articleRow(article, today)))
     await insertDemoAcademy((days) => addDays(today, days), tx)
+    await insertDemoRegistrations(tx)
     await tx.insert(site_settings).values({ key: SEEDED, value: true })
     return true
   })
