@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
+import { noscript } from './panel-events.ts'
 import { newcomer, registerAsAPerson } from './registration-form.ts'
 
 let event: string
@@ -76,7 +77,7 @@ test('removing works without script', async ({ panel, browser }) => {
   await page.goto(`${process.env.BASE_URL}${list('?q=Luis')}`)
   await page.getByRole('link', { name: 'Eliminar: Luis Mora' }).click()
   await page.getByRole('button', { name: 'Eliminar registro' }).click()
-  await expect(page.locator('noscript').first()).toContainText('Registro eliminado')
+  await expect(noscript(page)).toContainText('Registro eliminado')
   expect(await statusOf('Luis Mora')).toBeUndefined()
   await context.close()
 })

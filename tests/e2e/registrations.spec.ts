@@ -259,7 +259,10 @@ test.describe('by mail', () => {
       `${site.url}/registro/cancelar?correo=5ec3e75e-0000-4000-8000-000000000001&codigo=nada`,
     )
     expect(answer?.status()).toBe(404)
-    expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve')
   })
 })

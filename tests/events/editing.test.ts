@@ -6,7 +6,7 @@ import { emptyOldTrash } from '#app/domains/trash/trash.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { EVENT, refuseDeletes, storeEvent, storeSubmission } from './rows.ts'
 
-withTables('events', 'event_submissions', 'trash', 'audit_log')
+withTables('events', 'event_submissions', 'trash', 'audit_log', 'mail_messages')
 
 const auditTrail = () => rowsOf('select action, summary, actor_email from audit_log order by id')
 
@@ -63,6 +63,24 @@ describe('an edit', () => {
     const outcomes = (await Promise.all(edits)).map(({ outcome }) => outcome).sort()
     expect(outcomes).toEqual(['conflict', 'conflict', 'conflict', 'saved'])
   })
+})
+
+test('more places go at once to who waits first, with a mail', async () => {
+  const id = await storeEvent({ max_attendees: 1 })
+  const person = (email: string, status: string, minutes: number) =>
+    rowsOf(`insert into event_registrations (event_id, name, email, status, created_at)
+            values ('${id}', 'Luz', '${email}', '${status}', now() - interval '${minutes} minutes')`)
+  await person('una@a.test', 'confirmed', 9)
+  await person('dos@a.test', 'waitlist', 8)
+  await person('tres@a.test', 'waitlist', 7)
+  const { version = '' } = (await findPublished(id)) ?? {}
+  await updateEvent(id, { ...EVENT, max_attendees: 2 }, { version, editor: REVIEWER })
+  expect(await rowsOf('select email, status from event_registrations order by created_at')).toEqual([
+    { email: 'una@a.test', status: 'confirmed' },
+    { email: 'dos@a.test', status: 'confirmed' },
+    { email: 'tres@a.test', status: 'waitlist' },
+  ])
+  expect(await rowsOf('select recipient from mail_messages')).toEqual([{ recipient: 'dos@a.test' }])
 })
 
 describe('a deletion', () => {

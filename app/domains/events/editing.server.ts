@@ -10,6 +10,7 @@ import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/tra
 import { db } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { findPublished } from './events.server.ts'
+import { fillPlaces } from './registration-places.server.ts'
 import type { PublishedView } from './schema.ts'
 import { events } from './tables.server.ts'
 import type { EventInput } from './team-schema.ts'
@@ -60,6 +61,8 @@ export async function updateEvent(
       .where(and(eq(events.id, id), sql`xmin::text = ${version}`))
       .returning()
     if (!saved) return 'conflict'
+    // More places than before are the waiting list's.
+    await fillPlaces(id, tx)
     const change = { before: changed(before, saved), after: changed(saved, before) }
     const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
     await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)

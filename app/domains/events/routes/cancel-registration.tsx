@@ -11,8 +11,11 @@ import type { Route } from './+types/cancel-registration'
 
 const HERE = '/registro/cancelar'
 
-/** The address is a secret: nobody keeps it, and no other site is told it. */
-const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+/**
+ * The address is a secret, so nobody keeps it. Its referrer is left as everywhere: other sites are told no more
+ * than our origin, and with 'no-referrer' a form without script would come from origin 'null' and be refused.
+ */
+const HEADERS = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
@@ -50,7 +51,16 @@ export function PublishedTable({
             <CategoryBadge category={event.category} />
           </Cell>
           <Cell label="Capacidad" className="whitespace-nowrap">
-            {capacityLabel(event.max_attendees)}
+            <div>
+              {capacityLabel(event.max_attendees)}
+              <Link
+                to={`/admin/events/${event.id}/registros`}
+                aria-label={`Registros: ${event.title}`}
+                className="flex min-h-9 items-center text-sm text-link pointer-coarse:min-h-11"
+              >
+                Registros
+              </Link>
+            </div>
           </Cell>
           <Cell className="md:text-right">
             <PublishedLinks {...{ event, address }} />
