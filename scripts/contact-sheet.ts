@@ -31,6 +31,10 @@ const screens: Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Enviar evento para revisión' }).click(),
   },
   { name: 'comunidad', path: '/comunidad' },
+  { name: 'academy', path: '/academy' },
+  { name: 'academy-solicitud', path: '/academy/solicitud' },
+  { name: 'contenido', path: '/contenido' },
+  { name: 'articulo', path: '/contenido/como-preparar-tu-pitch' },
   { name: 'quienes-somos', path: '/quienes-somos' },
   { name: 'no-encontrada', path: '/esta-pagina-no-existe' },
   { name: 'panel-entrada', path: '/admin' },
@@ -43,6 +47,7 @@ const screens: Screen[] = [
     act: (page) => page.locator('a[href*="ver="]:visible').first().click(),
     fold: true,
   },
+  { name: 'panel-eventos-publicados', path: '/admin/events?tab=publicados', admin: true },
   { name: 'panel-evento-nuevo', path: '/admin/events?crear=1', admin: true },
   {
     name: 'panel-evento-editar',

@@ -18,7 +18,6 @@ export function shellAddresses(): string[] {
     publicUrl: 'http://localhost',
     trustedProxies: [],
     clientFiles: 'public',
-    stylesheet: '',
     isDevelopment: false,
   })
   return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
