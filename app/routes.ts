@@ -30,7 +30,7 @@ export default [
   route('api/functions/submit-event-secure', 'domains/events/routes/submit-event-function.ts'),
   route('api/functions/submit-course-hubspot', 'domains/academy/routes/submit-course-function.ts'),
 
-  route('contenido/:slug/visto', 'domains/content/routes/count-view.ts'),
+  route('api/contenido/:slug/visto', 'domains/content/routes/count-view.ts'),
   route('contenido/:slug/descargar', 'domains/content/routes/download.ts'),
 
   route('admin/entrar', 'domains/auth/routes/sign-in.tsx'),

@@ -188,7 +188,7 @@ for (const slug of ['no-existe', 'sin-publicar', 'archivado', 'NO', '%00', 'a%2F
     const answer = await page.goto(`/contenido/${slug}`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    const seen = await request.post(`/contenido/${slug}/visto`)
+    const seen = await request.post(`/api/contenido/${slug}/visto`)
     expect(seen.status()).toBe(404)
     const taken = await request.post(`/contenido/${slug}/descargar`)
     expect(taken.status()).toBe(404)
@@ -237,7 +237,7 @@ test.describe('views', () => {
     page.on('request', (each) => again.push(each.url()))
     await page.reload()
     await page.getByRole('link', { name: 'Lo de ayer' }).click()
-    await expect.poll(() => again.some((url) => url.endsWith('/contenido/lo-de-ayer/visto'))).toBe(true)
+    await expect.poll(() => again.some((url) => url.endsWith('/api/contenido/lo-de-ayer/visto'))).toBe(true)
     expect(again.filter((url) => url.endsWith('/guia-de-pagos/visto'))).toEqual([])
     expect(await counts('guia-de-pagos')).toMatchObject({ views: 42 })
     // A page rendered anew would show 42.
@@ -245,7 +245,7 @@ test.describe('views', () => {
   })
 
   test('are not counted by a GET, from another site, or for a program without end', async ({ request }) => {
-    const address = '/contenido/guia-de-pagos/visto'
+    const address = '/api/contenido/guia-de-pagos/visto'
     expect((await request.get(address)).status()).toBe(405)
     const foreign = await request.post(address, { headers: { origin: 'https://otro.example' } })
     expect(foreign.status()).toBe(403)

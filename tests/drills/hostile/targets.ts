@@ -91,7 +91,8 @@ function flatten(entries: RouteConfigEntry[], parent: string, isBehindGate: bool
     if (!index && (!path || children?.some((child) => child.index))) return inner
     const takesPosts = /^export (async )?(function|const) action\b/m.test(readFileSync(`app/${file}`, 'utf8'))
     const isFunction = pattern.startsWith('/api/')
-    const kind = isBehindGate ? 'panel' : isFunction ? 'function' : takesPosts ? 'form' : 'page'
+    const takes = isFunction ? 'function' : 'form'
+    const kind = isBehindGate ? 'panel' : takesPosts ? takes : 'page'
     const example = pattern.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000').replace('*', 'no-existe')
     const routeId = id ?? file.replace(/\.tsx?$/, '')
     return [

@@ -116,7 +116,7 @@ export const RULES: Record<string, Rule> = {
   '/academy/solicitud/gracias': page(),
   '/contenido': page(),
   '/contenido/:slug': page({ at: '/contenido/no-existe', get: 404 }),
-  '/contenido/:slug/visto': { at: '/contenido/no-existe/visto', get: 405, post: 404 },
+  '/api/contenido/:slug/visto': { at: '/api/contenido/no-existe/visto', get: 405, post: 404 },
   '/contenido/:slug/descargar': { at: '/contenido/no-existe/descargar', get: 302, post: 303 },
   '/quienes-somos': page(),
   '/faqs': page(),

@@ -1,26 +1,28 @@
-/** `POST /contenido/:slug/visto`: counts one reading (design §6.7). The page sends it and waits for nothing. */
+/** `POST /api/contenido/:slug/visto`: counts one reading (design §6.7). The page sends it and waits for nothing. */
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
 import { spendAttempt } from '#app/platform/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { countView } from '../content.server.ts'
 import type { Route } from './+types/count-view'
 
 /** Nothing is counted by a GET. */
-export function loader() {
-  return answer(405, { Allow: 'POST' })
-}
+export const loader = onlyPost
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
+  if (request.method !== 'POST') return onlyPost()
   try {
     const allowance = await spendAttempt('countView', context.get(clientAddress))
-    if (!allowance.ok) return answer(429, { 'Retry-After': `${allowance.retryAfterSeconds}` })
-    return answer((await countView(params.slug)) ? 204 : 404)
+    if (!allowance.ok) {
+      const headers = { 'Retry-After': `${allowance.retryAfterSeconds}` }
+      return functionAnswer(429, { success: false, message: 'Ya contamos esta lectura.' }, headers)
+    }
+    if (await countView(params.slug)) return new Response(null, { status: 204, headers: NO_STORE })
+    return functionAnswer(404, { success: false, message: 'Ese contenido no existe.' })
   } catch (error) {
-    return answer(describeFailure(error, 'Error counting a view:').status)
+    const { status } = describeFailure(error, 'Error counting a view:')
+    return functionAnswer(status, { success: false, message: 'No se pudo contar la lectura.' })
   }
 }
 
-function answer(status: number, headers?: HeadersInit): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
-}
+const NO_STORE = { 'cache-control': 'no-store' }

@@ -9,7 +9,7 @@ export function useCountView(slug: string): void {
     const mark = `marea:visto:${slug}`
     try {
       if (sessionStorage.getItem(mark)) return
-      if (navigator.sendBeacon(`/contenido/${slug}/visto`)) sessionStorage.setItem(mark, '1')
+      if (navigator.sendBeacon(`/api/contenido/${slug}/visto`)) sessionStorage.setItem(mark, '1')
     } catch {
       // Storage is closed to this page: a reading that could be counted twice is not counted.
     }
