@@ -24,6 +24,7 @@ import { PageCache } from '#app/platform/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { seedDemo } from '#db/seed.ts'
+import stylesheet from './app/app.css?inline'
 
 /** Everything at shutdown together takes at most 10 seconds (design §4). */
 const DRAIN_MS = 5_000
@@ -75,6 +76,7 @@ async function createSite(env: Env, pages: PageCache, vite?: ViteDevServer): Pro
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
     isDevelopment: Boolean(vite),
+    stylesheet,
     clientFiles: fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url)),
   })
   return createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)

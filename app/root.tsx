@@ -5,7 +5,6 @@ import displayFont from './assets/fonts/bricolage-grotesque.woff2?url'
 import textFont from './assets/fonts/instrument-sans.woff2?url'
 import { Failure } from './domains/site/ui/failure.tsx'
 import { NotFound } from './domains/site/ui/not-found.tsx'
-import './app.css'
 
 export const links: Route.LinksFunction = () => [
   ...[displayFont, textFont].map((href) => ({
@@ -28,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#07203A" />
         <Meta />
         <Links />
+        {/* A built page carries its styles itself (platform/http/first-paint.server.ts). */}
+        {import.meta.env.DEV && <link rel="stylesheet" href="/app/app.css" />}
       </head>
       <body>
         {children}

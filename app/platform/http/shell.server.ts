@@ -17,6 +17,7 @@ import { clientAddress, databaseIsAway } from '../request-context.server.ts'
 import { answerFromCache } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorScheme } from './client-address.server.ts'
+import { deferScripts, withStyles } from './first-paint.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { shellAnswer } from './plain-page.ts'
 import { refuseEarly, refusePost, refuseTooLarge } from './refuse-early.server.ts'
@@ -36,6 +37,8 @@ export type ShellOptions = {
   publicUrl: string
   trustedProxies: readonly string[]
   clientFiles: string
+  /** The whole stylesheet, for the head of every page. */
+  stylesheet: string
   /** Vite's own scripts and socket would be refused by the policy of a page. */
   isDevelopment: boolean
 }
@@ -68,6 +71,7 @@ export function createApp({
   publicUrl,
   trustedProxies,
   clientFiles,
+  stylesheet,
   isDevelopment,
 }: ShellOptions): Hono<App> {
   const isTrusted = proxyTrust(trustedProxies)
@@ -113,7 +117,8 @@ export function createApp({
     const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
     // Others may wait for a page that is kept: it is made to its end though its first visitor leaves.
     const asked = key ? new Request(request.url, { headers: request.headers }) : request
-    const renderPage = async () => finish(await render(asked, context), asked, context, isDevelopment)
+    const styles = isDevelopment ? undefined : stylesheet
+    const renderPage = async () => finish(await render(asked, context), asked, context, styles)
     if (key) return pages.render(key, renderPage)
     return afterReading(request, await renderPage())
   })
@@ -169,22 +174,25 @@ async function finish(
   response: Response,
   request: Request,
   context: RouterContextProvider,
-  isDevelopment: boolean,
+  /** Absent in development, where Vite serves it. */
+  stylesheet: string | undefined,
 ): Promise<Response> {
   const { headers } = response
   // Data requests of the router answer 500 for whatever a loader throws.
   const status = response.status === 500 && context.get(databaseIsAway) ? 503 : response.status
   const { pathname } = new URL(request.url)
+  const isPanel = pathname === '/admin' || pathname.startsWith('/admin/') || pathname.startsWith('/admin.')
   addSecurityHeaders(headers)
   if (!headers.has('cache-control')) {
-    const isPrivate =
-      pathname === '/admin' || pathname.startsWith('/admin/') || pathname.startsWith('/admin.')
-    headers.set('cache-control', isPrivate || status >= 500 ? 'no-store' : 'no-cache')
+    headers.set('cache-control', isPanel || status >= 500 ? 'no-store' : 'no-cache')
   }
   const isPage = headers.get('content-type')?.startsWith('text/html')
   if (status === 405 && !headers.has('allow')) return refusePost(isPage ? undefined : response)
   if (!isPage) return new Response(response.body, { status, headers })
-  const html = await response.text()
-  if (!isDevelopment) headers.set('content-security-policy', contentSecurityPolicy(html))
+  let html = await response.text()
+  if (stylesheet !== undefined) {
+    html = withStyles(isPanel ? html : deferScripts(html), stylesheet)
+    headers.set('content-security-policy', contentSecurityPolicy(html))
+  }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
