@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page, type Response } from '@playwright/test'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../setup/site.ts'
 
 type Journey = {
@@ -14,6 +14,10 @@ export const test = base.extend<Journey, Run>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
+  },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page)
+    await use(page)
   },
   session: [async ({ browser }, use) => use(await openSession(browser)), { scope: 'worker' }],
   panel: async ({ browser, session }, use) => {
@@ -56,6 +60,29 @@ export async function readMail(panel: Page, subject: string): Promise<string> {
   await panel.getByRole('link', { name: subject }).click()
   await expect(panel.getByTitle(`Vista del correo: ${subject}`)).toBeVisible()
   return (await panel.locator('article pre').textContent()) ?? ''
+}
+
+/**
+ * A public page asks for its scripts when it is idle (docs/decisions/0011). What happens before is tested with the
+ * tests that have no script; the others mean the page as it stands a moment later.
+ */
+function waitForScripts(page: Page): void {
+  for (const arrive of ['goto', 'reload'] as const) {
+    const original = page[arrive].bind(page) as (...args: unknown[]) => Promise<Response | null>
+    const patient = async (...args: unknown[]) => {
+      const response = await original(...args)
+      if (response?.headers()['content-type']?.startsWith('text/html')) await page.waitForFunction(hydrated)
+      return response
+    }
+    Object.assign(page, { [arrive]: patient })
+  }
+}
+
+/** In the browser: whether React has taken over what stands in the page, or the page has no script at all. */
+function hydrated(): boolean {
+  if (!document.querySelector('script[type="module"]')) return true
+  const content = document.querySelector('main, body > *:not(script)')
+  return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber$'))
 }
 
 async function openSession(browser: Browser) {

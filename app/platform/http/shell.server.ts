@@ -187,7 +187,10 @@ async function finish(
     headers.set('cache-control', isPanel || status >= 500 ? 'no-store' : 'no-cache')
   }
   const isPage = headers.get('content-type')?.startsWith('text/html')
-  if (status === 405 && !headers.has('allow')) return refusePost(isPage ? undefined : response)
+  if (status === 405 && !headers.has('allow')) {
+    // React Router says it in English; only its own client reads what it answers to that.
+    return refusePost(pathname.endsWith('.data') ? response : undefined)
+  }
   if (!isPage) return new Response(response.body, { status, headers })
   let html = await response.text()
   if (stylesheet !== undefined) {

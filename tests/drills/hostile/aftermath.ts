@@ -60,7 +60,7 @@ export async function sendHonestly(
     ...('title' in honest ? { title: `${text} ${turn}` } : { message: `${text} ${turn}` }),
   }
   const body = new URLSearchParams(
-    Object.entries(own).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+    Object.entries(own).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
   )
   const response = await fetch(site + path, {
     method: 'POST',

@@ -53,7 +53,7 @@ const pairs: fc.Arbitrary<Pairs> = fc.array(fc.tuple(name, text), { maxLength: 1
 /** What an honest visitor sends, with a few fields changed, doubled or left out. */
 function nearlyHonest({ honest }: Target): fc.Arbitrary<Pairs> {
   const own: Pairs = Object.entries(honest).flatMap(([key, value]) =>
-    [value].flat().map((each) => [key, each] as [string, string]),
+    [value].flat().map((each) => [key, String(each)] as [string, string]),
   )
   const change = fc.tuple(
     fc.constantFrom('change', 'double', 'drop'),

@@ -9,7 +9,7 @@ export type Target = {
   routeId: string
   kind: 'page' | 'form' | 'function' | 'panel'
   /** What an honest visitor sends, under the names of public-site §3. */
-  honest: Record<string, string | string[]>
+  honest: Record<string, string | string[] | boolean>
 }
 
 const someday = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
@@ -55,12 +55,15 @@ const COURSE_REQUEST = {
   ...{ message: 'Quiero saber más', actionType: 'informacion', consent_privacy: 'on' },
 }
 
+/** A program says yes as JSON does. */
+const COURSE_REQUEST_OF_FUNCTION = { ...COURSE_REQUEST, consent_privacy: true }
+
 const HONEST: Record<string, Target['honest']> = {
   '/sube-evento': EVENT,
   '/comunidad': APPLICATION,
   '/academy/solicitud': COURSE_REQUEST,
   '/api/functions/submit-event-secure': EVENT_OF_FUNCTION,
-  '/api/functions/submit-course-hubspot': COURSE_REQUEST,
+  '/api/functions/submit-course-hubspot': COURSE_REQUEST_OF_FUNCTION,
   '/admin/entrar': { email: 'ana@ozama.test', password: 'mar-abierto-2026', redirect_to: '/admin' },
   '/admin/contrasena': { password: 'mar-abierto-2026', confirmation: 'mar-abierto-2026' },
 }

@@ -19,6 +19,7 @@ export function shellAddresses(): string[] {
     trustedProxies: [],
     clientFiles: 'public',
     isDevelopment: false,
+    stylesheet: '',
   })
   return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
 }
