@@ -183,7 +183,7 @@ test('a long list has pages, and the address keeps the category', async ({ page 
   await expect(page).toHaveURL(/categoria=blog&pagina=2/)
 })
 
-for (const slug of ['no-existe', 'sin-publicar', 'archivado', 'NO', '%00', 'a%2Fb', 'ñ'])
+for (const slug of ['no-existe', 'sin-publicar', 'archivado', 'NO', 'a%2Fb', 'ñ'])
   test(`/contenido/${slug} is a 404 in every way`, async ({ page, request }) => {
     const answer = await page.goto(`/contenido/${slug}`)
     expect(answer?.status()).toBe(404)
