@@ -1,28 +1,71 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Thing } from 'schema-dts'
+import { breadcrumbs, dataScript, type Step } from './structured-data.ts'
 
-/** What search engines and share previews read of a public page. `url` is its one address. */
-export function pageMeta({
-  title,
-  description,
-  url,
-  brand,
-}: {
+/** The site a page is of: what every loader of a public page hands to its `meta`. */
+export type PublicSite = { brand: string; publicUrl: string }
+
+type PageMeta = {
   title: string
+  /** Where the brand does not stand last. */
+  fullTitle?: string
   description: string
-  url: string
-  brand: string
-}): MetaDescriptor[] {
+  /** The page's one address on the site: with the parameters that make it another page, and no others. */
+  path: string
+  type?: 'website' | 'article'
+  /** Its own share picture; the site's otherwise. */
+  picture?: { path: string; alt: string }
+  /** The pages between home and this one. */
+  under?: Step[]
+  /** What the page is about, for machines. */
+  about?: Thing[]
+  /** A page that nobody should find by searching: a search, an empty filter. */
+  unlisted?: boolean
+}
+
+/** What search engines and share previews read of a public page. */
+export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): MetaDescriptor[] {
+  const { title, fullTitle = `${title} · ${brand}`, description, path } = page
+  // The brand is all of the site's own picture that can change.
+  const site = {
+    path: `/compartir.jpg?v=${encodeURIComponent(brand)}`,
+    alt: `${brand}: una carta del Caribe`,
+  }
+  const picture = page.picture ?? site
+  const things = [...(page.about ?? [])]
+  if (path !== '/')
+    things.push(breadcrumbs(publicUrl, [['Inicio', '/'], ...(page.under ?? []), [title, path]]))
   return [
-    { title: `${title} · ${brand}` },
+    { title: fullTitle },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
+    { tagName: 'link', rel: 'canonical', href: publicUrl + path },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: publicUrl + path },
+    { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: brand },
     { property: 'og:locale', content: 'es_DO' },
+    { property: 'og:image', content: publicUrl + picture.path },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: publicUrl + picture.path },
+    { name: 'twitter:image:alt', content: picture.alt },
+    ...(page.unlisted ? [NOT_LISTED] : []),
+    ...(things.length > 0 ? [dataScript(things)] : []),
   ]
 }
+
+/** A page that follows from another: thanks, a mailed link. Nobody should find it by searching. */
+export function unlistedMeta(title: string, brand: string | undefined): MetaDescriptor[] {
+  return [{ title: brand ? `${title} · ${brand}` : title }, NOT_LISTED]
+}
+
+const NOT_LISTED = { name: 'robots', content: 'noindex' }
 
 /** Search engines show about this much. Cut at a word. */
 const DESCRIPTION_LENGTH = 160

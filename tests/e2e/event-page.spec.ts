@@ -24,8 +24,8 @@ test.describe('around the event', () => {
     const event = await eventOf({ max_attendees: 1 })
     const read = async () => {
       await page.goto(`/evento/${event}`)
-      const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
-      return scripts.map((script) => JSON.parse(script))
+      const script = await page.locator('script[type="application/ld+json"]').textContent()
+      return JSON.parse(script ?? '{}')['@graph']
     }
     const [open, way] = await read()
     expect(open).toMatchObject({

@@ -7,6 +7,7 @@ import { readAcademy } from '../academy.server.ts'
 import { AcademyClosing } from '../ui/academy-closing.tsx'
 import { AcademyHero } from '../ui/academy-hero.tsx'
 import { BootcampTabs } from '../ui/bootcamp-tabs.tsx'
+import { describeCourses } from '../ui/course-data.ts'
 import { CourseList } from '../ui/course-list.tsx'
 import { ProgramGrid } from '../ui/program-grid.tsx'
 import { RequestDialogHost } from '../ui/request-dialog-host.tsx'
@@ -29,12 +30,11 @@ export async function loader() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { brand, publicUrl } = loaderData
-  return pageMeta({
-    title: `${brand} Academy`,
+  return pageMeta(loaderData, {
+    title: `${loaderData.brand} Academy`,
     description: 'Formación práctica en tecnología y emprendimiento.',
-    url: `${publicUrl}/academy`,
-    brand,
+    path: '/academy',
+    about: describeCourses(loaderData),
   })
 }
 

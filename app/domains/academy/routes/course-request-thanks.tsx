@@ -1,6 +1,7 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { DONE_TITLE, RECEIVED, SENT } from '../ui/request-fields.ts'
 import type { Route } from './+types/course-request-thanks'
 
@@ -11,7 +12,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${DONE_TITLE} · ${loaderData?.brand}` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(DONE_TITLE, loaderData?.brand)
 }
 
 export default function CourseRequestThanks({ loaderData: { brand, delayed } }: Route.ComponentProps) {

@@ -83,16 +83,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { actionType, brand, publicUrl } = loaderData
-  return [
-    ...pageMeta({
-      title: REQUEST_TITLES[actionType],
-      description: `Pide información o inscríbete en los cursos de ${brand} Academy.`,
-      url: publicUrl + REQUEST_PAGE,
-      brand,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  const { actionType, brand } = loaderData
+  return pageMeta(loaderData, {
+    title: REQUEST_TITLES[actionType],
+    description: `Pide información o inscríbete en los cursos de ${brand} Academy.`,
+    path: REQUEST_PAGE,
+    under: [['Academy', '/academy']],
+    unlisted: true,
+  })
 }
 
 export default function CourseRequestPage({ loaderData, actionData }: Route.ComponentProps) {

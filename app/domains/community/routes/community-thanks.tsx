@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { clearDraft } from '../ui/application-draft.ts'
 import { FORM_ANCHOR, SENT } from '../ui/application-fields.ts'
 import type { Route } from './+types/community-thanks'
@@ -13,7 +14,7 @@ export async function loader() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${SENT.title} · ${loaderData?.brand}` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(SENT.title, loaderData?.brand)
 }
 
 export default function CommunityThanks() {

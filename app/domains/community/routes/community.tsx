@@ -79,13 +79,12 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta({
+  return pageMeta(loaderData, {
     title: 'Comunidad',
     description:
       'El ecosistema tech del Caribe. Conecta, comparte, crece: emprendedores, corporaciones e inversores en una sola comunidad.',
     // Without `email`: the page is one, however it is reached.
-    url: `${loaderData.publicUrl}/comunidad`,
-    brand: loaderData.brand,
+    path: '/comunidad',
   })
 }
 

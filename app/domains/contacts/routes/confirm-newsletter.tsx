@@ -3,6 +3,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { confirmMarketingConsent, readConfirmationLink } from '../newsletter.server.ts'
 import type { Route } from './+types/confirm-newsletter.ts'
 
@@ -31,7 +32,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Novedades por email · ${loaderData?.brand}` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Novedades por email', loaderData?.brand)
 }
 
 export default function ConfirmNewsletter({

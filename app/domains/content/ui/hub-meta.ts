@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { type PublicSite, pageMeta } from '#app/ui/page-meta.ts'
 import { CONTENT_CATEGORY_LABELS } from '../schema.ts'
 import { type HubFilter, hubPath } from './hub-address.ts'
 
@@ -9,24 +9,15 @@ export function hubTitle({ search, category }: HubFilter): string {
 }
 
 /** Each category and each page has its own address; a search has none that should be found by searching. */
-export function hubMeta({
-  filter,
-  brand,
-  publicUrl,
-}: {
-  filter: HubFilter
-  brand: string
-  publicUrl: string
-}): MetaDescriptor[] {
+export function hubMeta({ filter, ...site }: PublicSite & { filter: HubFilter }): MetaDescriptor[] {
   const name = filter.category ? `${CONTENT_CATEGORY_LABELS[filter.category]} · Contenido` : 'Contenido'
   const title = filter.page > 1 ? `${name}, página ${filter.page}` : name
-  return [
-    ...pageMeta({
-      title,
-      description: 'Actualidad, informes, guías y recursos del ecosistema tecnológico del Caribe.',
-      url: `${publicUrl}${hubPath({ ...filter, search: '' })}`,
-      brand,
-    }),
-    ...(filter.search ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
+  const path = hubPath({ ...filter, search: '' })
+  return pageMeta(site, {
+    title,
+    description: 'Actualidad, informes, guías y recursos del ecosistema tecnológico del Caribe.',
+    path,
+    under: path === '/contenido' ? [] : [['Contenido', '/contenido']],
+    unlisted: Boolean(filter.search),
+  })
 }

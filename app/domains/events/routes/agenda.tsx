@@ -5,12 +5,12 @@ import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
 import { listAgenda, listAgendaCategories } from '../events.server.ts'
 import type { EventView } from '../schema.ts'
 import { AGENDA_LIST, agendaHref, isFiltered, readAgendaFilter } from '../ui/agenda-address.ts'
 import { AgendaCallToAction } from '../ui/agenda-call-to-action.tsx'
 import { AgendaFilters } from '../ui/agenda-filters.tsx'
+import { agendaMeta } from '../ui/agenda-meta.ts'
 import { AgendaResults } from '../ui/agenda-results.tsx'
 import { AgendaSearch } from '../ui/agenda-search.tsx'
 import { FeaturedEvent } from '../ui/featured-event.tsx'
@@ -31,15 +31,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { filter, brand, publicUrl } = loaderData
-  return pageMeta({
-    title: filter.past ? 'Eventos pasados' : 'Agenda de eventos',
-    description:
-      'Conferencias, talleres, meetups y encuentros de tecnología e innovación en el Caribe: cuándo son, dónde y quién los organiza.',
-    url: `${publicUrl}/agenda${filter.past ? '?periodo=pasados' : ''}`,
-    brand,
-  })
+  return loaderData ? agendaMeta(loaderData) : []
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { cancelRegistration, type MailedRegistration, openCancelLink } from '../cancellations.server.ts'
 import type { Route } from './+types/cancel-registration'
 
@@ -45,7 +46,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Cancelar registro · ${loaderData?.brand}` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta('Cancelar registro', loaderData?.brand)
 }
 
 export default function CancelRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {

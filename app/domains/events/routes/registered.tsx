@@ -5,6 +5,7 @@ import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { AddToCalendar } from '../ui/add-to-calendar.tsx'
 import { scheduleOf } from '../ui/event-schedule.ts'
@@ -26,9 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { title } = REGISTERED[loaderData.outcome]
-  return [{ title: `${title} · ${loaderData.brand}` }, { name: 'robots', content: 'noindex' }]
+  return loaderData ? unlistedMeta(REGISTERED[loaderData.outcome].title, loaderData.brand) : []
 }
 
 export default function Registered({ loaderData: { outcome, event, schedule, url } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { SENT } from '../ui/submission-fields.ts'
 import type { Route } from './+types/submit-event-thanks'
 
@@ -11,7 +12,7 @@ export async function loader() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${SENT.title} · ${loaderData?.brand}` }, { name: 'robots', content: 'noindex' }]
+  return unlistedMeta(SENT.title, loaderData?.brand)
 }
 
 export default function SubmitEventThanks() {

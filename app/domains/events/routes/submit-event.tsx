@@ -80,12 +80,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta({
+  return pageMeta(loaderData, {
     title: 'Sube tu evento',
     description:
       'Comparte tu evento con el ecosistema: lo revisamos en 2-3 días hábiles y lo publicamos en la agenda.',
-    url: `${loaderData.publicUrl}/sube-evento`,
-    brand: loaderData.brand,
+    path: '/sube-evento',
+    under: [['Agenda', '/agenda']],
   })
 }
 

@@ -16,10 +16,15 @@ export function isFiltered({ search, category }: AgendaFilter): boolean {
   return Boolean(search || category)
 }
 
-export function agendaHref({ search, category, past }: AgendaFilter): string {
+/** The address of a state of the agenda, without the anchor. */
+export function agendaPath({ search, category, past }: AgendaFilter): string {
   const parameters = new URLSearchParams()
   if (search) parameters.set('q', search)
   if (category) parameters.set('categoria', category)
   if (past) parameters.set('periodo', 'pasados')
-  return `/agenda${parameters.size ? `?${parameters}` : ''}#${AGENDA_LIST}`
+  return `/agenda${parameters.size ? `?${parameters}` : ''}`
+}
+
+export function agendaHref(filter: AgendaFilter): string {
+  return `${agendaPath(filter)}#${AGENDA_LIST}`
 }

@@ -1,48 +1,44 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta, shorten } from '#app/ui/page-meta.ts'
+import type { Event as SchemaEvent } from 'schema-dts'
+import { formatDate } from '#app/platform/dates.ts'
+import { type PublicSite, pageMeta, shorten } from '#app/ui/page-meta.ts'
 import type { EventView } from '../schema.ts'
 import type { EventSchedule } from './event-schedule.ts'
 import { REGISTRATION_ANCHOR } from './registration-fields.ts'
 
 type EventPage = {
-  event: EventView & { registration_url: string | null; places_left: number | null }
+  event: EventView & { registration_url: string | null; places_left: number | null; updated_at: Date }
   schedule: EventSchedule
-  publicUrl: string
   url: string
-  brand: string
 }
 
 /** Title, share preview and structured data of an event's page. */
-export function eventMeta({ event, schedule, publicUrl, url, brand }: EventPage): MetaDescriptor[] {
-  const picture = event.image_url && new URL(event.image_url, url).href
+export function eventMeta({ event, schedule, url, ...site }: EventPage & PublicSite): MetaDescriptor[] {
+  const path = `/evento/${event.id}`
+  const date = formatDate(event.event_date)
   const description = shorten(
     event.summary || event.description || `Evento de ${event.organizer} en ${event.location}.`,
   )
-  return [
-    ...pageMeta({ title: event.title, description, url, brand }),
-    { property: 'og:type', content: 'article' },
-    ...(picture ? [{ property: 'og:image', content: picture }] : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-    // The framework escapes `<` in it.
-    { 'script:ld+json': structuredData({ event, schedule, url, description, picture }) },
-    { 'script:ld+json': breadcrumbs({ event, publicUrl, url }) },
-  ]
+  const picture = {
+    path: `${path}/compartir.jpg?v=${event.updated_at.getTime().toString(36)}`,
+    alt: `${event.title}: ${date}, ${event.location}`,
+  }
+  const images = [site.publicUrl + picture.path]
+  if (event.image_url) images.push(new URL(event.image_url, url).href)
+  return pageMeta(site, {
+    ...{ title: event.title, description, path, type: 'article', picture },
+    under: [['Agenda', '/agenda']],
+    about: [{ ...structuredData({ event, schedule, url }), description, image: images }],
+  })
 }
 
-function structuredData({
-  event,
-  schedule,
-  url,
-  description,
-  picture,
-}: Omit<EventPage, 'brand' | 'publicUrl'> & { description: string; picture: string | null }) {
+function structuredData({ event, schedule, url }: EventPage) {
   const isOnline = event.category === 'webinar'
   return {
-    '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
-    description,
     url,
+    inLanguage: 'es',
     startDate: schedule.starts_at,
     endDate: schedule.ends_at,
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
@@ -53,38 +49,20 @@ function structuredData({
     organizer: { '@type': 'Organization', name: event.organizer },
     ...(event.max_attendees !== null && { maximumAttendeeCapacity: event.max_attendees }),
     ...offer({ event, schedule, url }),
-    ...(picture && { image: [picture] }),
-  }
+  } satisfies SchemaEvent
 }
 
 /**
  * How to get in, only while one can. Without a price, which nobody has told us, and the places of an organiser's
  * own registration are not ours to count.
  */
-function offer({ event, schedule, url }: Pick<EventPage, 'event' | 'schedule' | 'url'>) {
+function offer({ event, schedule, url }: EventPage): Partial<Exclude<SchemaEvent, string>> {
   if (event.status === 'cancelled' || schedule.phase !== 'upcoming') return {}
   if (event.registration_url) return { offers: { '@type': 'Offer', url: event.registration_url } }
   const { places_left } = event
-  const availability = `https://schema.org/${places_left === 0 ? 'SoldOut' : 'InStock'}`
+  const availability = `https://schema.org/${places_left === 0 ? 'SoldOut' : 'InStock'}` as const
   return {
     ...(places_left !== null && { remainingAttendeeCapacity: places_left }),
     offers: { '@type': 'Offer', url: `${url}#${REGISTRATION_ANCHOR}`, availability },
-  }
-}
-
-function breadcrumbs({ event, publicUrl, url }: Pick<EventPage, 'event' | 'publicUrl' | 'url'>) {
-  const steps = [
-    ['Inicio', `${publicUrl}/`],
-    ['Agenda', `${publicUrl}/agenda`],
-    [event.title, url],
-  ]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, item], place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      ...{ name, item },
-    })),
   }
 }

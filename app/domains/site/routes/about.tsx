@@ -18,12 +18,10 @@ export async function loader() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { brand, publicUrl } = loaderData
-  return pageMeta({
+  return pageMeta(loaderData, {
     title: 'Quiénes somos',
-    description: `La misión, las raíces, los valores y el equipo de ${brand}, que impulsa la innovación y la tecnología en el Caribe.`,
-    url: `${publicUrl}/quienes-somos`,
-    brand,
+    description: `La misión, las raíces, los valores y el equipo de ${loaderData.brand}, que impulsa la innovación y la tecnología en el Caribe.`,
+    path: '/quienes-somos',
   })
 }
 

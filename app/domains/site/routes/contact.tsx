@@ -13,12 +13,10 @@ export async function loader() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { brand, publicUrl } = loaderData
-  return pageMeta({
+  return pageMeta(loaderData, {
     title: 'Contacto',
-    description: `Escribe al equipo de ${brand}: alianzas, cambios en un evento, formación, prensa o tus datos.`,
-    url: `${publicUrl}/contacto`,
-    brand,
+    description: `Escribe al equipo de ${loaderData.brand}: alianzas, cambios en un evento, formación, prensa o tus datos.`,
+    path: '/contacto',
   })
 }
 

@@ -13,12 +13,10 @@ export async function loader() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { brand, publicUrl } = loaderData
-  return pageMeta({
+  return pageMeta(loaderData, {
     title: 'Preguntas frecuentes',
-    description: `Cómo unirte a ${brand}, publicar un evento, inscribirte en la Academy y qué pasa con tus datos.`,
-    url: `${publicUrl}/faqs`,
-    brand,
+    description: `Cómo unirte a ${loaderData.brand}, publicar un evento, inscribirte en la Academy y qué pasa con tus datos.`,
+    path: '/faqs',
   })
 }
 

@@ -14,38 +14,24 @@ import { HomeAudiences } from '../ui/home-audiences.tsx'
 import { HomeBanner } from '../ui/home-banner.tsx'
 import { HomeEvents } from '../ui/home-events.tsx'
 import { HomeInitiatives } from '../ui/home-initiatives.tsx'
+import { homeMeta } from '../ui/home-meta.ts'
 import { HomePillars } from '../ui/home-pillars.tsx'
 import { HomeRibbons } from '../ui/home-ribbons.tsx'
 import type { Route } from './+types/home'
 
-const HEADLINE = 'Impulsando la Innovación en el Caribe'
-const DESCRIPTION = 'Potenciando la innovación y el crecimiento tecnológico en el Caribe.'
-
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return []
-  const { brand, publicUrl } = loaderData
-  return [
-    { title: `${brand} · ${HEADLINE}` },
-    { name: 'description', content: DESCRIPTION },
-    // A day or a month of the calendar is still the home page.
-    { tagName: 'link', rel: 'canonical', href: `${publicUrl}/` },
-    { property: 'og:title', content: HEADLINE },
-    { property: 'og:description', content: DESCRIPTION },
-    { property: 'og:url', content: `${publicUrl}/` },
-    { property: 'og:site_name', content: brand },
-    { property: 'og:locale', content: 'es_DO' },
-  ]
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? homeMeta(loaderData) : []
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { brand, banner_text, banner_url, time_zone } = await readSettings()
+  const { brand, email, social, banner_text, banner_url, time_zone } = await readSettings()
   const today = dateIn(time_zone)
   const choice = readCalendarAddress(url.searchParams, today)
   // Also what keeps the page cache small: only a page that is shown is kept.
   if (!choice) throw redirect(`/#${CALENDAR}`)
   const named = (text: string) => text.replaceAll('{marca}', brand)
   const page = {
-    ...{ brand, publicUrl: readEnv().publicUrl, today, choice },
+    ...{ brand, email, social, publicUrl: readEnv().publicUrl, today, choice },
     banner: { text: named(banner_text), url: banner_url },
     pillars: PILLARS,
     initiatives: INITIATIVES.map((initiative) => ({ ...initiative, title: named(initiative.title) })),

@@ -20,12 +20,10 @@ export async function loader() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { brand, publicUrl } = loaderData
-  return pageMeta({
+  return pageMeta(loaderData, {
     title: 'Políticas',
-    description: `Privacidad, cookies y términos de uso de ${brand}: qué datos guardamos, para qué, cuánto tiempo y cómo ejercer tus derechos.`,
-    url: `${publicUrl}/politicas`,
-    brand,
+    description: `Privacidad, cookies y términos de uso de ${loaderData.brand}: qué datos guardamos, para qué, cuánto tiempo y cómo ejercer tus derechos.`,
+    path: '/politicas',
   })
 }
 

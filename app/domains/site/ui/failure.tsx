@@ -9,6 +9,7 @@ export function Failure() {
   return (
     <main className="on-primary relative isolate flex min-h-svh flex-col justify-between overflow-hidden bg-primary text-on-primary">
       <title>Unexpected Application Error!</title>
+      <meta name="robots" content="noindex" />
       <DepthLines seed="avería" className="text-secondary-bright/22" />
       <div className="wrap pt-8">
         <Sign className="h-10" />

@@ -6,6 +6,7 @@ export function NotFound() {
   return (
     <section className="on-primary relative isolate flex min-h-[80svh] items-end overflow-hidden bg-primary text-on-primary">
       <title>404 · Página no encontrada</title>
+      <meta name="robots" content="noindex" />
       <DepthLines seed="404" className="text-secondary-bright/28" />
       <div className="wrap py-14 md:py-20">
         <h1>

@@ -6,6 +6,7 @@ export function Unavailable() {
   return (
     <>
       <title>Volvemos enseguida</title>
+      <meta name="robots" content="noindex" />
       <PageHeader
         seed="calma"
         title="Volvemos enseguida"

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Organization, WebSite } from 'schema-dts'
+import type { SocialLink } from '#app/domains/settings/schema.ts'
+import { type PublicSite, pageMeta } from '#app/ui/page-meta.ts'
+import { HEADLINE, LEAD } from '../content/home-words.ts'
+
+type HomePage = PublicSite & { email: string; social: SocialLink[] }
+
+/** The home page speaks for the whole site. A day or a month of its calendar is still the home page. */
+export function homeMeta({ email, social, ...site }: HomePage): MetaDescriptor[] {
+  const { brand, publicUrl } = site
+  const id = `${publicUrl}/#organizacion`
+  const organization = {
+    '@type': 'Organization',
+    '@id': id,
+    name: brand,
+    description: LEAD,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email,
+    areaServed: 'Caribe',
+    sameAs: social.flatMap(({ url }) => url || []),
+  } satisfies Organization
+  const website = {
+    '@type': 'WebSite',
+    name: brand,
+    url: `${publicUrl}/`,
+    inLanguage: 'es',
+    publisher: { '@id': id },
+  } satisfies WebSite
+  return pageMeta(site, {
+    title: HEADLINE,
+    fullTitle: `${brand} · ${HEADLINE}`,
+    description: LEAD,
+    path: '/',
+    about: [organization, website],
+  })
+}
