@@ -11,7 +11,7 @@ export default defineConfig({
       // that read files beside themselves stay outside.
       resolve: {
         noExternal: true,
-        external: ['pg', 'pg-boss', 'pino', 'nodemailer', 'rate-limiter-flexible'],
+        external: ['pg', 'pg-boss', 'pino', 'nodemailer', 'rate-limiter-flexible', 'sharp'],
       },
       build: {
         // The entry is the whole server, so that one module graph owns the database.

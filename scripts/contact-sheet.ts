@@ -2,7 +2,7 @@
  * Photographs a running site into `docs/screens`: each screen at 360, 768 and 1280 px, side by side.
  * `ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/contact-sheet.ts http://localhost:3000`
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 
 const [site = 'http://localhost:3000'] = process.argv.slice(2)
@@ -106,6 +106,14 @@ async function paste(browser: Browser, name: string, pictures: string[]): Promis
   await page.close()
 }
 
+/** A share picture goes in as the site draws it; `path` is the page that names it. */
+async function keepSharePicture(name: string, path: string): Promise<void> {
+  const html = await (await fetch(site + path)).text()
+  const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  const { pathname } = new URL(address)
+  await writeFile(`${FOLDER}/${name}.jpg`, await (await fetch(site + pathname)).bytes())
+}
+
 await mkdir(FOLDER, { recursive: true })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -120,4 +128,7 @@ for (const screen of screens) {
   await paste(browser, screen.name, pictures)
   process.stdout.write(`${FOLDER}/${screen.name}.jpg\n`)
 }
+const agenda = await (await fetch(`${site}/agenda`)).text()
+await keepSharePicture('compartir', '/')
+await keepSharePicture('compartir-evento', /href="(\/evento\/[0-9a-f-]{36})"/.exec(agenda)?.[1] ?? '/')
 await browser.close()

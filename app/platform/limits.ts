@@ -11,6 +11,8 @@ export const LIMITS = {
   countView: { points: 600, seconds: 3600 },
   /** A class takes the same guide along from its one network. */
   downloadContent: { points: 200, seconds: 3600 },
+  /** Robots that make previews ask once for each; drawing one holds everybody up for a moment. */
+  drawSharePicture: { points: 300, seconds: 3600 },
   /** A class may sign up together from the one network of its school. */
   requestCourse: { points: 120, seconds: 3600 },
   /** A hall registers from its one network while somebody shows the address on a screen. */

@@ -23,14 +23,14 @@ export function ContentPicture({ item }: { item: Pick<ContentView, 'image_url' |
  * A sheet of a chart in its type's colour: a shoal in tinted bands, and the type's sign as its legend. The
  * seed (the item's slug) moves the shoal. An event is an island in the middle; an article is the sea around.
  */
-function ContentCover({
+export function ContentCover({
   type,
   seed,
-  className,
+  className = '',
 }: {
   type: ContentView['type']
   seed: string
-  className: string
+  className?: string
 }) {
   const { ground, sign } = TYPE_LOOKS[type]
   const random = seededRandom(seed)

@@ -1,0 +1,14 @@
+/** `GET /contenido/{slug}/compartir.jpg`: what a chat shows of an article's link. */
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'
+import { findBySlug } from '../content.server.ts'
+import { articleShareCard } from '../ui/article-share-card.tsx'
+import type { Route } from './+types/article-share-picture.ts'
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return answerSharePicture({ request, client: context.get(clientAddress) }, async () => {
+    const [article, { brand }] = await Promise.all([findBySlug(params.slug), readSettings()])
+    return article && articleShareCard(article, brand)
+  })
+}

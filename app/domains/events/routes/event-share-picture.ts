@@ -1,0 +1,14 @@
+/** `GET /evento/{id}/compartir.jpg`: what a chat shows of an event's link, also of a cancelled one. */
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'
+import { findEvent } from '../events.server.ts'
+import { eventShareCard } from '../ui/event-share-card.tsx'
+import type { Route } from './+types/event-share-picture.ts'
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return answerSharePicture({ request, client: context.get(clientAddress) }, async () => {
+    const [event, { brand }] = await Promise.all([findEvent(params.id), readSettings()])
+    return event && eventShareCard(event, brand)
+  })
+}

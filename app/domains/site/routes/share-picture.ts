@@ -1,0 +1,12 @@
+/** `GET /compartir.jpg`: what a chat shows of a link to any page that has no picture of its own. */
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'
+import { siteShareCard } from '../ui/site-share-card.tsx'
+import type { Route } from './+types/share-picture.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return answerSharePicture({ request, client: context.get(clientAddress) }, async () =>
+    siteShareCard((await readSettings()).brand),
+  )
+}

@@ -1,0 +1,17 @@
+import type { ShareCard } from '#app/platform/share-picture/share-card.tsx'
+import { HEADLINE } from '../content/home-words.ts'
+import { drawChart } from './chart-markup.ts'
+
+/** The hero of the home page: the headline over the chart of the network. */
+export function siteShareCard(brand: string): ShareCard {
+  const chart = (
+    <svg
+      viewBox="180 90 1150 604"
+      fill="none"
+      strokeLinecap="round"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, with nothing of a visitor in it.
+      dangerouslySetInnerHTML={{ __html: drawChart() }}
+    />
+  )
+  return { brand, title: HEADLINE, facts: [], artwork: [{ drawing: chart, x: 0, width: 1200 }], column: 680 }
+}
