@@ -12,5 +12,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
   { path: /^\/evento\/[0-9a-f-]{36}\/(calendario\.ics|registro\/[a-z-]+)$/, parameters: [] },
   { path: /^\/(sube-evento|comunidad)(\/gracias)?$/, parameters: [] },
   { path: /^\/academy\/solicitud(\/gracias)?$/, parameters: [] },
+  // Share pictures keep themselves (platform/share-picture/answer.server.ts).
+  { path: /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest)$/, parameters: [] },
   { path: /^\/(academy|quienes-somos|faqs|contacto|politicas)$/, parameters: [] },
 ]

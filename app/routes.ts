@@ -25,6 +25,13 @@ export default [
     route('*', 'domains/site/routes/not-found.tsx'),
   ]),
 
+  route('robots.txt', 'domains/site/routes/robots.ts'),
+  route('sitemap.xml', 'domains/site/routes/sitemap.ts'),
+  route('manifest.webmanifest', 'domains/site/routes/manifest.ts'),
+  route('compartir.jpg', 'domains/site/routes/share-picture.ts'),
+  route('evento/:id/compartir.jpg', 'domains/events/routes/event-share-picture.ts'),
+  route('contenido/:slug/compartir.jpg', 'domains/content/routes/article-share-picture.ts'),
+
   route('api/eventos/:id', 'domains/site/routes/home-event.ts'),
   route('evento/:id/calendario.ics', 'domains/events/routes/event-calendar.ts'),
   route('api/functions/submit-event-secure', 'domains/events/routes/submit-event-function.ts'),

@@ -48,6 +48,16 @@ export async function listPublished({
   return { rows, total }
 }
 
+/** Everything published, the newest first, for the sitemap. */
+export function listContentAddresses(limit: number): Promise<{ slug: string; updated_at: Date }[]> {
+  return db
+    .select({ slug: content_items.slug, updated_at: content_items.updated_at })
+    .from(content_items)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
 /** The newest of the items the team marked as featured. */
 export async function findFeatured(): Promise<ContentView | undefined> {
   const [item] = await selectCards(await siteZone())

@@ -73,6 +73,16 @@ export async function listPublishedEvents({
   return { rows, total }
 }
 
+/** Every event that is to take place or took place, the latest first, for the sitemap. */
+export function listEventAddresses(limit: number): Promise<{ id: string; updated_at: Date }[]> {
+  return db
+    .select({ id: events.id, updated_at: events.updated_at })
+    .from(events)
+    .where(eq(events.status, 'published'))
+    .orderBy(desc(events.event_date), desc(events.event_time), events.id)
+    .limit(limit)
+}
+
 /** When the agenda next changes by the clock alone: an event's start or end, or the site's midnight. */
 export async function nextAgendaChange(): Promise<Date> {
   const { time_zone } = await readSettings()

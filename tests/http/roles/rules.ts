@@ -123,6 +123,12 @@ export const RULES: Record<string, Rule> = {
   '/boletin/confirmar': page({ get: 404, post: 404 }),
   '/contacto': page(),
   '/politicas': page(),
+  '/robots.txt': page(),
+  '/sitemap.xml': page(),
+  '/manifest.webmanifest': page(),
+  '/compartir.jpg': page(),
+  '/evento/:id/compartir.jpg': page({ at: `/evento/${ID}/compartir.jpg` }),
+  '/contenido/:slug/compartir.jpg': page({ at: '/contenido/no-existe/compartir.jpg', get: 404 }),
   '/*': page({ at: '/no-existe', get: 404 }),
 
   '/api/eventos/:id': page({ at: `/api/eventos/${ID}` }),

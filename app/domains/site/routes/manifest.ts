@@ -1,0 +1,25 @@
+/** `GET /manifest.webmanifest`: the site's name and signs on the screen of a phone. */
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { LEAD } from '../content/home-words.ts'
+
+/** As in `app.css`, in what a manifest understands. */
+const NAVY = '#07203a'
+const SAND = '#fbf6ec'
+
+/** Drawn by scripts/draw-icons.ts. */
+const ICONS = [
+  { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+  { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+]
+
+export async function loader() {
+  const { brand } = await readSettings()
+  const manifest = {
+    ...{ name: brand, short_name: brand, description: LEAD, lang: 'es-DO', dir: 'ltr' },
+    ...{ id: '/', start_url: '/', scope: '/', display: 'minimal-ui' },
+    ...{ theme_color: NAVY, background_color: SAND, icons: ICONS },
+  }
+  return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json' } })
+}
