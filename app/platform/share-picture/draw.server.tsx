@@ -21,6 +21,10 @@ const FONTS = [
   { name: 'text', data: bytesOf(textFont) },
 ]
 
+// What sharp keeps for later helps who draws the same twice. No picture here is, and each thread holds memory.
+sharp.cache(false)
+sharp.concurrency(1)
+
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
   const words = await satori(<ShareWords card={card} />, { width: WIDTH, height: HEIGHT, fonts: FONTS })
   const drawings = [
