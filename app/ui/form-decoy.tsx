@@ -3,7 +3,7 @@ export function FormDecoy() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label htmlFor="campo-honeypot">No rellenes este campo</label>
-      <input id="campo-honeypot" name="honeypot" tabIndex={-1} autoComplete="off" />
+      <input type="text" id="campo-honeypot" name="honeypot" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }

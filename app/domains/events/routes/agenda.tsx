@@ -5,6 +5,7 @@ import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { listAgenda, listAgendaCategories } from '../events.server.ts'
 import type { EventView } from '../schema.ts'
 import { AGENDA_LIST, agendaHref, isFiltered, readAgendaFilter } from '../ui/agenda-address.ts'
@@ -12,7 +13,6 @@ import { AgendaCallToAction } from '../ui/agenda-call-to-action.tsx'
 import { AgendaFilters } from '../ui/agenda-filters.tsx'
 import { agendaMeta } from '../ui/agenda-meta.ts'
 import { AgendaResults } from '../ui/agenda-results.tsx'
-import { AgendaSearch } from '../ui/agenda-search.tsx'
 import { FeaturedEvent } from '../ui/featured-event.tsx'
 import type { Route } from './+types/agenda'
 
@@ -67,7 +67,13 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <div className="min-w-0 md:col-span-5">
-            <AgendaSearch filter={filter} />
+            <SearchForm
+              action={`/agenda#${AGENDA_LIST}`}
+              search={filter.search}
+              label="Buscar eventos"
+              placeholder="Buscar eventos..."
+              kept={{ categoria: filter.category, periodo: filter.past ? 'pasados' : '' }}
+            />
           </div>
           <div className="min-w-0 md:col-span-12">
             <AgendaFilters filter={filter} categories={categories} />

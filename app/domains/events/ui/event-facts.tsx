@@ -26,8 +26,10 @@ export function EventFacts({ event, schedule }: { event: EventView; schedule: Ev
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3 lg:py-5 lg:first:pt-0 [&_svg]:mt-px [&_svg]:size-5 [&_svg]:text-secondary">
-      {icon}
-      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dt className="col-span-2 grid grid-cols-subgrid text-sm text-ink-muted">
+        {icon}
+        {name}
+      </dt>
       <dd className="col-start-2 font-semibold">{children}</dd>
     </div>
   )
