@@ -2,9 +2,17 @@ import { Link } from 'react-router'
 import type { AdminLink } from './admin-shell.tsx'
 
 /** The sidebar's list. Choosing one closes the popover it may stand in. */
-export function AdminLinks({ links, pathname }: { links: readonly AdminLink[]; pathname: string }) {
+export function AdminLinks({
+  name,
+  links,
+  pathname,
+}: {
+  name: string
+  links: readonly AdminLink[]
+  pathname: string
+}) {
   return (
-    <nav aria-label="Panel">
+    <nav aria-label={name}>
       <ul className="grid gap-0.5">
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>

@@ -45,7 +45,7 @@ export function AdminShell({
           <Logo brand={brand} className="text-2xl" />
           <span className="sr-only">Panel de administración</span>
         </Link>
-        <AdminLinks links={links} pathname={pathname} />
+        <AdminLinks name="Panel" links={links} pathname={pathname} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-panel px-4 lg:px-8">
@@ -63,7 +63,7 @@ export function AdminShell({
             className="on-primary fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw]
               overflow-y-auto bg-primary px-3 py-5 text-on-primary shadow-float backdrop:bg-primary/60"
           >
-            <AdminLinks key={pathname} links={links} pathname={pathname} />
+            <AdminLinks key={pathname} name="Menú del panel" links={links} pathname={pathname} />
             <div className="mt-6 border-t border-primary-line pt-4 sm:hidden">
               <AccountLink
                 email={email}

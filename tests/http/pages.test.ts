@@ -1,0 +1,160 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { seedDemo } from '#db/seed.ts'
+import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
+import { ADDRESSES } from './roles/addresses.ts'
+import { type Asking, ask } from './roles/ask.ts'
+
+/** The site walked link by link, as the server writes it: no link leads nowhere, and every page is valid HTML. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let site: Site
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React's handwriting: `charSet`, `checked=""`, `<!doctype html>`, `<input/>`, ids like `_R_1_`.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // A table that becomes cards on a phone stops being one for a screen reader, unless it says so.
+    'no-redundant-role': 'off',
+    // The titles are the team's own words.
+    'long-title': 'off',
+    // A list or a menu may have a name; an element that can have none may not.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // Several answers under one name, read with `getAll`.
+    'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit', 'reset', 'button'] }],
+  },
+})
+
+beforeAll(async () => {
+  database = await startDatabase()
+  site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
+  connectDatabase(database.url, () => {})
+  await seedDemo()
+  await disconnectDatabase()
+}, 60_000)
+afterAll(async () => {
+  await site.stop()
+  await database.remove()
+})
+
+/** What no link leads to. */
+const BESIDES = [
+  ...['/no-existe', '/agenda?q=zzz', '/contenido?q=zzz', '/sube-evento/gracias', '/comunidad/gracias'],
+  ...['/academy/solicitud/gracias', '/academy/solicitud/gracias?estado=recibida', '/registro/cancelar'],
+  ...['/boletin/confirmar', '/admin/olvide', '/admin/restablecer'],
+]
+const RESULTS = ['reservado', 'lista-de-espera']
+
+test('every page of the public side, each of them reached by links', { timeout: 120_000 }, async () => {
+  const { met, mistakes } = await walk(['/', ...BESIDES], {}, (path) => !/^\/admin\b/.test(path))
+  const [event = ''] = [...met].filter((path) => /^\/evento\/[^/]+$/.test(path))
+  for (const result of RESULTS) mistakes.push(...(await judge(`${event}/registro/${result}`)))
+  expect(mistakes).toEqual([])
+  const unreached = ADDRESSES.map(({ pattern }) => pattern).filter(
+    (pattern) => !/^\/(api|admin)\b|\/(descargar|:resultado|\*)$/.test(pattern) && !matches(pattern, met),
+  )
+  expect(unreached, 'addresses no link leads to').toEqual([])
+})
+
+test('the event form says what the specification says, and nothing but it can be chosen', async () => {
+  const { body } = await ask(site.url, 'GET', '/sube-evento')
+  const headings = [...body.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, words]) => words)
+  expect(headings.slice(0, 6)).toEqual([
+    'Comparte tu evento con el ecosistema',
+    ...['Información básica', 'Temáticas', 'Fecha, hora y lugar', 'Información adicional', 'Términos'],
+  ])
+  expect(body).toMatch(/<a [^>]*href="\/agenda"[^>]*>(<svg.*?<\/svg>)?Volver a la agenda/)
+  const choices = (name: string) =>
+    [...body.matchAll(new RegExp(`<label[^>]*><input[^>]*name="${name}".*?</label>`, 'g'))].map(([label]) =>
+      label.replace(/<[^>]*>/g, ''),
+    )
+  const types = ['Conferencia', 'Workshop', 'Meetup', 'Hackathon', 'Pitch', 'Networking']
+  expect(choices('event_type')).toEqual(types)
+  expect(choices('verticals')).toEqual([
+    ...['Inteligencia Artificial', 'Desarrollo Web', 'Ciberseguridad', 'Blockchain', 'Marketing Digital'],
+    ...['Emprendimiento', 'Fintech', 'Datos y Analytics', 'IoT', 'Realidad Virtual/Aumentada'],
+  ])
+})
+
+test('every form of the public side, sent empty', { timeout: 60_000 }, async () => {
+  const event = /\/evento\/[0-9a-f-]{36}/.exec((await ask(site.url, 'GET', '/agenda')).body)?.[0] ?? ''
+  for (const path of ['/sube-evento', '/comunidad', '/academy/solicitud', event, '/admin/entrar'])
+    expect(await judge(path, { form: { honeypot: '' } }, 'POST')).toEqual([])
+})
+
+test('every screen of the panel', { timeout: 120_000 }, async () => {
+  const cookie = await signIn()
+  const { met, mistakes } = await walk(['/admin', '/admin/no-existe'], { cookie }, (path) =>
+    /^\/admin\b/.test(path),
+  )
+  expect(mistakes).toEqual([])
+  expect(met.size, 'the walk came in').toBeGreaterThan(20)
+})
+
+/** Follows links, and judges two pages of a kind; a file has no markup to judge. */
+async function walk(from: string[], asking: Asking, within: (path: string) => boolean) {
+  const met = new Set<string>(from)
+  const kinds: Record<string, number> = {}
+  const mistakes: string[] = []
+  for (const target of met) {
+    const isMeant = from.includes(target)
+    const kind = kindOf(target)
+    kinds[kind] = (kinds[kind] ?? 0) + 1
+    const isOneOfMany = kinds[kind] > OF_A_KIND && !isMeant
+    // A filter, a day or a dialog of a list may be combined without end; a page of its own is always asked for.
+    if (isOneOfMany && (target.includes('?') || asking.cookie)) continue
+    const { status, headers, body } = await ask(site.url, 'GET', target, asking)
+    if (status >= 400 && !isMeant) mistakes.push(`${target}: ${status}`)
+    if (!headers['content-type']?.startsWith('text/html')) continue
+    for (const link of linksOf(body, target)) if (within(link)) met.add(link)
+    if (!isOneOfMany) mistakes.push(...(await read(body, target)))
+  }
+  return { met, mistakes }
+}
+
+const OF_A_KIND = 2
+
+/** Pages that differ in their words alone. */
+function kindOf(target: string): string {
+  const { pathname, searchParams } = new URL(target, site.url)
+  const pattern = ADDRESSES.find(({ pattern }) => matches(pattern, [pathname]))?.pattern ?? pathname
+  return [pattern, ...searchParams.keys()].join(' ')
+}
+
+function linksOf(html: string, from: string): string[] {
+  const hrefs = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
+  return hrefs
+    .map((href) => new URL(href, site.url + from))
+    .filter(({ origin }) => origin === site.url)
+    .map(({ pathname, search }) => pathname + search)
+}
+
+async function judge(target: string, asking: Asking = {}, method = 'GET'): Promise<string[]> {
+  return read((await ask(site.url, method, target, asking)).body, target)
+}
+
+async function read(html: string, target: string): Promise<string[]> {
+  const { results } = await validator.validateString(html, `${target}.html`)
+  return (results[0]?.messages ?? []).map(({ message, selector }) => `${target}: ${message} (${selector})`)
+}
+
+function matches(pattern: string, paths: Iterable<string>): boolean {
+  const shape = new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+  return [...paths].some((path) => shape.test(new URL(path, 'http://site.test').pathname))
+}
+
+async function signIn(): Promise<string> {
+  const form = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  const { headers } = await ask(site.url, 'POST', '/admin/entrar', { form })
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
