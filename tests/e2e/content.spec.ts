@@ -194,6 +194,15 @@ for (const slug of ['no-existe', 'sin-publicar', 'archivado', 'NO', 'a%2Fb', 'ñ
     expect(taken.status()).toBe(404)
   })
 
+test('a NUL in the address of an article is refused in every way: 400', async ({ request }) => {
+  for (const ask of [
+    request.get('/contenido/%00'),
+    request.post('/api/contenido/%00/visto'),
+    request.post('/contenido/%00/descargar'),
+  ])
+    expect((await ask).status()).toBe(400)
+})
+
 test('an article is described to machines: Article and BreadcrumbList', async ({ page }) => {
   await page.goto('/contenido/guia-de-pagos')
   const base = process.env.BASE_URL

@@ -150,8 +150,12 @@ test('the bar is see-through until 10% of the screen is scrolled, then solid; el
     page.locator('header .bar-ground').evaluate((ground) => getComputedStyle(ground).opacity)
   await page.goto('/')
   expect(await opacity()).toBe('0')
-  await page.evaluate(() => scrollTo({ top: innerHeight * 0.11, behavior: 'instant' }))
+  const scroll = (share: number) =>
+    page.evaluate((top) => scrollTo({ top: innerHeight * top, behavior: 'instant' }), share)
+  await scroll(0.11)
   await expect.poll(opacity).toBe('1')
+  await scroll(0.09)
+  await expect.poll(opacity).toBe('0')
   await page.goto('/agenda')
   expect(await opacity()).toBe('1')
 })

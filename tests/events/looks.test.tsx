@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CategoryBadge, VerticalBadge } from '#app/domains/events/ui/category-badge.tsx'
+import { EventCover } from '#app/domains/events/ui/event-cover.tsx'
+
+/** How a category looks (public-site §3). */
+
+test.each([
+  ['Conferencia', 'blue'],
+  ['networking', 'green'],
+  ['Workshop', 'purple'],
+  ['taller', 'grey'],
+  ['robótica', 'grey'],
+])('the badge of %s is %s', (category, colour) => {
+  expect(renderToStaticMarkup(<CategoryBadge category={category} />)).toContain(`bg-${colour}-`)
+})
+
+test('on the home page every other badge is yellow', () => {
+  expect(renderToStaticMarkup(<CategoryBadge category="taller" fallback="yellow" />)).toContain('bg-yellow-')
+  expect(renderToStaticMarkup(<CategoryBadge category="networking" fallback="yellow" />)).toContain(
+    'bg-green-',
+  )
+})
+
+test.each([
+  ['Fintech', 'yellow'],
+  ['Blockchain', 'orange'],
+  ['Diversity', 'pink'],
+  ['Sustainability', 'emerald'],
+  ['IoT', 'grey'],
+])('the badge of %s is %s', (theme, colour) => {
+  expect(renderToStaticMarkup(<VerticalBadge vertical={theme} />)).toContain(`bg-${colour}-`)
+})
+
+test('ten categories have a cover of their own, any other the default one', () => {
+  const cover = (category: string) => renderToStaticMarkup(<EventCover category={category} seed="uno" />)
+  const covers = [
+    ...['Networking', 'Conferencia', 'Workshop', 'Taller', 'Desarrollo', 'Hackathon', 'Meetup', 'Pitch'],
+    ...['Formación', 'Tecnología'],
+  ].map(cover)
+  expect(new Set([...covers, cover('boda')]).size).toBe(11)
+  expect(cover('boda')).toBe(cover('robótica'))
+})
+
+test('two events of one category have different covers', () => {
+  const of = (seed: string) => renderToStaticMarkup(<EventCover category="taller" seed={seed} />)
+  expect(of('uno')).not.toBe(of('otro'))
+})
