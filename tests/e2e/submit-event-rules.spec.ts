@@ -93,7 +93,9 @@ test.describe('in the browser', () => {
     await expect(summary).toHaveValue(`${'a'.repeat(198)}bc`)
   })
 
-  test('the button says so while the form is on its way', async ({ page }) => {
+  test('the button says so while the form is on its way; Alt+T reaches the notice, bottom right', async ({
+    page,
+  }) => {
     await page.route('**/sube-evento.data*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       await route.continue()
@@ -103,6 +105,12 @@ test.describe('in the browser', () => {
     await sendButton(page).click()
     await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
     await expect(sendButton(page)).toBeEnabled()
+    await expect(toast(page, 'No se pudo enviar tu evento')).toBeVisible()
+    await page.keyboard.press('Alt+t')
+    const notices = page.getByRole('region', { name: /^Notificaciones/ }).locator('ol')
+    await expect(notices).toBeFocused()
+    await expect(notices).toHaveAttribute('data-x-position', 'right')
+    await expect(notices).toHaveAttribute('data-y-position', 'bottom')
   })
 })
 

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test'
+import { academyOfDemo, emptyAcademy } from './academy-content.ts'
+import { agendaOf } from './database.ts'
+import { expect, test } from './journeys.ts'
+
+test.beforeAll(async () => {
+  await academyOfDemo()
+  await agendaOf(
+    { day: 0, title: 'Cena de hoy', event_time: '23:55', category: 'networking' },
+    { day: 5, title: 'Otro taller', category: 'taller' },
+  )
+})
+test.afterAll(emptyAcademy)
+
+test('the whole visit by keyboard alone, the focus in sight at every stop', async ({ page }) => {
+  test.setTimeout(90_000)
+
+  await test.step('the home page: past the bar, the banner stopped, the tabs, a day, an event', async () => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+    await inSight(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    const pause = page.getByRole('checkbox', { name: 'Pausar el movimiento: anuncio' })
+    await tabTo(page, pause)
+    await page.keyboard.press('Space')
+    await expect(pause).toBeChecked()
+
+    await tabTo(page, page.getByRole('tab', { name: 'Emprendedores' }))
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tabpanel', { name: 'Corporaciones' })).toBeVisible()
+    await inSight(page)
+
+    const calendar = page.getByRole('region', { name: 'Calendario de Eventos' })
+    const title = calendar.getByRole('heading', { level: 3 }).last()
+    await tabTo(page, calendar.locator('[aria-current=date]'))
+    await page.keyboard.press('Enter')
+    await expect(title).toHaveText('Selecciona una fecha')
+    await page.keyboard.press('ArrowRight')
+    await inSight(page)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(title).toHaveText(/^Eventos del /)
+
+    const event = calendar.getByRole('link', { name: 'Cena de hoy' })
+    await tabTo(page, event)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Cena de hoy' })
+    await expect(dialog).toBeVisible()
+    await tabTo(page, dialog.getByRole('link', { name: 'Registrarse al Evento' }))
+    await page.keyboard.press('Escape')
+    await expect(event).toBeFocused()
+    await inSight(page)
+  })
+
+  await test.step('the agenda: one category', async () => {
+    await page.goto('/agenda')
+    await tabTo(page, page.getByRole('link', { name: 'Taller', exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/categoria=taller/)
+    await expect(page.getByRole('link', { name: 'Taller', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  })
+
+  await test.step('the community form: four steps, there and back, and sent', async () => {
+    await page.goto('/comunidad')
+    const field = (name: string) => page.locator(`form [name="${name}"]`)
+    const next = page.getByRole('button', { name: 'Siguiente' })
+    const write = async (name: string, words: string) => {
+      await tabTo(page, field(name))
+      await page.keyboard.type(words)
+    }
+    await write('first_name', 'Ana')
+    await write('last_name', 'Peña')
+    await write('email', 'ana@ozama.test')
+    await page.keyboard.press('Enter')
+    await write('company', 'Comunidad Ozama')
+    await write('position', 'Coordinadora')
+    await write('sector', 'Fin')
+    await tabTo(page, next)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paso 3 de 4')).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: 'Anterior' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paso 2 de 4')).toBeVisible()
+    await tabTo(page, next)
+    await page.keyboard.press('Enter')
+    await tabTo(page, field('profile_type').first())
+    await page.keyboard.press('Space')
+    await tabTo(page, field('interests').last())
+    await page.keyboard.press('Space')
+    await tabTo(page, next)
+    await page.keyboard.press('Enter')
+    await tabTo(page, field('consent_privacy'))
+    await page.keyboard.press('Space')
+    await tabTo(page, page.getByRole('button', { name: 'Enviar Solicitud' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('¡Mensaje enviado con éxito!')).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: 'Enviar otro mensaje' }))
+  })
+
+  await test.step('the academy: a request, opened and left', async () => {
+    await page.goto('/academy')
+    const opener = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Inscríbete/ })
+      .first()
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await tabTo(page, dialog.getByRole('button', { name: 'Enviar solicitud' }))
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await inSight(page)
+  })
+})
+
+/** Tab after Tab, each stop looked at, until it is there. */
+async function tabTo(page: Page, target: Locator) {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    await inSight(page)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`No Tab leads to ${target}.`)
+}
+
+const MOST_STOPS = 60
+
+/** The focus is on the screen, not under the bar, and has its ring: on the control, its label or its box. */
+async function inSight(page: Page) {
+  const found = () => {
+    const focused = document.activeElement as HTMLInputElement
+    const drawn = [focused, ...(focused.labels ?? []), focused.parentElement as HTMLElement]
+    const isInSight = (element: HTMLElement) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return false
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return drawn.some((each) => each.contains(there))
+    }
+    return drawn.some(isInSight)
+      ? 'in sight'
+      : `out of sight, ${JSON.stringify(focused.getBoundingClientRect())}: ${focused.outerHTML.slice(0, 200)}`
+  }
+  await expect.poll(() => page.evaluate(found)).toBe('in sight')
+}
