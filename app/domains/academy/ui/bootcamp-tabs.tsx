@@ -34,7 +34,7 @@ export function BootcampTabs({ bootcamps, failed }: { bootcamps: BootcampView[];
                   defaultChecked={index === 0}
                   className="absolute inset-0 size-full cursor-pointer appearance-none"
                 />
-                {bootcamp.title}
+                <span className="line-clamp-3">{bootcamp.title}</span>
               </label>
               <div className="order-2 col-span-full hidden min-w-0 [label:has(:checked)+&]:block">
                 <BootcampPanel bootcamp={bootcamp} />
