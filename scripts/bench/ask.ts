@@ -1,0 +1,37 @@
+import { request } from 'node:http'
+
+/** An answer as it came over the wire: nothing unpacked. */
+export type RawAnswer = { headers: Record<string, string>; body: Buffer; firstByteMs: number }
+
+const ANSWER_WITHIN_MS = 10_000
+
+/** One GET on a connection of its own, as a browser would compress it. */
+export function ask(url: string): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const since = performance.now()
+    const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' }
+    const asked = request(url, { agent: false, headers, timeout: ANSWER_WITHIN_MS }, (answer) => {
+      const firstByteMs = performance.now() - since
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.once('error', reject)
+      answer.once('end', () => {
+        if (answer.statusCode !== 200) return reject(new Error(`${url} contestó ${answer.statusCode}.`))
+        resolve({ headers: ownHeaders(answer.headers), body: Buffer.concat(chunks), firstByteMs })
+      })
+    })
+    asked.once('timeout', () => asked.destroy(new Error(`${url} no contestó.`)))
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+/** Without those that every HTTP server adds by itself. */
+function ownHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+  const added = ['date', 'connection', 'keep-alive', 'transfer-encoding']
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      added.includes(name) || value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+}

@@ -1,0 +1,28 @@
+import autocannon from 'autocannon'
+import { cpuSeconds } from './process-cost.ts'
+
+export type Target = { url: string; pid: number }
+
+/** Requests a second, by the clock and by the processor time that the server itself used. */
+export type Rate = { aSecond: number; aCpuSecond: number | undefined }
+
+/**
+ * Asks for one page as fast as it comes. The clock alone would measure the generator, and whoever else is
+ * on the machine, as much as the server.
+ */
+export async function load({ url, pid }: Target, path: string, seconds: number): Promise<Rate> {
+  const before = cpuSeconds(pid)
+  const { requests, non2xx, errors } = await autocannon({
+    url: url + path,
+    connections: 16,
+    duration: seconds,
+    timeout: 10,
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  })
+  const after = cpuSeconds(pid)
+  if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} respuestas impropias, ${errors} errores.`)
+  return {
+    aSecond: requests.total / seconds,
+    aCpuSecond: before === undefined || after === undefined ? undefined : requests.total / (after - before),
+  }
+}

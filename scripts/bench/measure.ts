@@ -1,0 +1,41 @@
+/** One figure of a run, and what the design promises of it. */
+export type Measure = {
+  /** The table it stands in. */
+  table: string
+  /** The page it was measured on; the site as a whole otherwise. */
+  page?: string
+  what: string
+  unit: Unit
+  /** Absent when it could not be measured; `note` says why. */
+  value?: number
+  budget?: Budget
+  note?: string
+}
+
+export type Unit = 'ms' | 'KB' | 'MB' | 'por segundo' | 'veces' | 'puntos' | ''
+
+/**
+ * A firm budget fails the run: sizes, scores and shares of what the same machine does in the same minute. A
+ * time is shown against its budget but fails nothing: a busy machine would.
+ */
+export type Budget = { most?: number; least?: number; isFirm: boolean }
+
+export type Verdict = 'kept' | 'broken' | 'missed' | undefined
+
+/** `missed`: beyond a budget that is not firm. */
+export function verdict({ value, budget }: Measure): Verdict {
+  if (value === undefined || !budget) return undefined
+  const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY, isFirm } = budget
+  if (value <= most && value >= least) return 'kept'
+  return isFirm ? 'broken' : 'missed'
+}
+
+export function median(values: number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle] : mean(sorted[middle - 1], sorted[middle])
+}
+
+function mean(a: number | undefined, b: number | undefined) {
+  return a === undefined || b === undefined ? undefined : (a + b) / 2
+}

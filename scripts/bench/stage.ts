@@ -1,0 +1,48 @@
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
+import { temporaryDirectory } from '../../tests/platform/temporary-directory.ts'
+import { freePort, launchSite, type Site, startSite, untilReady } from '../../tests/setup/site.ts'
+
+/** The built site with its demo content, on a PostgreSQL that stays up while the site is started again. */
+export class Stage {
+  readonly url: string
+  readonly #env: Record<string, string>
+  readonly #database: EmbeddedPostgres
+  readonly #removeFiles: () => Promise<void>
+  #site: Site | undefined
+
+  static async build() {
+    const directory = await temporaryDirectory()
+    const demo = await startSite({ DATA_DIR: directory.path, DEMO: 'auto' })
+    await demo.stop()
+    const database = await startEmbeddedPostgres({ dataDir: directory.path, log: () => {} })
+    return new Stage(String(await freePort()), database, directory.remove)
+  }
+
+  private constructor(port: string, database: EmbeddedPostgres, removeFiles: () => Promise<void>) {
+    this.url = `http://localhost:${port}`
+    // With the log that a site in use writes.
+    this.#env = { PORT: port, DATABASE_URL: database.url, LOG_LEVEL: 'info' }
+    this.#database = database
+    this.#removeFiles = removeFiles
+  }
+
+  /** Milliseconds from the launch of the process to the first 200 of /readyz. */
+  async restart(): Promise<number> {
+    await this.#site?.stop()
+    const since = performance.now()
+    this.#site = await launchSite(this.#env)
+    await untilReady(this.#site)
+    return performance.now() - since
+  }
+
+  /** The running site, as what load is put on. */
+  get server() {
+    return { url: this.url, pid: this.#site?.child.pid ?? 0 }
+  }
+
+  async clear() {
+    await this.#site?.stop()
+    await this.#database.stop()
+    await this.#removeFiles()
+  }
+}

@@ -1,0 +1,114 @@
+import { ask } from './ask.ts'
+import type { BenchContext } from './context.ts'
+import { load, type Rate, type Target } from './load.ts'
+import { type Measure, median } from './measure.ts'
+import { pageName } from './pages.ts'
+import { residentMegabytes } from './process-cost.ts'
+import { startBareServer, startNginx } from './references.ts'
+
+const HITS = 'Inicio, desde la caché'
+/** Of what a server that only hands out bytes does. */
+const LEAST_SHARE = 0.8
+const MOST_RESIDENT_MB = 200
+/** A parameter no page knows: such a request is rendered for itself and never kept, as a search is. */
+const NOT_KEPT = '?sin-guardar=1'
+
+/** How many pages a second the site gives, kept and rendered, beside servers that only hand out bytes. */
+export async function measureThroughput({ stage, pages, isQuick }: BenchContext): Promise<Measure[]> {
+  await ask(`${stage.url}/`)
+  const home = await ask(`${stage.url}/`)
+  const bare = await startBareServer({ '/': home })
+  const nginx = await startNginx(home)
+  try {
+    const [ours = [], bares = [], nginxes = []] = await inTurns(
+      [stage.server, bare, ...(nginx ? [nginx] : [])],
+      isQuick ? { turns: 3, seconds: 1 } : { turns: 7, seconds: 2 },
+    )
+    return [
+      ...hits(ours, bares),
+      ...againstNginx(ours, nginxes),
+      ...(await renders(stage.server, pages, isQuick ? 1 : 2, bares)),
+      memory(stage.server),
+    ]
+  } finally {
+    await bare.stop()
+    await nginx?.stop()
+  }
+}
+
+/**
+ * One server after the other, again and again: what disturbs the machine disturbs them all. The first turn
+ * only warms them up.
+ */
+async function inTurns(servers: Target[], { turns, seconds }: { turns: number; seconds: number }) {
+  const rates = servers.map((): Rate[] => [])
+  for (let turn = 0; turn <= turns; turn++)
+    for (const [index, server] of servers.entries()) {
+      const rate = await load(server, '/', seconds)
+      if (turn > 0) rates[index]?.push(rate)
+    }
+  return rates
+}
+
+function hits(ours: Rate[], bares: Rate[]): Measure[] {
+  return [
+    {
+      table: HITS,
+      what: 'Peticiones',
+      unit: 'por segundo',
+      value: median(ours.map(({ aSecond }) => aSecond)),
+    },
+    {
+      table: HITS,
+      what: 'Frente a node:http a secas, por segundo de procesador',
+      unit: 'veces',
+      value: share(ours, bares, 'aCpuSecond'),
+      budget: { least: LEAST_SHARE, isFirm: true },
+      note: 'el tiempo de procesador solo se cuenta en Linux',
+    },
+    {
+      table: HITS,
+      what: 'Frente a node:http a secas, por segundo de reloj',
+      unit: 'veces',
+      value: share(ours, bares, 'aSecond'),
+      budget: { least: LEAST_SHARE, isFirm: false },
+    },
+  ]
+}
+
+function againstNginx(ours: Rate[], nginxes: Rate[]): Measure[] {
+  const of = { table: HITS, unit: 'veces', note: 'nginx no está instalado' } as const
+  return [
+    { ...of, what: 'Frente a nginx, por segundo de procesador', value: share(ours, nginxes, 'aCpuSecond') },
+    { ...of, what: 'Frente a nginx, por segundo de reloj', value: share(ours, nginxes, 'aSecond') },
+  ]
+}
+
+async function renders(server: Target, pages: string[], seconds: number, bares: Rate[]) {
+  const measures: Measure[] = []
+  for (const path of pages) {
+    const rate = await load(server, path + NOT_KEPT, seconds)
+    const of = { table: 'Sin caché', page: pageName(path) }
+    measures.push({ ...of, what: 'Páginas', unit: 'por segundo', value: rate.aSecond })
+    const cpuShare = share(Array(bares.length).fill(rate), bares, 'aCpuSecond')
+    measures.push({ ...of, what: 'Frente a node:http, por procesador', unit: 'veces', value: cpuShare })
+  }
+  return measures
+}
+
+function memory({ pid }: Target): Measure {
+  return {
+    table: 'El proceso',
+    what: 'Memoria residente tras la carga, sin la base',
+    unit: 'MB',
+    value: residentMegabytes(pid),
+    budget: { most: MOST_RESIDENT_MB, isFirm: true },
+    note: 'solo se mide en Linux',
+  }
+}
+
+/** The median of what the one did of the other in each turn. */
+function share(some: Rate[], others: Rate[], by: keyof Rate): number | undefined {
+  const shares = some.map((rate, turn) => (rate[by] ?? Number.NaN) / (others[turn]?.[by] ?? Number.NaN))
+  return shares.some(Number.isNaN) ? undefined : median(shares)
+}
