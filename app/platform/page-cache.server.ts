@@ -10,12 +10,16 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export type CachedPage = {
-  headers: [name: string, value: string][]
+  /** As node:http writes them, value after name: put together once, for a hit should cost no more than its bytes. */
+  headers: string[]
   etag: string
-  body: { identity: Buffer; br: Buffer; gzip: Buffer }
+  packed: Record<'identity' | 'br' | 'gzip', PackedPage>
   /** Milliseconds since the epoch; an event that starts changes the agenda without a write. */
   expiresAt: number
 }
+
+/** A body with the headers that go with it, a length included. */
+export type PackedPage = { headers: string[]; body: Buffer }
 
 const MAX_BYTES = 64 * 1024 * 1024
 
@@ -73,8 +77,14 @@ export class PageCache {
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       compressGzip(identity),
     ])
-    const headers = [...response.headers].filter(([name]) => name !== 'content-length')
-    const page = { headers, etag, body: { identity, br, gzip: gz }, expiresAt: nextChange.getTime() }
+    const own = [...response.headers].filter(([name]) => name !== 'content-length')
+    const headers = [...own.flat(), 'vary', 'Accept-Encoding']
+    const packed = {
+      identity: pack(headers, identity),
+      br: pack([...headers, 'content-encoding', 'br'], br),
+      gzip: pack([...headers, 'content-encoding', 'gzip'], gz),
+    }
+    const page = { headers, etag, packed, expiresAt: nextChange.getTime() }
     if (generation === this.#generation) this.#keep(key, page)
     return new Response(identity, { status: 200, headers: response.headers })
   }
@@ -93,6 +103,10 @@ export class PageCache {
   }
 }
 
-function size({ body }: CachedPage): number {
-  return body.identity.length + body.br.length + body.gzip.length
+function pack(headers: string[], body: Buffer): PackedPage {
+  return { headers: [...headers, 'content-length', String(body.length)], body }
+}
+
+function size({ packed: { identity, br, gzip } }: CachedPage): number {
+  return identity.body.length + br.body.length + gzip.body.length
 }

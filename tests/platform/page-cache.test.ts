@@ -20,7 +20,7 @@ async function page(status = 200): Promise<Response> {
 test('a page is rendered once however many ask for it together', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.render('/', () => page())))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['página 1']))
-  expect(cache.lookUp('/')?.body.identity.toString()).toBe('página 1')
+  expect(cache.lookUp('/')?.packed.identity.body.toString()).toBe('página 1')
 })
 
 test('a change drops every page, and a render begun before it is not kept', async () => {

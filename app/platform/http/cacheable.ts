@@ -17,6 +17,8 @@ export function cacheKey(
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
   const rule = paths.find((candidate) => candidate.path.test(page))
   if (!rule) return undefined
+  // Most requests ask for nothing more than the page.
+  if (!query) return `${path}?`
   const known: string[] = []
   for (const [name, value] of new URLSearchParams(query)) {
     if (IGNORED.test(name)) continue
