@@ -24,6 +24,9 @@ export type Site = {
 /** What a site under test takes over from whoever runs the tests: nothing that configures it. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
+/** As `npm start` does; the memory flags: docs/decisions/0015. */
+const NODE_ARGUMENTS = ['--enable-source-maps', '--max-semi-space-size=1', '--heap-growing-percent=20']
+
 /** Starts the built site on a free port and waits until it serves. */
 export async function startSite(env: Record<string, string>): Promise<Site> {
   const site = await launchSite(env)
@@ -35,7 +38,7 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
 export async function launchSite(env: Record<string, string>): Promise<Site> {
   const port = env.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, 'build/server/index.js'], {
     env: {
       ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
       NODE_ENV: 'production',
