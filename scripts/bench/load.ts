@@ -10,11 +10,15 @@ export type Rate = { aSecond: number; aCpuSecond: number | undefined }
  * Asks for one page as fast as it comes. The clock alone would measure the generator, and whoever else is
  * on the machine, as much as the server.
  */
-export async function load({ url, pid }: Target, path: string, seconds: number): Promise<Rate> {
+export async function load(
+  { url, pid }: Target,
+  path: string,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Rate> {
   const before = cpuSeconds(pid)
   const { requests, non2xx, errors } = await autocannon({
     url: url + path,
-    connections: 16,
+    connections,
     duration: seconds,
     timeout: 10,
     headers: { 'accept-encoding': 'gzip, deflate, br' },

@@ -44,7 +44,7 @@ async function inTurns(servers: Target[], { turns, seconds }: { turns: number; s
   const rates = servers.map((): Rate[] => [])
   for (let turn = 0; turn <= turns; turn++)
     for (const [index, server] of servers.entries()) {
-      const rate = await load(server, '/', seconds)
+      const rate = await load(server, '/', { seconds, connections: 16 })
       if (turn > 0) rates[index]?.push(rate)
     }
   return rates
@@ -87,7 +87,7 @@ function againstNginx(ours: Rate[], nginxes: Rate[]): Measure[] {
 async function renders(server: Target, pages: string[], seconds: number, bares: Rate[]) {
   const measures: Measure[] = []
   for (const path of pages) {
-    const rate = await load(server, path + NOT_KEPT, seconds)
+    const rate = await load(server, path + NOT_KEPT, { seconds, connections: 4 })
     const of = { table: 'Sin caché', page: pageName(path) }
     measures.push({ ...of, what: 'Páginas', unit: 'por segundo', value: rate.aSecond })
     const cpuShare = share(Array(bares.length).fill(rate), bares, 'aCpuSecond')

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Browser, chromium, type Request } from '@playwright/test'
+import { ask } from './ask.ts'
 import { launchOptions } from './chromium.ts'
 import type { BenchContext } from './context.ts'
 import type { Budget, Measure, Unit } from './measure.ts'
@@ -7,7 +8,7 @@ import { pageName } from './pages.ts'
 
 const BYTES_IN_KB = 1024
 const LOADED_WITHIN_MS = 20_000
-/** Also what is loaded when the browser has nothing else to do, but nothing that a touch asks for. */
+const AFTERTHOUGHTS_MS = 1_000
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 const COLUMNS: { what: string; unit: Unit; budget?: Budget }[] = [
@@ -26,6 +27,8 @@ export async function measureWeight({ stage, pages }: BenchContext): Promise<Mea
   try {
     const measures: Measure[] = []
     for (const path of pages) {
+      // Whoever asks first after a change gets the page before it is packed well.
+      await ask(stage.url + path)
       const seen = await visit(browser, stage.url + path)
       for (const column of COLUMNS)
         measures.push({ table: 'Primera visita', page: pageName(path), ...column, value: seen[column.what] })
@@ -41,7 +44,10 @@ async function visit(browser: Browser, url: string): Promise<Record<string, numb
   const page = await context.newPage()
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
-  const answer = await page.goto(url, { waitUntil: 'networkidle', timeout: LOADED_WITHIN_MS })
+  const answer = await page.goto(url, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
+  // Scripts are asked for when the browser is idle (docs/decisions/0011), and may ask for more.
+  await page.waitForFunction(isHydrated, undefined, { timeout: LOADED_WITHIN_MS })
+  await page.waitForTimeout(AFTERTHOUGHTS_MS)
   const html = (await answer?.text()) ?? ''
   const seen = { 'Frenan el dibujo': await page.evaluate(countBlocking), 'de él CSS': inlinedStyles(html) }
   const weights: Record<string, number> = Object.fromEntries(COLUMNS.map(({ what }) => [what, 0]))
@@ -62,6 +68,12 @@ const KINDS: Record<string, string> = {
   script: 'JavaScript',
   font: 'Fuentes',
   image: 'Imágenes',
+}
+
+/** In the browser: whether React has taken over what stands in the page. */
+function isHydrated() {
+  const content = document.querySelector('main')
+  return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber$'))
 }
 
 /** Only Chromium tells, so the types of the web do not know it. */
