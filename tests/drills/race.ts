@@ -97,7 +97,8 @@ async function sendTogether({ nodes, databaseUrl }: Stage, withScript: boolean):
   const answers = await together((n) => send(nodes[n % 2 ? 1 : 0], form))
   const rows = await askAt<{ receipts: number }>(
     databaseUrl,
-    `select (select count(*)::int from mail_messages where subject_id = s.id::text) as receipts
+    `select (select count(*)::int from mail_messages
+             where subject_id = s.id::text and template = 'event_receipt') as receipts
      from event_submissions s where title = $1`,
     [form.title],
   )

@@ -15,7 +15,8 @@ async function held(title: string) {
   return rows.map(({ status, mails }) => `${status}, ${mails} mails`)
 }
 
-const ONCE = ['pending, 1 mails']
+/** The receipt and the word to the team. */
+const ONCE = ['pending, 2 mails']
 const SPAM = ['spam, 0 mails']
 
 test.describe('a program gets the usual answer, and its event is kept as spam without mail', () => {

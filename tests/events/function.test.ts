@@ -36,6 +36,24 @@ describe('submit-event-secure', () => {
         status: 'pending',
       },
     ])
+    expect(await rowsOf('select recipient, template from mail_messages'), 'the team hears of it').toEqual([
+      { recipient: 'hola@marea.example', template: 'event_arrival' },
+    ])
+  })
+
+  test('stores neither event nor receipt when the notice to the team cannot be stored', async () => {
+    await rowsOf(`create function refuse_mail() returns trigger language plpgsql
+      as $$ begin raise exception 'the outbox is full'; end $$;
+      create trigger refuse_mail before insert on mail_messages
+      for each row when (new.template = 'event_arrival') execute function refuse_mail()`)
+    try {
+      const answer = await post({ ...SEVEN, email: 'ana@cacao.test' })
+      expect(answer).toMatchObject({ status: 500, body: { success: false } })
+    } finally {
+      await rowsOf('drop function refuse_mail cascade')
+    }
+    for (const table of ['event_submissions', 'mail_messages', 'contacts'])
+      expect(await rowsOf(`select id from ${table}`)).toEqual([])
   })
 
   test('takes no limit of attendees as null', async () => {
@@ -76,8 +94,9 @@ describe('submit-event-secure', () => {
   test('takes the further fields of the form: the organiser gets a receipt and becomes a contact', async () => {
     const more = { contact_person: 'Comunidad Ozama', email: 'ana@cacao.test', consent_privacy: true }
     expect((await post({ ...SEVEN, ...more })).status).toBe(200)
-    expect(await rowsOf('select recipient, subject from mail_messages')).toEqual([
+    expect(await rowsOf('select recipient, subject from mail_messages order by created_at')).toEqual([
       { recipient: 'ana@cacao.test', subject: `Recibimos tu evento: ${SEVEN.title}` },
+      { recipient: 'hola@marea.example', subject: `Nuevo evento por revisar: ${SEVEN.title}` },
     ])
     expect(await rowsOf('select email, first_name from contacts')).toEqual([
       { email: 'ana@cacao.test', first_name: 'Comunidad' },

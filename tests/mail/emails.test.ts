@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrivalMail } from '#app/domains/events/arrival-email.tsx'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/events/emails.tsx'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
@@ -58,6 +59,46 @@ describe('the receipt', () => {
     const { html } = await receiptMail({ ...SUBMISSION, title: '<img src=x onerror=alert(1)> & más' })
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; más')
     expect(html).not.toContain('<img')
+  })
+})
+
+describe('the notice to the team', () => {
+  const ARRIVED = {
+    ...SUBMISSION,
+    description: 'Primero los datos.\nDespués, la mesa larga.',
+    website_url: 'https://organizador.test/taller',
+  }
+
+  test('holds everything that was sent, and leads to the review on the public address', async () => {
+    const mail = await arrivalMail(ARRIVED)
+    expect(mail).toMatchObject({
+      recipient: 'hola@marea.example',
+      subject: 'Nuevo evento por revisar: Taller de datos abiertos',
+      subject_type: 'event_submission',
+      subject_id: SUBMISSION.id,
+    })
+    for (const words of [
+      '2-3 días hábiles',
+      'Cuándo: 05/12/2026 18:30',
+      'Dónde: Centro Cultural, Santo Domingo',
+      'Organiza: Cooperativa Atarraya',
+      'Tipo: Workshop',
+      'Temáticas: Datos y Analytics, Emprendimiento',
+      'Duración: 2,5 horas',
+      'Asistentes: Sin límite',
+      'Resumen: Una tarde para publicar los datos de tu barrio.',
+      'Email: ana@organizador.test',
+      'Web: https://organizador.test/taller',
+      '«Primero los datos.\nDespués, la mesa larga.»',
+    ])
+      expect(mail.text).toContain(words)
+    expect(mail.html).toContain(`href="https://marea.example/admin/events?ver=${SUBMISSION.id}"`)
+    expect(mail.html).toContain('href="mailto:ana@organizador.test"')
+  })
+
+  test('of an event without an address offers no reply', async () => {
+    const { text } = await arrivalMail({ ...ARRIVED, email: null, website_url: null })
+    expect(text).not.toMatch(/Email:|Web:|Puedes responder/)
   })
 })
 

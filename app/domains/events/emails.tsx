@@ -45,18 +45,7 @@ export async function receiptMail(submission: SubmissionFacts): Promise<Outgoing
       >
         <MailText>{REVIEW_PROMISE}</MailText>
         <MailText>Esto es lo que recibimos. Guardamos también la descripción completa.</MailText>
-        <MailFacts
-          title={submission.title}
-          facts={[
-            ...whenAndWhere(submission),
-            ['Organiza', submission.organizer],
-            ['Tipo', categoryLabel(submission.category)],
-            ['Temáticas', submission.verticals.join(', ')],
-            ['Duración', duration(submission.duration_hours)],
-            ['Asistentes', capacityLabel(submission.max_attendees)],
-            ['Resumen', submission.summary],
-          ]}
-        />
+        <MailFacts title={submission.title} facts={spellSubmission(submission)} />
         <MailText>
           ¿Ves algo que corregir? Escríbenos a{' '}
           <MailLink href={`mailto:${brand.email}`}>{brand.email}</MailLink> antes de que lo publiquemos.
@@ -159,7 +148,23 @@ function reviewReason(brand: string): string {
   return `Recibes este correo porque enviaste un evento a ${brand} con esta dirección.`
 }
 
-function whenAndWhere({ event_date, event_time, location }: SubmissionFacts): [string, string][] {
+/** Everything short that was sent, as the receipt and the team's notice list it. */
+export function spellSubmission(submission: Omit<SubmissionFacts, 'email'>): [string, string | null][] {
+  return [
+    ...whenAndWhere(submission),
+    ['Organiza', submission.organizer],
+    ['Tipo', categoryLabel(submission.category)],
+    ['Temáticas', submission.verticals.join(', ')],
+    ['Duración', duration(submission.duration_hours)],
+    ['Asistentes', capacityLabel(submission.max_attendees)],
+    ['Resumen', submission.summary],
+  ]
+}
+
+type WhenAndWhere = Pick<SubmissionFacts, 'event_date' | 'event_time' | 'location'>
+
+export function whenAndWhere(event: WhenAndWhere): [[string, string], [string, string]] {
+  const { event_date, event_time, location } = event
   return [
     ['Cuándo', `${formatDate(event_date)} ${event_time.slice(0, 5)}`],
     ['Dónde', location],

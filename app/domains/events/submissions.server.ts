@@ -1,10 +1,11 @@
-/** Owns what visitors propose. Every accepted form is one stored row and one receipt, or nothing at all. */
+/** Owns what visitors propose. Every accepted form is one stored row with its two mails, or nothing at all. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { type OutgoingMail, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
+import { arrivalMail } from './arrival-email.tsx'
 import { receiptMail } from './emails.tsx'
 import type { EventFunctionInput } from './function-schema.ts'
 import { event_submissions } from './tables.server.ts'
@@ -14,7 +15,7 @@ const UNNAMED_ORGANIZER = 'Sin indicar'
 
 export type SubmissionOutcome = { id: string; repeated: boolean }
 
-/** Stores a submission, its receipt and its sender among the contacts. The same form sent twice is one of each. */
+/** Stores a submission, its mails and its sender among the contacts. The same form sent twice is one of each. */
 export async function submitEvent(
   { event_type, contact_person, verticals = [], ...fields }: EventFunctionInput,
   { idempotencyKey, suspicious }: FormOrigin,
@@ -25,8 +26,8 @@ export async function submitEvent(
   const submission = { ...fields, consent_privacy, verticals, category: event_type, organizer }
   const key = new FormKey(submission, idempotencyKey)
   const id = randomUUID()
-  // Before the transaction: drawing a mail takes longer than storing it.
-  const receipt = suspicious || !email ? undefined : await receiptMail({ ...submission, id, email, summary })
+  // Before the transaction: drawing mails takes longer than storing them.
+  const mails = suspicious ? [] : await drawMails({ ...submission, id, email, summary })
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, {
@@ -41,12 +42,17 @@ export async function submitEvent(
       status: suspicious ? 'spam' : 'pending',
       idempotency_key: key.for(id),
     })
-    if (receipt && email) {
-      await queueMail(receipt, tx)
-      await recordOrganiser({ ...submission, email }, tx)
-    }
+    for (const mail of mails) await queueMail(mail, tx)
+    if (email && !suspicious) await recordOrganiser({ ...submission, email }, tx)
     return { id, repeated: false }
   })
+}
+
+/** The word to the team and, where there is an address, the receipt. */
+function drawMails(arrived: Parameters<typeof arrivalMail>[0]): Promise<OutgoingMail[]> {
+  const { email } = arrived
+  const receipts = email ? [receiptMail({ ...arrived, email })] : []
+  return Promise.all([...receipts, arrivalMail(arrived)])
 }
 
 /** The organiser becomes a contact: the organisation's first word and the rest are its names (public-site §7). */
