@@ -94,3 +94,38 @@ test("any other path: 404, 'Oops! Page not found' and a link home", async ({ pag
   await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test.describe('on the way from page to page', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('a path that no page has: the 404 screen, with the bar, the foot and the link home', async ({
+    page,
+  }) => {
+    await page.goto('/faqs')
+    await page.evaluate(() => history.pushState(null, '', '/no-existe'))
+    await page.goBack()
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: /404.*Oops! Page not found/ })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test("a page that cannot be drawn: 'Unexpected Application Error!' and a way out", async ({ page }) => {
+    await query(`insert into site_settings (key, value) values ('team', '5')`)
+    try {
+      await expect(async () => {
+        await page.goto('/faqs')
+        await page.getByRole('navigation').getByRole('link', { name: 'QUIÉNES SOMOS' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!', {
+          timeout: 1_000,
+        })
+      }).toPass()
+      await page.getByRole('link', { name: 'Volver al inicio' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('banner')).toBeVisible()
+    } finally {
+      await query(`delete from site_settings where key = 'team'`)
+    }
+  })
+})

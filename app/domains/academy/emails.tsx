@@ -1,10 +1,11 @@
 /** What we write when somebody asks for a course: a receipt to the person, the word of it to the team. */
+import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { renderMail } from '#app/domains/mail/render.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
-import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
 import type { ActionType } from './schema.ts'
 
 export type RequestFacts = {
@@ -32,7 +33,7 @@ export async function receiptMail({
   action_type,
   offered,
 }: RequestFacts): Promise<OutgoingMail> {
-  const brand = await readBrand()
+  const brand = await readMailBrand()
   const [firstName = ''] = name.split(/\s+/)
   return {
     ...about(id, 'course_receipt'),
@@ -67,18 +68,19 @@ export async function receiptMail({
 
 /** Tells the team who asked for what, with everything they wrote. */
 export async function arrivalMail(request: RequestFacts): Promise<OutgoingMail> {
-  const brand = await readBrand()
+  const brand = await readMailBrand()
   const { id, name, email, phone, course, message, action_type } = request
   return {
     ...about(id, 'course_arrival'),
     recipient: brand.email,
     subject: `Nueva solicitud de ${WANTED[action_type].toLowerCase()}: ${name}, ${course}`,
     ...(await renderMail(
-      <MailFrame
+      <TeamNotice
         brand={brand}
         preheader={`${course} · ${email}`}
         title={`Nueva solicitud de ${WANTED[action_type].toLowerCase()}`}
-        reason={`Recibes este correo porque esta es la dirección de ${brand.brand} en los ajustes del sitio.`}
+        replyTo={email}
+        screen={{ url: siteUrl('/admin/solicitudes'), label: 'Ver las solicitudes' }}
       >
         <MailFacts
           title={name}
@@ -96,11 +98,7 @@ export async function arrivalMail(request: RequestFacts): Promise<OutgoingMail> 
             <MailQuote>{message}</MailQuote>
           </>
         )}
-        <MailText>
-          Puedes responder a <MailLink href={`mailto:${email}`}>{email}</MailLink>.
-        </MailText>
-        <MailButton href={siteUrl('/admin/solicitudes')}>Ver las solicitudes</MailButton>
-      </MailFrame>,
+      </TeamNotice>,
     )),
   }
 }
@@ -116,9 +114,4 @@ function isPlainName(name: string): boolean {
 
 function about(id: string, template: string) {
   return { template, subject_type: 'course_submission', subject_id: id }
-}
-
-async function readBrand(): Promise<MailBrand> {
-  const { brand, email } = await readSettings()
-  return { brand, email, siteUrl: siteUrl('/') }
 }

@@ -1,10 +1,11 @@
 /** What we write when somebody asks to join: a receipt to the person, the word of it to the team. */
+import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { renderMail } from '#app/domains/mail/render.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
-import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
 import { type Application, PROFILE_LABELS } from './schema.ts'
 
 export type ApplicationFacts = Omit<Application, 'consent_privacy'> & { id: string }
@@ -14,7 +15,7 @@ export type ApplicationFacts = Omit<Application, 'consent_privacy'> & { id: stri
  * chosen from our own lists: our mail must be no vehicle for somebody else's message.
  */
 export async function receiptMail(application: ApplicationFacts): Promise<OutgoingMail> {
-  const brand = await readBrand()
+  const brand = await readMailBrand()
   const { first_name, email, profile_type, sector, interests } = application
   return {
     ...about(application, 'community_receipt'),
@@ -49,7 +50,7 @@ export async function receiptMail(application: ApplicationFacts): Promise<Outgoi
 
 /** Tells the team who applied, with everything they wrote. */
 export async function arrivalMail(application: ApplicationFacts): Promise<OutgoingMail> {
-  const brand = await readBrand()
+  const brand = await readMailBrand()
   const { email, company, position, profile_type, sector, interests, reasonOfInterest, message } = application
   const name = `${application.first_name} ${application.last_name}`
   return {
@@ -57,11 +58,12 @@ export async function arrivalMail(application: ApplicationFacts): Promise<Outgoi
     recipient: brand.email,
     subject: `Nueva solicitud: ${name}, ${company}`,
     ...(await renderMail(
-      <MailFrame
+      <TeamNotice
         brand={brand}
         preheader={`${PROFILE_LABELS[profile_type]} · ${sector} · ${company}`}
         title="Nueva solicitud para la comunidad"
-        reason={`Recibes este correo porque esta es la dirección de ${brand.brand} en los ajustes del sitio.`}
+        replyTo={email}
+        screen={{ url: siteUrl('/admin/solicitudes'), label: 'Ver las solicitudes' }}
       >
         <MailFacts
           title={name}
@@ -87,11 +89,7 @@ export async function arrivalMail(application: ApplicationFacts): Promise<Outgoi
             <MailQuote>{message}</MailQuote>
           </>
         )}
-        <MailText>
-          Puedes responder a <MailLink href={`mailto:${email}`}>{email}</MailLink>.
-        </MailText>
-        <MailButton href={siteUrl('/admin/solicitudes')}>Ver las solicitudes</MailButton>
-      </MailFrame>,
+      </TeamNotice>,
     )),
   }
 }
@@ -107,9 +105,4 @@ function isPlainName(name: string): boolean {
 
 function about({ id }: ApplicationFacts, template: string) {
   return { template, subject_type: 'contact_form', subject_id: id }
-}
-
-async function readBrand(): Promise<MailBrand> {
-  const { brand, email } = await readSettings()
-  return { brand, email, siteUrl: siteUrl('/') }
 }

@@ -1,10 +1,10 @@
 /** What we write to the team: an event was sent and waits for its review. */
+import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { renderMail } from '#app/domains/mail/render.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
-import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailButton, MailFacts, MailLink, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { MailFacts, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
 import { type SubmissionFacts, spellSubmission, whenAndWhere } from './emails.tsx'
 
 /** `submit-event-secure` may leave the address out (design §6.19). */
@@ -16,19 +16,20 @@ type ArrivalFacts = Omit<SubmissionFacts, 'email'> & {
 
 /** Tells the team what was sent, with everything that was written, and leads to the review. */
 export async function arrivalMail(submission: ArrivalFacts): Promise<OutgoingMail> {
-  const { brand, email: ourEmail } = await readSettings()
+  const brand = await readMailBrand()
   const { id, title, organizer, email, description, website_url } = submission
   const [[, when], [, where]] = whenAndWhere(submission)
   return {
     template: 'event_arrival',
-    recipient: ourEmail,
+    recipient: brand.email,
     subject: `Nuevo evento por revisar: ${title}`,
     ...(await renderMail(
-      <MailFrame
-        brand={{ brand, email: ourEmail, siteUrl: siteUrl('/') }}
+      <TeamNotice
+        brand={brand}
         preheader={`${organizer} · ${when} · ${where}`}
         title="Nuevo evento por revisar"
-        reason={`Recibes este correo porque esta es la dirección de ${brand} en los ajustes del sitio.`}
+        replyTo={email}
+        screen={{ url: siteUrl(`/admin/events?ver=${id}`), label: 'Revisar el evento' }}
       >
         <MailText>El formulario promete una respuesta en 2-3 días hábiles.</MailText>
         <MailFacts
@@ -37,13 +38,7 @@ export async function arrivalMail(submission: ArrivalFacts): Promise<OutgoingMai
         />
         <MailText>La descripción:</MailText>
         <MailQuote>{description}</MailQuote>
-        {email && (
-          <MailText>
-            Puedes responder a <MailLink href={`mailto:${email}`}>{email}</MailLink>.
-          </MailText>
-        )}
-        <MailButton href={siteUrl(`/admin/events?ver=${id}`)}>Revisar el evento</MailButton>
-      </MailFrame>,
+      </TeamNotice>,
     )),
     subject_type: 'event_submission',
     subject_id: id,

@@ -1,11 +1,11 @@
 /** What we write to an organiser: the receipt of a submission and the team's decision. */
 import type { ReactElement } from 'react'
+import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { renderMail } from '#app/domains/mail/render.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { capacityLabel, categoryLabel } from './schema.ts'
 
@@ -32,7 +32,7 @@ export type SubmissionFacts = {
  * neither the long description nor the web address: our mail must be no vehicle for somebody else's message.
  */
 export async function receiptMail(submission: SubmissionFacts): Promise<OutgoingMail> {
-  const brand = await readBrand()
+  const brand = await readMailBrand()
   return toOrganiser(submission, {
     template: 'event_receipt',
     subject: `Recibimos tu evento: ${submission.title}`,
@@ -59,7 +59,7 @@ export async function receiptMail(submission: SubmissionFacts): Promise<Outgoing
 export async function approvalMail(
   submission: SubmissionFacts & { event_id: string },
 ): Promise<OutgoingMail> {
-  const brand = await readBrand()
+  const brand = await readMailBrand()
   const address = siteUrl(`/evento/${submission.event_id}`)
   return toOrganiser(submission, {
     template: 'event_approval',
@@ -89,7 +89,7 @@ export async function approvalMail(
 export async function rejectionMail(
   submission: SubmissionFacts & { reason: string | null },
 ): Promise<OutgoingMail> {
-  const brand = await readBrand()
+  const brand = await readMailBrand()
   const { reason } = submission
   return toOrganiser(submission, {
     template: 'event_rejection',
@@ -137,11 +137,6 @@ async function toOrganiser(
     subject_type: 'event_submission',
     subject_id: id,
   }
-}
-
-async function readBrand() {
-  const { brand, email } = await readSettings()
-  return { brand, email, siteUrl: siteUrl('/') }
 }
 
 function reviewReason(brand: string): string {

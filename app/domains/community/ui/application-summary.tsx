@@ -42,7 +42,9 @@ function SummaryRow({ name, value }: { name: ApplicationField; value: string }) 
   return (
     <div className="sm:contents">
       <dt className="text-ink-muted max-sm:text-sm">{APPLICATION_LABELS[name]}</dt>
-      <dd className={`min-w-0 whitespace-pre-line ${isMissing ? 'font-semibold text-warm-deep' : ''}`}>
+      <dd
+        className={`min-w-0 whitespace-pre-line wrap-anywhere ${isMissing ? 'font-semibold text-warm-deep' : ''}`}
+      >
         {value || (isMissing ? 'Falta' : 'Sin indicar')}
       </dd>
     </div>

@@ -12,8 +12,8 @@ import { AboutValues } from '../ui/about-values.tsx'
 import type { Route } from './+types/about'
 
 export async function loader() {
-  const { brand, email, figures } = await readSettings()
-  return { brand, email, figures, publicUrl: readEnv().publicUrl }
+  const { brand, email, figures, team, sponsors } = await readSettings()
+  return { brand, email, figures, team, sponsors, publicUrl: readEnv().publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,16 +26,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** 'Quiénes somos' (public-site §2, §9). */
-export default function About({ loaderData: { brand, email, figures } }: Route.ComponentProps) {
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { brand, email, figures, team, sponsors } = loaderData
   return (
     <>
       <AboutHero brand={brand} />
       <AboutMission />
       <AboutValues />
-      <AboutTeam email={email} />
+      <AboutTeam team={team} email={email} />
       <AboutAction />
       <AboutObjectives figures={figures} />
-      <AboutSponsors />
+      <AboutSponsors sponsors={sponsors} />
       <AboutJoin />
     </>
   )

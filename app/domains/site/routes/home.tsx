@@ -24,7 +24,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { brand, email, social, banner_text, banner_url, time_zone } = await readSettings()
+  const { brand, email, social, hero_title, hero_text, banner_text, banner_url, time_zone } =
+    await readSettings()
   const today = dateIn(time_zone)
   const choice = readCalendarAddress(url.searchParams, today)
   // Also what keeps the page cache small: only a page that is shown is kept.
@@ -32,6 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const named = (text: string) => text.replaceAll('{marca}', brand)
   const page = {
     ...{ brand, email, social, publicUrl: readEnv().publicUrl, today, choice },
+    hero: { title: hero_title, text: hero_text },
     banner: { text: named(banner_text), url: banner_url },
     pillars: PILLARS,
     initiatives: INITIATIVES.map((initiative) => ({ ...initiative, title: named(initiative.title) })),
@@ -48,10 +50,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { brand, banner, pillars, initiatives, audiences, ...events } = loaderData
+  const { brand, hero, banner, pillars, initiatives, audiences, ...events } = loaderData
   return (
     <>
-      <Hero brand={brand} />
+      <Hero brand={brand} {...hero} />
       <HomeBanner {...banner} />
       <HomePillars pillars={pillars} />
       <HomeRibbons />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import { DEFAULT_SETTINGS, type SiteSettings } from '#app/domains/settings/schema.ts'
+import { DEFAULT_FRAME, type FrameSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { Arriving } from '../ui/arriving.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -11,12 +11,13 @@ import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader() {
-  return { settings: await readSettings() }
+  const { brand, email, social, tagline } = await readSettings()
+  return { frame: { brand, email, social, tagline } }
 }
 
-export default function PublicLayout({ loaderData: { settings } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { frame } }: Route.ComponentProps) {
   return (
-    <PublicFrame settings={settings}>
+    <PublicFrame frame={frame}>
       <Arriving />
       <Outlet />
     </PublicFrame>
@@ -28,14 +29,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status !== 404 && status !== 503) return <Failure />
   return (
-    <PublicFrame settings={loaderData?.settings ?? DEFAULT_SETTINGS}>
+    <PublicFrame frame={loaderData?.frame ?? DEFAULT_FRAME}>
       {status === 404 ? <NotFound /> : <Unavailable />}
     </PublicFrame>
   )
 }
 
 /** What every public page stands in. */
-function PublicFrame({ settings, children }: { settings: SiteSettings; children: ReactNode }) {
+function PublicFrame({ frame, children }: { frame: FrameSettings; children: ReactNode }) {
   // Only the home page lets the bar float over its first screen.
   const overlay = useLocation().pathname === '/'
   return (
@@ -46,11 +47,11 @@ function PublicFrame({ settings, children }: { settings: SiteSettings; children:
       >
         Saltar al contenido
       </a>
-      <SiteHeader brand={settings.brand} overlay={overlay} />
+      <SiteHeader brand={frame.brand} overlay={overlay} />
       <main id="contenido-principal" tabIndex={-1} className={overlay ? '' : 'pt-(--header-height)'}>
         {children}
       </main>
-      <SiteFooter settings={settings} />
+      <SiteFooter {...frame} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 /** `GET /manifest.webmanifest`: the site's name and signs on the screen of a phone. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { LEAD } from '../content/home-words.ts'
 
 /** As in `app.css`, in what a manifest understands. */
 const NAVY = '#07203a'
@@ -15,9 +14,9 @@ const ICONS = [
 ]
 
 export async function loader() {
-  const { brand } = await readSettings()
+  const { brand, hero_text } = await readSettings()
   const manifest = {
-    ...{ name: brand, short_name: brand, description: LEAD, lang: 'es-DO', dir: 'ltr' },
+    ...{ name: brand, short_name: brand, description: hero_text, lang: 'es-DO', dir: 'ltr' },
     ...{ id: '/', start_url: '/', scope: '/', display: 'minimal-ui' },
     ...{ theme_color: NAVY, background_color: SAND, icons: ICONS },
   }

@@ -6,7 +6,8 @@ import { siteShareCard } from '../ui/site-share-card.tsx'
 import type { Route } from './+types/share-picture.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return answerSharePicture({ request, client: context.get(clientAddress) }, async () =>
-    siteShareCard((await readSettings()).brand),
-  )
+  return answerSharePicture({ request, client: context.get(clientAddress) }, async () => {
+    const { brand, hero_title } = await readSettings()
+    return siteShareCard(brand, hero_title)
+  })
 }

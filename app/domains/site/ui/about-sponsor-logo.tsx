@@ -1,7 +1,10 @@
-import type { SponsorLogo } from '../content/about-people.ts'
-
-/** Five marks of one weight, drawn for the sample sponsors. */
-export function AboutSponsorLogo({ logo, className }: { logo: SponsorLogo; className: string }) {
+/** A sponsor's picture, or one of five marks of one weight, drawn for the sample sponsors. */
+export function AboutSponsorLogo({ logo, className }: { logo: string; className: string }) {
+  const mark = MARKS[logo]
+  if (!logo) return null
+  // The name stands beside it.
+  if (!mark)
+    return <img src={logo} alt="" loading="lazy" className={`shrink-0 object-contain ${className}`} />
   return (
     <svg
       aria-hidden="true"
@@ -13,12 +16,12 @@ export function AboutSponsorLogo({ logo, className }: { logo: SponsorLogo; class
       strokeLinejoin="round"
       className={`shrink-0 ${className}`}
     >
-      <path d={MARKS[logo]} />
+      <path d={mark} />
     </svg>
   )
 }
 
-const MARKS: Record<SponsorLogo, string> = {
+const MARKS: Record<string, string> = {
   lighthouse:
     'M26 24h12l5 34H21zM25 14h14v10H25zM27 14l5-8 5 8M23.5 41h17M17 17 5 12M17 22H6M47 17l12-5M47 22h11',
   mangrove:

@@ -1,18 +1,22 @@
-import { SPONSORS } from '../content/about-people.ts'
+import type { Sponsor } from '#app/domains/settings/schema.ts'
 import { AboutSponsorLogo } from './about-sponsor-logo.tsx'
 
 /** Five sponsor cards: the main one large, the others around it. */
-export function AboutSponsors() {
-  const [main, ...others] = SPONSORS
+export function AboutSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
+  const [main, ...others] = sponsors
+  if (!main) return null
+  const areSamples = sponsors.some(({ name }) => name.endsWith('.example'))
   return (
     <section aria-labelledby="patrocinadores" className="wrap pb-16 md:pb-28">
       <div className="grid gap-x-8 gap-y-3 md:grid-cols-12 md:items-end">
         <h2 id="patrocinadores" className="text-title md:col-span-7">
           Quienes nos respaldan
         </h2>
-        <p className="text-ink-muted md:col-span-5">
-          Estas marcas son de muestra: guardan el sitio de los patrocinadores reales.
-        </p>
+        {areSamples && (
+          <p className="text-ink-muted md:col-span-5">
+            Estas marcas son de muestra: guardan el sitio de los patrocinadores reales.
+          </p>
+        )}
       </div>
       <ul className="mt-8 grid grid-cols-1 gap-px overflow-hidden rounded border border-line bg-line min-[22rem]:grid-cols-2 md:mt-10 lg:grid-cols-4">
         <li className="col-span-full flex flex-col justify-between gap-10 bg-panel p-6 sm:p-8 lg:col-span-2 lg:row-span-2">
@@ -43,6 +47,7 @@ export function AboutSponsors() {
 /** Breaks before its last part, never inside a word. */
 function Address({ name }: { name: string }) {
   const dot = name.lastIndexOf('.')
+  if (dot < 0) return name
   return (
     <>
       {name.slice(0, dot)}

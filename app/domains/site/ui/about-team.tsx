@@ -1,10 +1,11 @@
-import { Mail } from 'lucide-react'
+import { ArrowUpRight, Mail } from 'lucide-react'
+import type { TeamMember } from '#app/domains/settings/schema.ts'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { TEAM, type TeamMember } from '../content/about-people.ts'
 
-/** Three people: the presidency large, the two secretaries beside it. */
-export function AboutTeam({ email }: { email: string }) {
-  const [president, ...secretaries] = TEAM
+/** Three people: the presidency large, the two secretaries beside it. `email` answers for who has none. */
+export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email: string }) {
+  const [president, ...secretaries] = team
+  if (!president) return null
   return (
     <section aria-labelledby="equipo" className="border-t border-line">
       <div className="wrap py-16 md:py-28">
@@ -47,7 +48,7 @@ function Portrait({ member, className }: { member: TeamMember; className: string
     >
       <DepthLines seed={member.name} className="text-secondary-bright/40" />
       <span className="-mb-[0.176em] ml-[0.06em] font-display leading-none font-bold tracking-tighter">
-        {member.initials}
+        {initials(member.name)}
       </span>
     </div>
   )
@@ -60,13 +61,40 @@ function Person({ member, email, large }: { member: TeamMember; email: string; l
       <p className="chart-label text-secondary">{member.role}</p>
       <h3 className={`mt-1.5 ${large ? 'text-heading' : 'text-subheading'}`}>{member.name}</h3>
       <p className={`mt-2 max-w-prose text-ink-muted ${large ? 'text-lead' : ''}`}>{member.description}</p>
-      <a
-        href={`mailto:${email}?subject=${encodeURIComponent(`Para ${member.name}`)}`}
-        className="mt-1 inline-flex min-h-11 items-center gap-2 text-link"
-      >
-        <Mail aria-hidden="true" className="size-4 shrink-0" />
-        Escribir a {firstName}
-      </a>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <a
+          href={
+            member.email
+              ? `mailto:${member.email}`
+              : `mailto:${email}?subject=${encodeURIComponent(`Para ${member.name}`)}`
+          }
+          className="inline-flex min-h-11 items-center gap-2 text-link"
+        >
+          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          Escribir a {firstName}
+        </a>
+        {member.profile_url && (
+          <a
+            href={member.profile_url}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center gap-1.5 text-link"
+          >
+            Su perfil
+            <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
+            <span className="sr-only">(se abre en otra pestaña)</span>
+          </a>
+        )}
+      </p>
     </div>
   )
+}
+
+/** Of the first name and the first surname. */
+function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(([letter = '']) => letter)
+    .join('')
 }

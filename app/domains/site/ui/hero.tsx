@@ -1,13 +1,12 @@
 import { ArrowDown } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { HEADLINE, LEAD } from '../content/home-words.ts'
 import { DotMap } from './dot-map.tsx'
 
 const NEXT = 'explorar'
 
 /** The first screen: the words on the left, the sea of the network running off the right edge. */
-export function Hero({ brand }: { brand: string }) {
+export function Hero({ brand, title, text }: { brand: string; title: string; text: string }) {
   return (
     <section
       className="on-primary relative isolate flex min-h-svh flex-col overflow-hidden bg-primary pt-(--header-height)
@@ -19,9 +18,9 @@ export function Hero({ brand }: { brand: string }) {
           <p className="mb-6 tracking-normal lg:mb-8">
             <Logo brand={brand} className="text-3xl text-accent md:text-4xl" />
           </p>
-          <h1 className="max-w-[11ch] text-[1em] leading-[inherit]">{HEADLINE}</h1>
+          <h1 className="max-w-[11ch] text-[1em] leading-[inherit]">{title}</h1>
           <p className="mt-6 max-w-[26rem] font-sans text-lead tracking-normal text-on-primary-muted">
-            {LEAD}
+            {text}
           </p>
           <div className="mt-8 grid w-fit gap-3 tracking-normal sm:flex sm:flex-wrap">
             <ButtonLink to="/comunidad" variant="accent" size="lg">

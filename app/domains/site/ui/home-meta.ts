@@ -2,19 +2,18 @@ import type { MetaDescriptor } from 'react-router'
 import type { Organization, WebSite } from 'schema-dts'
 import type { SocialLink } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/page-meta.ts'
-import { HEADLINE, LEAD } from '../content/home-words.ts'
 
-type HomePage = PublicSite & { email: string; social: SocialLink[] }
+type HomePage = PublicSite & { hero: { title: string; text: string }; email: string; social: SocialLink[] }
 
 /** The home page speaks for the whole site. A day or a month of its calendar is still the home page. */
-export function homeMeta({ email, social, ...site }: HomePage): MetaDescriptor[] {
+export function homeMeta({ hero, email, social, ...site }: HomePage): MetaDescriptor[] {
   const { brand, publicUrl } = site
   const id = `${publicUrl}/#organizacion`
   const organization = {
     '@type': 'Organization',
     '@id': id,
     name: brand,
-    description: LEAD,
+    description: hero.text,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
     email,
@@ -29,9 +28,9 @@ export function homeMeta({ email, social, ...site }: HomePage): MetaDescriptor[]
     publisher: { '@id': id },
   } satisfies WebSite
   return pageMeta(site, {
-    title: HEADLINE,
-    fullTitle: `${brand} · ${HEADLINE}`,
-    description: LEAD,
+    title: hero.title,
+    fullTitle: `${brand} · ${hero.title}`,
+    description: hero.text,
     path: '/',
     about: [organization, website],
   })

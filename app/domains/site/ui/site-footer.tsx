@@ -1,26 +1,24 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SiteSettings } from '#app/domains/settings/schema.ts'
+import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SITE_LINKS } from './site-links.ts'
 
 /** The foot of every public page. Networks without an address are not shown (design §6.6). */
-export function SiteFooter({ settings }: { settings: SiteSettings }) {
-  const networks = settings.social.filter(({ url }) => url)
+export function SiteFooter({ brand, email, social, tagline }: FrameSettings) {
+  const networks = social.filter(({ url }) => url)
   return (
     <footer className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">
       <DepthLines seed="pie" className="text-secondary-bright/16" />
       <div className="wrap grid gap-x-8 gap-y-12 pt-16 pb-12 md:grid-cols-12 md:pt-24">
         <div className="md:col-span-5">
           <Link to="/" viewTransition className="inline-flex min-h-11 items-center rounded">
-            <Logo brand={settings.brand} className="text-4xl" />
+            <Logo brand={brand} className="text-4xl" />
             <span className="sr-only">, inicio</span>
           </Link>
-          <p className="mt-5 max-w-lg font-display text-heading font-bold text-balance">
-            Impulsando la innovación tecnológica y el desarrollo del Caribe.
-          </p>
+          <p className="mt-5 max-w-lg font-display text-heading font-bold text-balance">{tagline}</p>
         </div>
         <FooterList title="Explora" className="md:col-span-3">
           {SITE_LINKS.slice(1).map(({ to, name }) => (
@@ -30,7 +28,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings }) {
           ))}
         </FooterList>
         <FooterList title="Contacto" className="md:col-span-4">
-          <FooterLink to={`mailto:${settings.email}`}>{settings.email}</FooterLink>
+          <FooterLink to={`mailto:${email}`}>{email}</FooterLink>
           {networks.map(({ name, url }) => (
             <FooterLink key={name} to={url} outside>
               {name}
@@ -40,7 +38,7 @@ export function SiteFooter({ settings }: { settings: SiteSettings }) {
       </div>
       <div className="border-t border-primary-line">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm text-on-primary-muted">
-          <p>© 2025 {settings.brand}</p>
+          <p>© 2025 {brand}</p>
           <Link to="/politicas#politica-de-privacidad" className="flex min-h-11 items-center hover:underline">
             Política de privacidad
           </Link>

@@ -1,9 +1,8 @@
 import type { ShareCard } from '#app/platform/share-picture/share-card.tsx'
-import { HEADLINE } from '../content/home-words.ts'
 import { drawChart } from './chart-markup.ts'
 
 /** The hero of the home page: the headline over the chart of the network. */
-export function siteShareCard(brand: string): ShareCard {
+export function siteShareCard(brand: string, title: string): ShareCard {
   const chart = (
     <svg
       viewBox="180 90 1150 604"
@@ -13,5 +12,5 @@ export function siteShareCard(brand: string): ShareCard {
       dangerouslySetInnerHTML={{ __html: drawChart() }}
     />
   )
-  return { brand, title: HEADLINE, facts: [], artwork: [{ drawing: chart, x: 0, width: 1200 }], column: 680 }
+  return { brand, title, facts: [], artwork: [{ drawing: chart, x: 0, width: 1200 }], column: 680 }
 }

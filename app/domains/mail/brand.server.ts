@@ -1,0 +1,9 @@
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { siteUrl } from './transport.server.ts'
+import type { MailBrand } from './ui/mail-frame.tsx'
+
+/** Whose mail it is, as the settings have it now. */
+export async function readMailBrand(): Promise<MailBrand> {
+  const { brand, email } = await readSettings()
+  return { brand, email, siteUrl: siteUrl('/') }
+}

@@ -1,0 +1,209 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+
+/** The pages that are only read, as they come from the server, and the settings that write them. */
+
+const FIGURES = {
+  lives_impacted: '1000+',
+  professionals_trained: '500+',
+  international_partnerships: '25+',
+  specialised_programmes: '50+',
+}
+
+/** The first failure of a process takes its time: the sources of its trace are read. */
+const PATIENTLY = { timeout: 10_000 }
+
+let database: Awaited<ReturnType<typeof startDatabase>>
+let db: pg.Client
+let site: Site
+
+beforeAll(async () => {
+  database = await startDatabase()
+  site = await startSite({ DATABASE_URL: database.url })
+  db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+}, 60_000)
+
+afterAll(async () => {
+  await db?.end()
+  await site?.stop()
+  await database?.remove()
+})
+
+describe('the words of the specification are in the first answer', () => {
+  test('the community page: profiles, benefits, four steps, questions', async () => {
+    const { words, html } = await open('/comunidad')
+    for (const said of [
+      ...['Emprendedor', 'Corporación', 'Inversor'],
+      ...['Networking', 'Mentorías', 'Recursos', 'Partnerships', 'Innovation Hub', 'Transformación Digital'],
+      ...['Deal Flow', 'Red de Inversores', 'Due Diligence'],
+      ...['Tech Talent', 'Posting', 'Agenda', 'Informes y Barómetros'],
+      ...['Información personal', 'Información profesional', 'Perfil e intereses', 'Mensaje'],
+      ...['Fintech', 'Healthtech', 'Edtech', 'Agritech', 'Logistics & Supply Chain'],
+      ...['Tourism & Hospitality', 'Real Estate & Proptech', 'Energy & Sustainability'],
+      ...['Media & Entertainment', 'Retail & E-commerce', 'Otro'],
+      ...['Mentoría', 'Inversión', 'Innovación', 'Eventos', 'Talento', 'Contenido', 'Barómetros'],
+      ...['Anterior', 'Siguiente', 'Enviar Solicitud', 'hola@marea.example'],
+    ])
+      expect(words).toContain(said)
+    for (const part of ['id="contenido"', 'id="formulario"', 'href="/faqs"', 'mailto:hola@marea.example'])
+      expect(html).toContain(part)
+    expect(html.match(/<option value="[^"]/g), 'sectors').toHaveLength(11)
+    expect(html.match(/name="interests"/g), 'interest areas').toHaveLength(9)
+    expect(html.match(/name="profile_type"/g), 'profile types').toHaveLength(3)
+    expect(html.match(/href="(\/comunidad)?#formulario"/g)?.length, 'hero, three cards, bar').toBeGreaterThan(
+      4,
+    )
+  })
+
+  test('the about page: statistics with what they count, sponsors with name, logo and category', async () => {
+    const { words, html } = await open('/quienes-somos')
+    for (const said of [
+      ...['1000+ vidas impactadas', '500+ profesionales formados', '25+ alianzas internacionales'],
+      ...['50+ programas especializados', 'Conexión', 'Formación', 'Impacto', 'Misión en acción'],
+      ...['Banca y pagos', 'Capital de riesgo', 'Universidad', 'Energía y clima', 'Nube y software'],
+    ])
+      expect(words).toContain(said)
+    const sponsors = html.slice(html.indexOf('id="patrocinadores"'), html.indexOf('id="tu-sitio"'))
+    expect(sponsors.match(/<li/g)).toHaveLength(5)
+    expect(sponsors.match(/<li[^>]*><svg/g)).toHaveLength(5)
+    expect(html.split('href="/comunidad#formulario"').length, 'bar, hero, end').toBeGreaterThan(3)
+  })
+
+  test('the policies: privacy, cookies and terms, with both laws, the brand and the address', async () => {
+    const { words, html } = await open('/politicas')
+    for (const id of ['politica-de-privacidad', 'politica-de-cookies', 'terminos-de-uso'])
+      expect(html).toContain(`id="${id}"`)
+    for (const said of ['172-13', 'Reglamento General de Protección de Datos', 'Marea', 'hola@marea.example'])
+      expect(words).toContain(said)
+  })
+
+  test('the questions and the contact page', async () => {
+    const faqs = await open('/faqs')
+    expect(faqs.html.match(/<details/g)?.length).toBeGreaterThan(7)
+    expect(faqs.words).toContain('Preguntas frecuentes')
+    expect(faqs.html).toContain('mailto:hola@marea.example')
+    const contact = await open('/contacto')
+    expect(contact.html).toContain('mailto:hola@marea.example')
+    expect(contact.html).not.toContain('wa.me')
+  })
+})
+
+describe('a setting changes', () => {
+  afterEach(() => db.query(`delete from site_settings where key not in ('session_secret', 'demo_seeded')`))
+
+  test.each([
+    ['hero_title', 'Islas que programan', '/', 'Islas que programan'],
+    ['hero_text', 'Un mar de oficios nuevos.', '/', 'Un mar de oficios nuevos.'],
+    ['banner_text', 'Becas {marca} abiertas', '/', 'Becas Marea abiertas'],
+    ['tagline', 'Tecnología con sal.', '/faqs', 'Tecnología con sal.'],
+    ['brand', 'Bajamar', '/politicas', 'Bajamar'],
+    ['email', 'equipo@bajamar.test', '/contacto', 'equipo@bajamar.test'],
+    ['social', [{ name: 'Mastodon', url: 'https://social.test/@marea' }], '/contacto', 'Mastodon'],
+    ['figures', { ...FIGURES, lives_impacted: '2345+' }, '/quienes-somos', '2345+ vidas impactadas'],
+    ['academy_figures', [{ figure: '92%', label: 'de colocación' }], '/academy', '92%'],
+  ])('%s: the page that was kept says the new words', async (key, value, path, words) => {
+    expect((await open(path)).words).not.toContain(words)
+    await set(key, value)
+    await expect.poll(async () => (await open(path)).words, PATIENTLY).toContain(words)
+  })
+
+  test('the banner leads where the setting says, in a new tab', async () => {
+    await set('banner_url', 'https://becas.test/')
+    await expect
+      .poll(async () => (await open('/')).html, PATIENTLY)
+      .toMatch(/<a(?=[^>]*href="https:\/\/becas\.test\/")(?=[^>]*target="_blank")/)
+  })
+
+  test('the team: who they are, where they are written to, what is not set is not shown', async () => {
+    const before = await open('/quienes-somos')
+    expect(before.words).toContain('Presidencia')
+    expect(before.words).not.toContain('Su perfil')
+    await set('team', [
+      member('Dirección', 'Noel Baptiste', {
+        email: 'noel@bajamar.test',
+        profile_url: 'https://perfil.test/noel',
+      }),
+      member('Programas', 'Iris Cruz'),
+    ])
+    await expect.poll(async () => (await open('/quienes-somos')).words, PATIENTLY).toContain('Noel Baptiste')
+    const { words, html } = await open('/quienes-somos')
+    expect(words).not.toContain('Presidencia')
+    expect(html).toContain('href="mailto:noel@bajamar.test"')
+    expect(html).toContain('href="https://perfil.test/noel"')
+    expect(html).toContain('href="mailto:hola@marea.example?subject=Para%20Iris%20Cruz"')
+    await set('team', [])
+    await expect.poll(async () => (await open('/quienes-somos')).words, PATIENTLY).not.toContain('El equipo')
+  })
+
+  test('the sponsors: with a picture of their own, and no word of samples any more', async () => {
+    expect((await open('/quienes-somos')).words).toContain('de muestra')
+    await set('sponsors', [
+      { name: 'Banco Ozama', logo: '/media/banco-ozama.png', category: 'Banca' },
+      { name: 'Puerto Seco', logo: '', category: 'Logística' },
+    ])
+    await expect.poll(async () => (await open('/quienes-somos')).words, PATIENTLY).toContain('Banco Ozama')
+    const { words, html } = await open('/quienes-somos')
+    expect(words).not.toContain('de muestra')
+    expect(html).toContain('src="/media/banco-ozama.png"')
+    expect(words).toContain('Puerto Seco')
+  })
+})
+
+describe('what the community form refuses on its way in', () => {
+  test.each([
+    ['JSON', 415, 'application/json', '{"first_name":"Ana"}'],
+    ['brackets', 400, 'application/x-www-form-urlencoded', 'interests[9999999]=1'],
+    ['a NUL', 400, 'application/x-www-form-urlencoded', 'first_name=Ana%00'],
+    ['ten megabytes', 413, 'application/x-www-form-urlencoded', `message=${'a'.repeat(10_000_000)}`],
+  ])('%s: %i, in Spanish', async (_, status, type, body) => {
+    const answer = await fetch(`${site.url}/comunidad`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain('<html lang="es"')
+    expect((await db.query('select id from contact_form')).rows).toEqual([])
+  })
+})
+
+test("a page that cannot be drawn says 'Unexpected Application Error!', and nothing of why", async () => {
+  await set('team', 5)
+  await expect.poll(async () => (await fetch(`${site.url}/quienes-somos`)).status, PATIENTLY).toBe(500)
+  const answer = await fetch(`${site.url}/quienes-somos`)
+  const html = await answer.text()
+  expect(html).toContain('Unexpected Application Error!')
+  expect(html).toContain('href="/"')
+  expect(html).not.toMatch(/iterable|TypeError|\n\s+at /)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect((await fetch(`${site.url}/faqs`)).status, 'the others are there').toBe(200)
+  await db.query(`delete from site_settings where key = 'team'`)
+  await expect.poll(async () => (await fetch(`${site.url}/quienes-somos`)).status, PATIENTLY).toBe(200)
+})
+
+/** A page as it arrives, and what a person reads of it. */
+async function open(path: string) {
+  const answer = await fetch(`${site.url}${path}`)
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  const body = html.slice(html.indexOf('<body'))
+  const words = body
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+  return { html: body, words }
+}
+
+function set(key: string, value: unknown) {
+  return db.query(
+    `insert into site_settings (key, value) values ($1, $2) on conflict (key) do update set value = $2`,
+    [key, JSON.stringify(value)],
+  )
+}
+
+function member(role: string, name: string, more: { email?: string; profile_url?: string } = {}) {
+  return { role, name, description: 'Del equipo.', email: '', profile_url: '', ...more }
+}
