@@ -124,6 +124,10 @@ describe('a request that arrives', () => {
     })
     for (const word of ['ana@cacao.test', '809 555 0101', 'Bootcamp de datos', '¿Hay becas?'])
       expect(notice?.text).toContain(word)
+    expect(receipt?.html).toMatch(/href="[^"]*\/academy"/)
+    expect(receipt?.html).toContain('href="mailto:hola@marea.example"')
+    expect(notice?.html).toMatch(/href="[^"]*\/admin\/solicitudes"/)
+    expect(notice?.html, 'the team answers with one touch').toContain('href="mailto:ana@cacao.test"')
   })
 
   test('the receipt carries nothing that a stranger could make it say', async () => {

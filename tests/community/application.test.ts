@@ -106,6 +106,10 @@ describe('a whole application', () => {
     expect(notice?.subject).toBe('Nueva solicitud: Ana Peña Marte, Cacao Digital')
     for (const word of ['ana@cacao.test', 'Agritech', 'Emprendedor', 'Nos vemos en Santo Domingo.'])
       expect(notice?.text).toContain(word)
+    expect(receipt?.html).toMatch(/href="[^"]*\/agenda"/)
+    expect(receipt?.html).toContain('href="mailto:hola@marea.example"')
+    expect(notice?.html).toMatch(/href="[^"]*\/admin\/solicitudes"/)
+    expect(notice?.html, 'the team answers with one touch').toContain('href="mailto:ana@cacao.test"')
   })
 
   test('the receipt carries nothing that a stranger could make it say', async () => {

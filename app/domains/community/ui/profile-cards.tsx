@@ -52,7 +52,7 @@ function Card({
       <p
         className={
           isFirst
-            ? 'mt-4 max-w-[16ch] font-display text-heading font-bold text-secondary-bright'
+            ? 'mt-4 max-w-[20ch] font-display text-heading font-bold text-secondary-bright'
             : `mt-2 ${muted}`
         }
       >

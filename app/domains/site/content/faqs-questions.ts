@@ -75,7 +75,7 @@ export const FAQ_GROUPS: readonly FaqGroup[] = [
   },
   {
     id: 'academia',
-    title: 'Academia',
+    title: 'Academy',
     questions: [
       {
         question: '¿Qué formación ofrece la Academy?',

@@ -48,7 +48,13 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
         Saltar al contenido
       </a>
       <SiteHeader brand={frame.brand} overlay={overlay} />
-      <main id="contenido-principal" tabIndex={-1} className={overlay ? '' : 'pt-(--header-height)'}>
+      <main
+        id="contenido-principal"
+        tabIndex={-1}
+        // A page that is its opening alone fills the screen: no strip of sand under the foot of a tall window.
+        className={`min-h-svh [&>header:last-child]:min-h-[calc(100svh-var(--header-height))]
+          [&>header:last-child]:content-end ${overlay ? '' : 'pt-(--header-height)'}`}
+      >
         {children}
       </main>
       <SiteFooter {...frame} />

@@ -4,7 +4,7 @@ import { DepthLines } from '#app/ui/depth-lines.tsx'
 /** The 404 screen, in the specification's words (public-site §2). Needs no data. */
 export function NotFound() {
   return (
-    <section className="on-primary relative isolate flex min-h-[80svh] items-end overflow-hidden bg-primary text-on-primary">
+    <section className="on-primary relative isolate flex min-h-[calc(100svh-var(--header-height))] items-end overflow-hidden bg-primary text-on-primary">
       <title>404 · Página no encontrada</title>
       <meta name="robots" content="noindex" />
       <DepthLines seed="404" className="text-secondary-bright/28" />

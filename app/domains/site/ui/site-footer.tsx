@@ -10,7 +10,7 @@ import { SITE_LINKS } from './site-links.ts'
 export function SiteFooter({ brand, email, social, tagline }: FrameSettings) {
   const networks = social.filter(({ url }) => url)
   return (
-    <footer className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">
+    <footer className="on-primary relative isolate overflow-hidden border-t border-primary-line bg-primary text-on-primary">
       <DepthLines seed="pie" className="text-secondary-bright/16" />
       <div className="wrap grid gap-x-8 gap-y-12 pt-16 pb-12 md:grid-cols-12 md:pt-24">
         <div className="md:col-span-5">
