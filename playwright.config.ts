@@ -5,13 +5,11 @@ const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/setup/server.ts',
-  workers: 1,
+  // Each has a site and a database of its own (tests/e2e/journeys.ts).
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // Set by the global set-up, and read again by each worker that starts after it.
-    baseURL: process.env.BASE_URL,
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',
     trace: 'retain-on-failure',

@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, test as base, expect, type Page, type Response } from '@playwright/test'
-import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../setup/site.ts'
+import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
 
 type Journey = {
   /** The team's own window, signed in, always with script. */
   panel: Page
 }
 
-type Run = { session: Awaited<ReturnType<typeof openSession>> }
+type Run = {
+  /** Of this worker alone, without demo content; its data at SITE_DATABASE_URL. */
+  site: Site
+  session: Awaited<ReturnType<typeof openSession>>
+}
 
 /** Each test comes from an address of its own, so that none spends another's limits. */
 export const test = base.extend<Journey, Run>({
@@ -19,7 +23,21 @@ export const test = base.extend<Journey, Run>({
     if (javaScriptEnabled !== false) waitForScripts(page)
     await use(page)
   },
-  session: [async ({ browser }, use) => use(await openSession(browser)), { scope: 'worker' }],
+  // It trusts this machine as a proxy, so that the limits see those addresses and stay as they are.
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const database = await startDatabase()
+      const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
+      Object.assign(process.env, { BASE_URL: site.url, SITE_DATABASE_URL: database.url })
+      await use(site)
+      await site.stop()
+      await database.remove()
+    },
+    { scope: 'worker', auto: true, timeout: 90_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  session: [async ({ browser, site }, use) => use(await openSession(browser, site.url)), { scope: 'worker' }],
   panel: async ({ browser, session }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: true, storageState: session })
     await use(await context.newPage())
@@ -85,8 +103,8 @@ function hydrated(): boolean {
   return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber$'))
 }
 
-async function openSession(browser: Browser) {
-  const context = await browser.newContext({ baseURL: process.env.BASE_URL, javaScriptEnabled: true })
+async function openSession(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: true })
   const page = await context.newPage()
   await page.goto('/admin')
   await signIn(page)

@@ -53,6 +53,9 @@ const BY_HAND: [field: string, what: string, wrong: Record<string, string>, mess
   ['website_url', 'a script', { website_url: 'javascript:alert(1)' }, 'Ingresa una URL válida'],
 ]
 
+// Long, the last, and no test needs another: whoever is free takes the next.
+test.describe.configure({ mode: 'parallel' })
+
 test.describe('in the browser', () => {
   for (const [field, what, wrong, message] of RULES) {
     test(`${field} ${what}: '${message}' beside the field, which gets the focus`, async ({ page }) => {
