@@ -3,6 +3,26 @@ import { defineConfig } from '@playwright/test'
 /** The journeys of visitors and of the team, in the system's Chromium against the built site. */
 const asRoot = process.getuid?.() === 0
 
+/**
+ * What no test needs of the browser. The first two are pages of its address bar, which it loads anew for
+ * each test: a quarter of all the work. Chromium reads the last such list alone, so that it repeats what
+ * Playwright's own says about pages.
+ */
+const UNUSED = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // Each has a site and a database of its own (tests/e2e/journeys.ts).
@@ -12,7 +32,9 @@ export default defineConfig({
   use: {
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',
-    trace: 'retain-on-failure',
+    // Not filmed: the film of every test costs more than that of the one that fails tells.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
       // Chromium refuses to be root inside its own sandbox.
@@ -25,6 +47,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${UNUSED.join(',')}`,
       ],
     },
   },
