@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { signIn } from '#app/domains/auth/sign-in.server.ts'
@@ -12,7 +12,7 @@ import { migrateDatabase } from '#app/platform/migrate.server.ts'
 /** Connects a test file to the run's database and readies the session engine. */
 export function withAuth() {
   beforeAll(async () => {
-    const url = inject('databaseUrl')
+    const url = process.env.DATABASE_URL ?? ''
     await migrateDatabase(url)
     connectDatabase(url, () => {})
     const secret = await readSessionSecret()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   countByCategory,
   countDownload,
@@ -143,7 +143,7 @@ describe('counting', () => {
 
   test('drops no cached page; a change of what pages show does', async () => {
     await storeItems({ slug: 'este', type: 'Guía' })
-    const client = new pg.Client({ connectionString: inject('databaseUrl') })
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL ?? '' })
     await client.connect()
     let notices = 0
     client.on('notification', () => notices++)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ClockJob, startClock } from '#app/platform/clock.server.ts'
 import { connectDatabase, disconnectDatabase, pool } from '#app/platform/db.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
@@ -7,7 +7,7 @@ const LONG = { timeout: 10_000 }
 const QUICK = { pollingIntervalSeconds: 0.5 }
 
 beforeEach(async () => {
-  connectDatabase(inject('databaseUrl'), () => {})
+  connectDatabase(process.env.DATABASE_URL ?? '', () => {})
 })
 
 afterEach(async () => {
@@ -27,14 +27,17 @@ async function timetable() {
 
 test('a job runs once after a start, for nodes that sleep at its hour', async () => {
   const job = counting('try-once')
-  await startClock(await startJobs(inject('databaseUrl')), [job], QUICK)
+  await startClock(await startJobs(process.env.DATABASE_URL ?? ''), [job], QUICK)
   await expect.poll(() => job.runs, LONG).toBe(1)
   expect(await timetable()).toEqual([{ name: 'clock-try-once', cron: '0 7 * * *' }])
 })
 
 test('two nodes share one timetable, and what fails is tried again by either', async () => {
   const job = counting('try-two')
-  const [one, two] = [await startJobs(inject('databaseUrl')), await startJobs(inject('databaseUrl'))]
+  const [one, two] = [
+    await startJobs(process.env.DATABASE_URL ?? ''),
+    await startJobs(process.env.DATABASE_URL ?? ''),
+  ]
   // Nobody works yet: both ask, one job waits.
   await startClock(one, [{ ...job, run: job.run }], { pollingIntervalSeconds: 1 })
   await startClock(two, [{ ...job, run: job.run }], { pollingIntervalSeconds: 1 })
@@ -47,7 +50,7 @@ test('two nodes share one timetable, and what fails is tried again by either', a
 })
 
 test('a job of an earlier version leaves the timetable, and an hour that changed is the new one', async () => {
-  const boss = await startJobs(inject('databaseUrl'))
+  const boss = await startJobs(process.env.DATABASE_URL ?? '')
   await startClock(boss, [counting('gone'), counting('kept', '0 1 * * *')], QUICK)
   await startClock(boss, [counting('kept', '0 2 * * *')], QUICK)
   expect(await timetable()).toEqual([{ name: 'clock-kept', cron: '0 2 * * *' }])

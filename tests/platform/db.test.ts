@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, db, disconnectDatabase, isDatabaseDown } from '#app/platform/db.server.ts'
 
-beforeAll(() => connectDatabase(inject('databaseUrl'), () => {}))
+beforeAll(() => connectDatabase(process.env.DATABASE_URL ?? '', () => {}))
 afterAll(() => disconnectDatabase())
 
 /** Nobody listens to a connection between two statements; its end must not end the process. */

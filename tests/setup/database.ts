@@ -3,14 +3,18 @@ import { startDatabase } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databaseUrl: string
+    databaseUrls: string[]
   }
 }
 
-/** One real PostgreSQL for the whole run; the tests find their database at DATABASE_URL. */
+/** One real PostgreSQL for each worker, so that no file shares rows with one that runs beside it. */
 export default async function setup(project: TestProject) {
-  const database = await startDatabase()
-  process.env.DATABASE_URL = database.url
-  project.provide('databaseUrl', database.url)
-  return database.remove
+  const databases = await Promise.all(
+    Array.from({ length: Number(project.config.maxWorkers) }, () => startDatabase()),
+  )
+  project.provide(
+    'databaseUrls',
+    databases.map(({ url }) => url),
+  )
+  return () => Promise.all(databases.map((database) => database.remove()))
 }

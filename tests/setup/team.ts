@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 
 /** Connects a test file to the run's database, and empties these tables before each test. */
 export function withTables(...names: string[]) {
   beforeAll(async () => {
-    const url = inject('databaseUrl')
+    const url = process.env.DATABASE_URL ?? ''
     await migrateDatabase(url)
     connectDatabase(url, () => {})
   })
