@@ -4,6 +4,7 @@ import { account, PASSWORD } from './accounts.ts'
 import { agendaOfDemo, query } from './database.ts'
 import { encoded, eventForm, fillEventForm, post, sendButton } from './event-form.ts'
 import { expect, signIn, test } from './journeys.ts'
+import { stillness } from './stillness.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
 const WIDTHS = [360, 1280]
@@ -188,22 +189,6 @@ function listen(page: Page): string[] {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   return complaints
-}
-
-/** What comes in by fading is judged when it is there; what moves for ever is not waited for. */
-function stillness(page: Page) {
-  return page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect, timeline }) => {
-          return (
-            timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-          )
-        })
-        .map(({ finished }) => finished.catch(() => {})),
-    ).then(() => {}),
-  )
 }
 
 function told({ id, nodes }: { id: string; nodes: { html: string }[] }) {

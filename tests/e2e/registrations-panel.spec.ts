@@ -5,6 +5,7 @@ import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { noscript } from './panel-events.ts'
 import { newcomer, registerAsAPerson } from './registration-form.ts'
+import { stillness } from './stillness.ts'
 
 let event: string
 
@@ -155,8 +156,8 @@ for (const [name, open] of SCREENS)
     }) => {
       for (const each of [page, panel]) await each.setViewportSize({ width, height: 800 })
       const shown = await open(page, panel)
-      // Base UI's own focus guards and fading toasts are not what is judged.
-      await shown.waitForTimeout(400)
+      await stillness(shown)
+      // Base UI's own focus guards are not what is judged.
       const { violations } = await new AxeBuilder({ page: shown })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
         .exclude('[data-base-ui-focus-guard]')
