@@ -236,6 +236,7 @@ async function enterWithoutRole(page: Page) {
 
 async function createNothing(page: Page) {
   await page.goto('/admin/events?crear=1')
+  await expect(page.locator('[name="title"]'), 'what comes later would be typed into it').toBeFocused()
   await page.locator('[name="max_attendees"]').fill('0')
   // Past the button, which waits for the six that are obligatory.
   await page

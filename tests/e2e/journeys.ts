@@ -40,7 +40,9 @@ export const test = base.extend<Journey, Run>({
   session: [async ({ browser, site }, use) => use(await openSession(browser, site.url)), { scope: 'worker' }],
   panel: async ({ browser, session }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: true, storageState: session })
-    await use(await context.newPage())
+    const panel = await context.newPage()
+    waitForScripts(panel)
+    await use(panel)
     await context.close()
   },
 })
