@@ -1,67 +1,65 @@
 /**
- * Owns the `.ics` of an event (RFC 5545). Times are in UTC, so that no calendar needs our zones. The UID never
- * changes: with SEQUENCE and STATUS a calendar that imports the file again moves or cancels the same entry.
+ * Owns the `.ics` of an event (RFC 5545). Hours are those of the event's place, with the rules of its zone beside
+ * them. The UID never changes: with SEQUENCE and STATUS a calendar that imports the file again moves or cancels
+ * the same entry.
  */
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { OpenEvent } from './open-event.server.ts'
 import { scheduleOf } from './ui/event-schedule.ts'
 
-/** Octets of a line without its CRLF; longer ones are folded. */
-const LINE_OCTETS = 75
-
 export function calendarFile(event: OpenEvent, { url, brand }: { url: string; brand: string }): string {
   const { starts_at, ends_at } = scheduleOf(event)
-  const changed = basicUtc(event.updated_at)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${value(brand)}//Agenda//ES`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:evento-${event.id}`,
+  const zone = findZone(event.time_zone)
+  const calendar = ical({
+    prodId: { company: brand.replace(/\p{Cc}+/gu, ' '), product: 'Agenda', language: 'ES' },
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    // Named at the event: a zone of the whole calendar would also take the Z from the stamps.
+    timezone: { name: null, generator: () => zone?.rules ?? null },
+  })
+  calendar.createEvent({
+    id: `evento-${event.id}`,
     // Of the last change, not of the download: the file is the same for everyone.
-    `DTSTAMP:${changed}`,
-    `LAST-MODIFIED:${changed}`,
-    `SEQUENCE:${event.sequence}`,
-    `STATUS:${event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTART:${basicUtc(new Date(starts_at))}`,
-    `DTEND:${basicUtc(new Date(ends_at))}`,
-    `SUMMARY:${value(event.title)}`,
-    `DESCRIPTION:${value([event.summary ?? '', url].filter(Boolean).join('\n\n'))}`,
-    `LOCATION:${value(event.location)}`,
-    `URL:${url}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+    stamp: event.updated_at,
+    lastModified: event.updated_at,
+    sequence: event.sequence,
+    status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    timezone: zone?.name ?? null,
+    start: zone ? wallClock(starts_at) : new Date(starts_at),
+    end: zone ? wallClock(ends_at) : new Date(ends_at),
+    summary: printable(event.title),
+    description: [event.summary ?? '', url].filter(Boolean).map(printable).join('\n\n'),
+    location: printable(event.location),
+    url,
+  })
+  return `${calendar.toString()}\r\n`
 }
 
-/** `20261201T223000Z` */
-function basicUtc(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+/** The rules of a zone, under the name they have there: Curaçao's are those of Puerto Rico. Without any, UTC serves. */
+function findZone(timeZone: string): { name: string; rules: string } | undefined {
+  const [rules, name] = tzlib_get_ical_block(timeZone)
+  return rules && name ? { rules, name: name.replace('TZID=', '') } : undefined
 }
 
-/** The characters that mean something in a value; control characters have no place in one. */
-function value(words: string): string {
-  return words
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n?|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ')
-}
-
-/** Cuts between characters, never inside one. */
-function fold(line: string): string {
-  let folded = ''
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > LINE_OCTETS) {
-      folded += '\r\n '
-      // The space that opens the continuation counts.
-      octets = 1
-    }
-    folded += character
-    octets += size
+/**
+ * '2026-12-01T18:30:00-04:00' as the library takes a date that knows its own zone (Luxon's shape): a string or a
+ * `Date` it would write in the zone of the server.
+ */
+function wallClock(local: string) {
+  const clock = {
+    isValid: true,
+    zone: { type: 'iana' },
+    setZone: () => clock,
+    toFormat: (format: string) =>
+      (format === 'HHmmss' ? local.slice(11, 19) : local.slice(0, 10)).replace(/[-:]/g, ''),
+    toJSDate: () => new Date(local),
+    toJSON: () => local,
   }
-  return folded
+  return clock
+}
+
+/** Line breaks the library writes as it must; other control characters have no place in a value. */
+function printable(words: string): string {
+  return words.replace(/[^\P{Cc}\r\n]/gu, ' ')
 }
