@@ -1,6 +1,6 @@
 /**
  * Owns what the team writes by itself: events made by hand, changed, deleted. Each write leaves one audit entry;
- * a deleted event waits in the bin with everybody who registered.
+ * a deleted event waits in the bin with everybody who registered, and who registered hears of what matters to them.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { findAudienceOfPublished, tell, tellOfChange } from './event-changes.server.ts'
 import { findPublished } from './events.server.ts'
 import { fillPlaces } from './registration-places.server.ts'
 import type { PublishedView } from './schema.ts'
@@ -63,6 +64,7 @@ export async function updateEvent(
     if (!saved) return 'conflict'
     // More places than before are the waiting list's.
     await fillPlaces(id, tx)
+    await tellOfChange(before, tx)
     const change = { before: changed(before, saved), after: changed(saved, before) }
     const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
     await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
@@ -74,11 +76,13 @@ export async function updateEvent(
   return { outcome, current, by: await findLastActor({ subject_type: 'event', subject_id: id }) }
 }
 
-/** Takes an event out of the agenda for good, into the bin. */
+/** Takes an event out of the agenda for good, into the bin. To who registered it is a cancellation. */
 export async function deleteEvent(id: string, actor: Actor): Promise<RemovalOutcome> {
   return db.transaction(async (tx) => {
+    const audience = await findAudienceOfPublished(id, tx)
     const removal = await moveToTrash(eventRemoval(id), actor.email, tx)
     if (removal.outcome !== 'deleted') return removal
+    if (audience) await tell('deleted', audience, tx)
     const entry = { action: 'event.deleted', summary: `Eliminó el evento «${removal.label}»` }
     const subject = { subject_type: 'event', subject_id: id, before: removal.row }
     await recordChange(actor, { ...entry, ...subject }, tx)

@@ -11,7 +11,7 @@ import { formatDate } from '#app/platform/dates.ts'
 import type { EventView } from './schema.ts'
 import { scheduleOf } from './ui/event-schedule.ts'
 
-/** One for all three: the link of each opens the same page. */
+/** One for all of them: the link of each opens the same page. */
 export const REGISTRATION_TEMPLATE = 'event_registration'
 
 export type RegistrationNews = 'confirmed' | 'waitlist' | 'promoted'
@@ -48,6 +48,26 @@ const WORDS: Record<RegistrationNews, Words> = {
 /** Stands for the message's own id until it has one: a drawing serves everybody who gets the same news. */
 const ID_MARK = 'numero-de-este-correo'
 
+/** The way out of the registration a mail is about. */
+export const cancelAddress = () => siteUrl(`/registro/cancelar?correo=${ID_MARK}&codigo=${CODE_MARK}`)
+
+/** Addresses a drawing to whoever it concerns. After `ends_at` nothing of it is true, and there is nothing left to cancel. */
+export function toRegistered(
+  drawn: { html: string; text: string },
+  { subject, ends_at }: { subject: string; ends_at: string },
+): MailTo {
+  return ({ id: registrationId, email }) => {
+    const id = randomUUID()
+    return {
+      ...{ id, recipient: email, template: REGISTRATION_TEMPLATE, subject },
+      html: drawn.html.replaceAll(ID_MARK, id),
+      text: drawn.text.replaceAll(ID_MARK, id),
+      ...{ subject_type: 'event_registration', subject_id: registrationId },
+      expires_at: new Date(ends_at),
+    }
+  }
+}
+
 /**
  * Draws a mail. It goes to an address nobody has confirmed, so it holds nothing that was typed with it, not even
  * the name: our mail must be no vehicle for somebody else's message.
@@ -57,7 +77,6 @@ export async function drawRegistrationMail(news: RegistrationNews, event: EventV
   const { hours, zone, ends_at } = scheduleOf(event)
   const words = WORDS[news]
   const page = siteUrl(`/evento/${event.id}`)
-  const cancel = siteUrl(`/registro/cancelar?correo=${ID_MARK}&codigo=${CODE_MARK}`)
   const drawn = await renderMail(
     <MailFrame
       brand={{ brand, email: ourEmail, siteUrl: siteUrl('/') }}
@@ -83,20 +102,9 @@ export async function drawRegistrationMail(news: RegistrationNews, event: EventV
       )}
       <MailText>
         {/* No full stop: in the text body the address stands last, and programs would take it along. */}
-        {words.question} <MailLink href={cancel}>{words.leave}</MailLink>
+        {words.question} <MailLink href={cancelAddress()}>{words.leave}</MailLink>
       </MailText>
     </MailFrame>,
   )
-  return ({ id: registrationId, email }) => {
-    const id = randomUUID()
-    return {
-      ...{ id, recipient: email, template: REGISTRATION_TEMPLATE },
-      subject: `${words.subject}: ${event.title}`,
-      html: drawn.html.replaceAll(ID_MARK, id),
-      text: drawn.text.replaceAll(ID_MARK, id),
-      ...{ subject_type: 'event_registration', subject_id: registrationId },
-      // After it nothing of this is true, and there is nothing left to cancel.
-      expires_at: new Date(ends_at),
-    }
-  }
+  return toRegistered(drawn, { subject: `${words.subject}: ${event.title}`, ends_at })
 }

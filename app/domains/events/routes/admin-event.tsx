@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { updateEvent } from '../editing.server.ts'
+import { countAudience } from '../event-changes.server.ts'
 import { answerEdit, wayBack } from '../event-editor-requests.server.ts'
 import { findPublished } from '../events.server.ts'
 import { EVENT_FORM, eventSchema } from '../team-schema.ts'
@@ -24,7 +25,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const event = await findPublished(params.id)
   if (!event) return data({ back, event: undefined }, { status: 404 })
   const { title, version, time_zone } = event
-  return { back, event: { title, version, zone: zoneLabel(time_zone), values: editorValues(event) } }
+  const registered = await countAudience(params.id)
+  return {
+    back,
+    event: { title, version, zone: zoneLabel(time_zone), values: editorValues(event), registered },
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { EventEditor, type EventEditorProps } from './event-editor.tsx'
 import { GONE } from './review-answer.ts'
@@ -9,7 +10,16 @@ import { GONE } from './review-answer.ts'
 type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
   title: string
   back: { to: string; label: string }
-  edited: { title: string; version: string; zone: string; values: EventEditorProps['given'] } | undefined
+  edited: Edited | undefined
+}
+
+type Edited = {
+  title: string
+  version: string
+  zone: string
+  values: EventEditorProps['given']
+  /** How many people a change of plans would reach. */
+  registered?: number
 }
 
 /** An editor with a page of its own, and its way back. */
@@ -28,6 +38,9 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
       <PanelHeader title={title} lead={<span className="wrap-anywhere">{edited?.title}</span>} />
       {/* A conflict stands in the form, where it is worked on. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
+      {edited?.registered ? (
+        <Notice tone="info" title={whoIsTold(edited.registered)} className="mb-4" />
+      ) : null}
       {edited ? (
         <div className="rounded border border-line bg-panel p-4 sm:p-6">
           <EventEditor
@@ -56,4 +69,9 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
       )}
     </>
   )
+}
+
+function whoIsTold(people: number): string {
+  const who = people === 1 ? 'la persona registrada' : `las ${people} personas registradas`
+  return `Si cambias la fecha, la hora, la ubicación o el estado, avisaremos por correo a ${who}.`
 }

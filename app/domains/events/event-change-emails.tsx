@@ -1,0 +1,110 @@
+/** What we write to who registered when their event is called off, moved, or on again after all. */
+import { renderMail } from '#app/domains/mail/render.server.ts'
+import { siteUrl } from '#app/domains/mail/transport.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { cancelAddress, type MailTo, toRegistered } from './registration-emails.tsx'
+import type { EventView } from './schema.ts'
+import { scheduleOf } from './ui/event-schedule.ts'
+
+export type EventChange = 'called-off' | 'deleted' | 'moved' | 'on-again'
+
+/** What a person has: a place, or one in the line. */
+export type Held = 'confirmed' | 'waitlist'
+
+/** When and where the event was to be before. */
+export type EarlierPlan = Pick<EventView, 'event_date' | 'event_time' | 'location'>
+
+const CALLED_OFF = {
+  title: 'El evento se canceló',
+  lead: 'Este evento ya no se hará y tu registro no vale. Sentimos el cambio de planes: no hace falta que hagas nada.',
+}
+
+const WORDS: Record<EventChange, { title: string; lead: string }> = {
+  'called-off': CALLED_OFF,
+  // The same news; there is only no page left to lead to.
+  deleted: CALLED_OFF,
+  moved: {
+    title: 'Tu evento cambió de planes',
+    lead: 'Revisa cuándo y dónde es ahora, para que no te lo pierdas.',
+  },
+  'on-again': {
+    title: 'El evento sigue en pie',
+    lead: 'Te escribimos que se cancelaba. Al final sí se hace, y tu registro vuelve a valer.',
+  },
+}
+
+const HELD: Record<Held, { still: string; question: string; leave: string }> = {
+  confirmed: {
+    still: 'Tu lugar sigue reservado.',
+    question: '¿Ya no puedes ir?',
+    leave: 'Cancela tu registro y otra persona podrá ocupar tu lugar',
+  },
+  waitlist: {
+    still: 'Sigues en la lista de espera.',
+    question: '¿Ya no te interesa?',
+    leave: 'Sal de la lista de espera',
+  },
+}
+
+/** Draws the news of an event for everybody who holds the same in it. */
+export async function drawChangeMail(
+  change: EventChange,
+  held: Held,
+  event: EventView,
+  earlier: EarlierPlan = event,
+): Promise<MailTo> {
+  const { brand, email } = await readSettings()
+  const { hours, zone, ends_at } = scheduleOf(event)
+  const { title, lead } = WORDS[change]
+  const { still, question, leave } = HELD[held]
+  const isOn = change === 'moved' || change === 'on-again'
+  const page = siteUrl(`/evento/${event.id}`)
+  const drawn = await renderMail(
+    <MailFrame
+      brand={{ brand, email, siteUrl: siteUrl('/') }}
+      preheader={lead}
+      title={title}
+      reason={`Recibes este correo porque con esta dirección se hizo un registro en este evento de ${brand}.`}
+    >
+      <MailText>{isOn ? `${lead} ${still}` : lead}</MailText>
+      <MailFacts
+        title={event.title}
+        facts={[
+          ['Fecha', withEarlier(formatDate(event.event_date), formatDate(earlier.event_date))],
+          [
+            'Horario',
+            withEarlier(`${hours} (${zone})`, earlier.event_time, event.event_time === earlier.event_time),
+          ],
+          ['Ubicación', withEarlier(event.location, earlier.location)],
+        ]}
+      />
+      {change === 'deleted' ? (
+        <MailButton href={siteUrl('/agenda')}>Ver la agenda</MailButton>
+      ) : (
+        <MailButton href={page}>Ver el evento</MailButton>
+      )}
+      {held === 'confirmed' && change !== 'deleted' && (
+        <MailText>
+          <MailLink href={`${page}/calendario.ics`}>
+            {isOn ? 'Actualizar mi calendario' : 'Quitarlo de mi calendario'}
+          </MailLink>
+        </MailText>
+      )}
+      {isOn && (
+        <MailText>
+          {/* No full stop: in the text body the address stands last, and programs would take it along. */}
+          {question} <MailLink href={cancelAddress()}>{leave}</MailLink>
+        </MailText>
+      )}
+    </MailFrame>,
+  )
+  return toRegistered(drawn, { subject: `${title}: ${event.title}`, ends_at })
+}
+
+/** '06/03/2027 (antes: 05/03/2027)' */
+function withEarlier(now: string, before: string, isSame = now === before): string {
+  return isSame ? now : `${now} (antes: ${before})`
+}
