@@ -3,6 +3,8 @@ import pg from 'pg'
 import { log } from './log.server.ts'
 
 const RECONNECT_MS = 1_000
+/** A connection that a firewall dropped without a word is found out within half a minute, not after two hours. */
+const KEEP_ALIVE_MS = 15_000
 
 /**
  * Calls `onChange` for each changed table, and once whenever it hears again after the connection was lost:
@@ -13,15 +15,22 @@ export function listenForChanges(url: string, onChange: () => void): () => Promi
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let isHearing = false
 
   async function connect() {
-    client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'marea listen' })
+    client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      application_name: 'marea listen',
+    })
     client.on('notification', onChange)
     client.on('error', reconnect)
     client.on('end', reconnect)
     try {
       await client.connect()
       await client.query('listen marea_changed')
+      isHearing = true
       onChange()
     } catch (error) {
       reconnect(error as Error)
@@ -33,10 +42,13 @@ export function listenForChanges(url: string, onChange: () => void): () => Promi
     if (error) log.warn({ error: error.message }, 'change notices lost')
     client?.removeAllListeners().on('error', () => {})
     client?.end().catch(() => {})
+    // At once, when only the connection was lost: until then the pages may be older than a second.
+    const pause = isHearing ? 0 : RECONNECT_MS
+    isHearing = false
     timer = setTimeout(() => {
       timer = undefined
       void connect()
-    }, RECONNECT_MS)
+    }, pause)
   }
 
   void connect()

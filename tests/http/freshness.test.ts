@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+
+/** What could leave an old page in a node's memory, over two processes of the built site and one database. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let db: pg.Client
+let sites: Site[]
+let event: string
+
+beforeAll(async () => {
+  database = await startDatabase()
+  const env = { DATABASE_URL: database.url }
+  // One after the other: the first makes the tables.
+  sites = [await startSite(env), await startSite(env)]
+  db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+}, 60_000)
+
+afterAll(async () => {
+  await db?.end()
+  await Promise.all(sites?.map((site) => site.stop()) ?? [])
+  await database?.remove()
+})
+
+beforeEach(async () => {
+  await db.query('delete from events')
+  event = await publish('Antes')
+})
+
+test('a render that began before a write is not kept', async () => {
+  // The database itself holds the reading of one page, after its snapshot was taken: whoever counts the
+  // places of an event waits at a gate, with the event as it was in hand.
+  await db.query(`insert into event_registrations (event_id, name, email, status)
+                  values ('${event}', 'Ana', 'ana@prueba.test', 'confirmed')`)
+  await db.query(`
+    create function pass_the_gate() returns boolean language plpgsql as $$
+      begin perform pg_advisory_lock_shared(77); perform pg_advisory_unlock_shared(77); return true; end $$;
+    alter table event_registrations rename to registrations_behind;
+    create view event_registrations as select * from registrations_behind where pass_the_gate();
+    select pg_advisory_lock(77)`)
+  try {
+    const held = read(0, `/evento/${event}`)
+    await waiting(1)
+    await rename('Después')
+    // The node has heard of it: its other pages say so.
+    await expect.poll(() => read(0, '/agenda')).toContain('Después')
+    await db.query('select pg_advisory_unlock(77)')
+    expect(await held, 'the reading was under way').toContain('Antes')
+    const later = await read(0, `/evento/${event}`)
+    expect(later).toContain('Después')
+    expect(later).not.toContain('Antes')
+  } finally {
+    await db.query(`select pg_advisory_unlock_all();
+      drop view event_registrations; alter table registrations_behind rename to event_registrations;
+      drop function pass_the_gate`)
+  }
+})
+
+test('what was written while a node could not hear is shown once it hears again', async () => {
+  await expect.poll(() => read(1, '/agenda')).toContain('Antes')
+  // In one statement: nobody is there to be told.
+  await db.query(`do $$ begin
+    perform pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'marea listen' and datname = current_database();
+    update events set title = 'Después';
+  end $$`)
+  for (const node of [0, 1]) {
+    await expect.poll(() => read(node, '/agenda')).toContain('Después')
+    expect(await read(node, `/evento/${event}`)).toContain('Después')
+  }
+  // And it hears: nothing else would drop the page.
+  await expect.poll(listeners).toBe(2)
+  await read(1, '/agenda')
+  await rename('Más tarde')
+  await expect.poll(() => read(1, '/agenda')).toContain('Más tarde')
+})
+
+test('an event that starts leaves what is to come, without a write', async () => {
+  await db.query(
+    `insert into events (title, organizer, location, category, event_date, event_time, time_zone)
+     select 'Empieza ya', 'Ozama', 'Casa Bajamar', 'meetup', (soon at time zone 'UTC')::date, (soon at time zone 'UTC')::time(0), 'UTC'
+     from (select date_trunc('second', now()) + interval '3 seconds' as soon)`,
+  )
+  for (const node of [0, 1])
+    for (const path of ['/', '/agenda']) await expect.poll(() => featured(node, path)).toContain('Empieza ya')
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.query(
+            'select now() > max(e) as begun from (select (event_date + event_time) at time zone time_zone as e from events where title = $1)',
+            ['Empieza ya'],
+          )
+        ).rows[0].begun,
+      { timeout: 8_000 },
+    )
+    .toBe(true)
+  for (const node of [0, 1]) {
+    for (const path of ['/', '/agenda']) expect(await featured(node, path)).not.toContain('Empieza ya')
+    expect(await read(node, '/agenda?periodo=pasados')).toContain('Empieza ya')
+  }
+})
+
+test('a page whose query failed is not kept', async () => {
+  await db.query('alter table events rename to events_away')
+  try {
+    // Nothing kept from before may answer.
+    await db.query(`notify marea_changed, 'events'`)
+    for (const path of ['/agenda', '/agenda.data', `/evento/${event}`, '/'])
+      await expect.poll(async () => (await fetch(sites[0]?.url + path)).status).toBeGreaterThanOrEqual(500)
+  } finally {
+    await db.query('alter table events_away rename to events')
+  }
+  // Nothing was written since: the next visitor reads the table.
+  for (const path of ['/agenda', '/agenda.data', `/evento/${event}`])
+    expect(await read(0, path)).toContain('Antes')
+  expect((await fetch(`${sites[0]?.url}/`)).status).toBe(200)
+})
+
+async function publish(title: string): Promise<string> {
+  const { rows } = await db.query(
+    `insert into events (title, organizer, location, category, event_date, event_time, max_attendees)
+     values ($1, 'Ozama', 'Casa Bajamar', 'meetup', current_date + 40, '18:30', 50) returning id`,
+    [title],
+  )
+  return rows[0].id
+}
+
+const rename = (title: string) => db.query('update events set title = $1 where id = $2', [title, event])
+
+async function read(node: number, path: string): Promise<string> {
+  return (await fetch(sites[node]?.url + path)).text()
+}
+
+/** The page without its calendar, which also shows the days that are over. */
+async function featured(node: number, path: string): Promise<string> {
+  const page = await read(node, path)
+  const calendar = page.indexOf('id="calendario"')
+  return page.slice(0, calendar < 0 ? undefined : calendar)
+}
+
+/** Until so many connections stand at the gate. */
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query(
+      `select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = 77 and not granted`,
+    )
+    if (rows[0].n >= count) return
+    await sleep(10)
+  }
+}
+
+async function listeners(): Promise<number> {
+  const { rows } = await db.query(
+    `select count(*)::int as n from pg_stat_activity
+     where application_name = 'marea listen' and datname = current_database() and state = 'idle'`,
+  )
+  return rows[0].n
+}
