@@ -86,7 +86,7 @@ export async function readMail(panel: Page, subject: string): Promise<string> {
  * A public page asks for its scripts when it is idle (docs/decisions/0011). What happens before is tested with the
  * tests that have no script; the others mean the page as it stands a moment later.
  */
-function waitForScripts(page: Page): void {
+export function waitForScripts(page: Page): void {
   for (const arrive of ['goto', 'reload'] as const) {
     const original = page[arrive].bind(page) as (...args: unknown[]) => Promise<Response | null>
     const patient = async (...args: unknown[]) => {

@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shownDay } from '../e2e/days.ts'
+import { FEBRUARY_END, ODD_HOURS } from '../e2e/odd-hours.ts'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+
+/** One database, a server in UTC and one in Tokyo, where it is tomorrow already. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let db: pg.Client
+let sites: Site[]
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  database = await startDatabase()
+  const env = { DATABASE_URL: database.url, PUBLIC_URL: 'http://marea.example' }
+  sites = [await startSite({ ...env, TZ: 'UTC' }), await startSite({ ...env, TZ: 'Asia/Tokyo' })]
+  db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+  for (const { title, event_date, event_time, time_zone, duration_hours } of ODD_HOURS) {
+    const { rows } = await db.query(
+      `insert into events (title, organizer, location, category, event_date, event_time, time_zone, duration_hours)
+       values ($1, 'Ozama', 'Casa Bajamar', 'meetup', $2, $3, $4, $5) returning id`,
+      [title, event_date, event_time, time_zone, duration_hours],
+    )
+    ids.set(title, rows[0].id)
+  }
+}, 60_000)
+
+afterAll(async () => {
+  await db?.end()
+  await Promise.all(sites?.map((site) => site.stop()) ?? [])
+  await database?.remove()
+})
+
+/** What both servers answer, which is one thing. */
+async function answerOfBoth(path: string): Promise<string> {
+  const [utc, tokyo] = await Promise.all(
+    sites.map(async ({ url }) => {
+      const answer = await fetch(url + path)
+      expect(answer.status, path).toBe(200)
+      return answer.text()
+    }),
+  )
+  expect(tokyo, path).toBe(utc)
+  return utc ?? ''
+}
+
+test.each([
+  '/',
+  `/?dia=${FEBRUARY_END}`,
+  `/?mes=${FEBRUARY_END.slice(0, 7)}`,
+  '/agenda',
+  '/agenda?periodo=pasados',
+])('a server in UTC and one in Tokyo answer the same: %s', async (path) => {
+  await answerOfBoth(path)
+  await answerOfBoth(path.replace(/^\/(\w*)/, (_, page) => `/${page || '_'}.data`))
+})
+
+test('the agenda has every event on its own day, at its own hour, in that order', async () => {
+  const page = await answerOfBoth('/agenda')
+  const shown = [...page.matchAll(/<time[^>]*>(?:<!-- -->)?([^<]*)(?:<!-- -->)?(, )(?:<!-- -->)?([\d:]+)/g)]
+  const inOrder = ODD_HOURS.toSorted((a, b) => (a.event_date < b.event_date ? -1 : 1))
+  expect(shown.map(([, day, comma, hour]) => `${day}${comma}${hour}`)).toEqual(
+    inOrder.map(({ event_date, event_time }) => `${shownDay(event_date)}, ${event_time}`),
+  )
+})
+
+describe.each(ODD_HOURS)(
+  '$title, $event_date $event_time in $time_zone',
+  ({ title, event_date, event_time, hours, time_zone }) => {
+    test('has the same page and the same calendar file on both, in the hours of its place', async () => {
+      const path = `/evento/${ids.get(title)}`
+      const page = (await answerOfBoth(path)).replaceAll('<!-- -->', '')
+      for (const words of [shownDay(event_date), `>${hours}<`]) expect(page).toContain(words)
+      await answerOfBoth(`${path}.data`)
+      await answerOfBoth(`/api/eventos/${ids.get(title)}`)
+      const start = `${event_date}T${event_time}00`.replace(/[-:]/g, '')
+      expect(await answerOfBoth(`${path}/calendario.ics`)).toContain(`DTSTART;TZID=${time_zone}:${start}\r\n`)
+    })
+  },
+)
+
+test('the mail of a registration says the same from both', async () => {
+  const event = ODD_HOURS.find(({ title }) => title === 'Noche corta en Madrid')
+  const id = ids.get(event?.title ?? '')
+  for (const [n, { url }] of sites.entries()) {
+    const person = { name: 'Ana Peña', email: `ana${n}@horas.test`, consent_privacy: 'on' }
+    const answer = await fetch(`${url}/evento/${id}`, {
+      method: 'POST',
+      body: new URLSearchParams(person),
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(303)
+  }
+  const { rows } = await db.query<{ id: string; text: string; expires_at: Date }>(
+    `select id, text, expires_at from mail_messages where template = 'event_registration' order by recipient`,
+  )
+  const [utc, tokyo] = rows.map(({ id, text }) => text.replaceAll(id, ''))
+  expect(tokyo).toBe(utc)
+  expect(utc).toContain('01:30 – 04:30 (hora de Madrid)')
+  expect(utc).toContain(shownDay(event?.event_date ?? ''))
+  expect(rows.map(({ expires_at }) => expires_at.toISOString())).toEqual(
+    Array(2).fill(`${event?.event_date}T02:30:00.000Z`),
+  )
+})
