@@ -121,3 +121,14 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { name: 'cayo.example', logo: 'cay', category: 'Nube y software' },
   ],
 }
+
+/**
+ * Whether an address that was typed or stored may be linked to: http or https, or a path of this site. Read as a
+ * browser reads it, which drops tabs and takes a backslash for a slash.
+ */
+export function isLinkable(url: string): boolean {
+  const here = 'https://this-site.invalid'
+  const target = URL.parse(url, here)
+  if (url.startsWith('/')) return target?.origin === here
+  return /^https?:\/\//i.test(url) && (target?.protocol === 'http:' || target?.protocol === 'https:')
+}

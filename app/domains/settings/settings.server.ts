@@ -1,7 +1,7 @@
 /** Owns what the team can change about the site. Always answers: with the last known values when the database is away. */
 import { inArray } from 'drizzle-orm'
 import { db, isDatabaseDown } from '#app/platform/db.server.ts'
-import { DEFAULT_SETTINGS, type SiteSettings } from './schema.ts'
+import { DEFAULT_SETTINGS, isLinkable, type SiteSettings } from './schema.ts'
 import { site_settings } from './tables.server.ts'
 
 let lastKnown: SiteSettings = DEFAULT_SETTINGS
@@ -19,11 +19,22 @@ export async function readSettings(): Promise<SiteSettings> {
       .from(site_settings)
       .where(inArray(site_settings.key, Object.keys(DEFAULT_SETTINGS)))
     isCurrent = readAt === changes
-    lastKnown = { ...DEFAULT_SETTINGS, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
+    const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+    lastKnown = withoutTraps({ ...DEFAULT_SETTINGS, ...stored })
   } catch (error) {
     if (!isDatabaseDown(error)) throw error
   }
   return lastKnown
+}
+
+/** Whoever wrote the rows: what is no address of a page leads nowhere, and the banner where it always did. */
+function withoutTraps(settings: SiteSettings): SiteSettings {
+  const { banner_url, social } = settings
+  return {
+    ...settings,
+    banner_url: isLinkable(banner_url) ? banner_url : DEFAULT_SETTINGS.banner_url,
+    social: social.map((link) => (isLinkable(link.url) ? link : { ...link, url: '' })),
+  }
 }
 
 /** Called on every node when the table changes. */
