@@ -5,7 +5,13 @@ import { proxyTrust, visitorAddress, visitorScheme } from '#app/platform/http/cl
 
 const paths = [
   { path: /^\/$/, parameters: [] },
-  { path: /^\/agenda$/, parameters: ['categoria', 'periodo'] },
+  {
+    path: /^\/agenda$/,
+    parameters: [
+      { name: 'categoria', keeps: (value: string) => value === 'pitch' },
+      { name: 'periodo', keeps: (value: string) => value === 'pasados' },
+    ],
+  },
 ]
 
 function request(peer: string, headers: Record<string, string> = {}): IncomingMessage {
@@ -18,6 +24,10 @@ test.each([
   ['GET', '/_.data', '/_.data?'],
   ['GET', '/agenda?q=ana', undefined],
   ['GET', '/agenda?otra=1', undefined],
+  ['GET', '/agenda?categoria=%70itch', '/agenda?categoria=pitch'],
+  ['GET', '/agenda?categoria=inventada', undefined],
+  ['GET', '/agenda?categoria=PITCH', undefined],
+  ['GET', '/agenda?categoria=pitch&categoria=pitch', undefined],
   ['POST', '/agenda', undefined],
   ['GET', '/admin', undefined],
 ])('%s %s has the cache key %s', (method, url, key) => {

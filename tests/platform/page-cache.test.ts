@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { PageCache } from '#app/platform/page-cache.server.ts'
 
@@ -46,4 +47,17 @@ test('a page ends when the agenda changes by the clock', async () => {
 test('a page whose query failed is not kept', async () => {
   expect((await cache.render('/', () => page(503))).status).toBe(503)
   expect(cache.lookUp('/')).toBeUndefined()
+})
+
+test.each([404, 302, 410])('an answer of %i is not kept', async (status) => {
+  await cache.render('/evento/nadie', async () => new Response(null, { status }))
+  expect(cache.lookUp('/evento/nadie')).toBeUndefined()
+})
+
+test('64 MB of pages stay; of more, the oldest go', async () => {
+  // Incompressible, so that each one counts three times its length.
+  const large = () => new Response(Uint8Array.from(randomBytes(4 * 1024 * 1024)))
+  for (const key of ['/1', '/2', '/3', '/4', '/5', '/6']) await cache.render(key, async () => large())
+  const kept = ['/1', '/2', '/3', '/4', '/5', '/6'].filter((key) => cache.lookUp(key))
+  expect(kept).toEqual(['/2', '/3', '/4', '/5', '/6'])
 })
