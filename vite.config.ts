@@ -1,11 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { clientChunks, listChunks } from './scripts/client-chunks.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressAssets()],
+  plugins: [tailwindcss(), reactRouter(), compressAssets(), listChunks()],
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
     ssr: {
       // Bundled, only what is used of the libraries is loaded: it halves the memory of the process. Those
       // that read files beside themselves stay outside.

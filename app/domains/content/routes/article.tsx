@@ -21,14 +21,16 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { content, published_at, updated_at, ...article } = found.article
   const { brand } = await readSettings()
+  const { publicUrl } = readEnv()
+  const dates = { published_at: published_at.toISOString(), updated_at: updated_at.toISOString() }
   return {
     article: { ...article, read_time: article.read_time ?? (content && estimateReadTime(content)) },
     blocks: readArticleText(content ?? ''),
     downloadable: isDownloadable(found.article),
     related: found.related,
-    published_at: published_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-    ...{ brand, publicUrl: readEnv().publicUrl },
+    publicUrl,
+    // Worded here: the browser only carries it, and needs no code for it.
+    meta: articleMeta({ article, ...dates, publicUrl, brand }),
   }
 }
 
@@ -38,7 +40,7 @@ async function findWithRelated(slug: string) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? articleMeta(loaderData) : []
+  return loaderData?.meta ?? []
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {

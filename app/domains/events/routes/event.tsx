@@ -27,7 +27,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
   const { publicUrl } = readEnv()
-  return { event, schedule: scheduleOf(event), brand, publicUrl, url: `${publicUrl}/evento/${event.id}` }
+  const page = { event, schedule: scheduleOf(event), brand, url: `${publicUrl}/evento/${event.id}` }
+  // Worded here: the browser only carries it, and needs no code for it.
+  return { ...page, meta: eventMeta({ ...page, publicUrl }) }
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -56,7 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? eventMeta(loaderData) : []
+  return loaderData?.meta ?? []
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { formatDate, formatShortMonth } from '#app/platform/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { EventView } from '../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
-import { EventCover } from './event-cover.tsx'
+import { EventPicture } from './event-picture.tsx'
 
 type EventCardProps = {
   event: EventView
@@ -57,23 +57,6 @@ function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size
         <EventFacts event={event} />
       </div>
     </article>
-  )
-}
-
-/** The uploaded picture, or the drawn cover. Decorative: the title says what it is. */
-export function EventPicture({ event }: { event: EventView }) {
-  const zoom = 'transition-transform duration-250 group-hover:scale-103'
-  if (!event.image_url) return <EventCover category={event.category} seed={event.id} className={zoom} />
-  return (
-    <img
-      src={event.image_url}
-      alt=""
-      width={1600}
-      height={1000}
-      loading="lazy"
-      decoding="async"
-      className={`size-full object-cover ${zoom}`}
-    />
   )
 }
 

@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { EventView } from '../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
-import { EventPicture } from './event-card.tsx'
 import { EventDialogShare } from './event-dialog-share.tsx'
 import { EventDialogWords } from './event-dialog-words.tsx'
 import { EventFacts } from './event-facts.tsx'
+import { EventPicture } from './event-picture.tsx'
 import { type EventSchedule, scheduleOf } from './event-schedule.ts'
 
 type EventDialogProps = { event: EventView; open: boolean; onOpenChange: (open: boolean) => void }

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
 import type { EventView } from '../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
-import { EventPicture } from './event-card.tsx'
+import { EventPicture } from './event-picture.tsx'
 
 /** The opening of an event's page: title on navy, the cover leaning over onto the sand. */
 export function EventHero({ event, startsAt }: { event: EventView; startsAt: string }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
 import type { EventView } from '../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
-import { EventPicture } from './event-card.tsx'
+import { EventPicture } from './event-picture.tsx'
 
 /** The earliest event still to come, lying across the shore between the header and the list. */
 export function FeaturedEvent({ event }: { event: EventView }) {

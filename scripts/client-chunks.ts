@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * What is always wanted together travels together: two dozen files of a few hundred bytes compress far worse
+ * than one of their sum (docs/decisions/0011). A group takes what its modules import along with them, so the
+ * first that names a module has it. Back-office modules stand in none.
+ */
+export const clientChunks = {
+  groups: [
+    {
+      name: 'framework',
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/,
+      priority: 4,
+    },
+    {
+      // The frame of every public page, and small parts that nearly every page has some of.
+      name: 'site',
+      test: /site[\\/]ui[\\/](site-header|site-footer|arriving|not-found|failure|unavailable)|app[\\/]ui[\\/](page-header|button|page-meta|badge|empty-state|toast)\.tsx?|platform[\\/]dates|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down|up)|chevron-down|map-pin|clock)\./,
+      priority: 3,
+    },
+    {
+      name: 'form',
+      test: /app[\\/]ui[\\/](field|notice|use-form-stamp|form-decoy)\.tsx?|contacts[\\/]schema/,
+      priority: 2,
+    },
+    { name: 'event-picture', test: /events[\\/]ui[\\/](event-picture|category-badge)/, priority: 1 },
+    {
+      name: 'event-facts',
+      test: /events[\\/](registration-schema|ui[\\/](event-facts|add-to-calendar|registration-fields))|app[\\/]ui[\\/]share-links/,
+      priority: 0,
+    },
+  ],
+}
+
+/** Writes down, beside the build, which modules each script of the browser holds: the test of weights reads it. */
+export function listChunks(): Plugin {
+  return {
+    name: 'marea:list-chunks',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const scripts = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const modules = scripts.map(({ fileName, moduleIds }) => [`/${fileName}`, moduleIds])
+      await writeFile(join(dir, '..', 'client-chunks.json'), JSON.stringify(Object.fromEntries(modules)))
+    },
+  }
+}

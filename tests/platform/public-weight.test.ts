@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/**
+ * What a first visit to a public page costs on the wire (design §7), added up from the build itself: the entry,
+ * the modules of the route and of its parents, and all they import.
+ */
+const KB = 1024
+const built = (path: string) => fileURLToPath(new URL(`../../build/${path}`, import.meta.url))
+
+type Part = { module: string; imports: string[] }
+type Route = Part & { id: string; parentId?: string }
+type Manifest = { entry: Part; routes: Record<string, Route> }
+
+const manifest = readManifest()
+const chunks: Record<string, string[]> = JSON.parse(readFileSync(built('client-chunks.json'), 'utf8'))
+const publicRoutes = Object.values(manifest.routes).filter(
+  ({ parentId }) => parentId === 'domains/site/routes/layout',
+)
+
+function readManifest(): Manifest {
+  const [name = ''] = readdirSync(built('client/assets')).filter((file) => /^manifest-.*\.js$/.test(file))
+  const script = readFileSync(built(`client/assets/${name}`), 'utf8')
+  return JSON.parse(script.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''))
+}
+
+function scriptsOf(route: Route): string[] {
+  const parts: Part[] = [manifest.entry]
+  for (let at: Route | undefined = route; at; at = manifest.routes[at.parentId ?? '']) parts.push(at)
+  return [...new Set(parts.flatMap(({ module, imports }) => [module, ...imports]))]
+}
+
+const onTheWire = (script: string) => statSync(`${built(`client${script}`)}.br`).size
+
+test('there are public pages to weigh', () => {
+  expect(publicRoutes.length).toBeGreaterThan(15)
+})
+
+test.each(publicRoutes.map((route) => [route.id, route] as const))('%s: 110 KB of JavaScript', (_, route) => {
+  const scripts = scriptsOf(route)
+  const total = scripts.reduce((sum, script) => sum + onTheWire(script), 0)
+  const told = scripts.map((script) => `${onTheWire(script)} ${script}`).join('\n')
+  expect(total, told).toBeLessThanOrEqual(110 * KB)
+})
+
+test.each(publicRoutes.map((route) => [route.id, route] as const))(
+  '%s: nothing of the back-office, and no library that only forms and dialogs need',
+  (_, route) => {
+    const modules = scriptsOf(route).flatMap((script) => chunks[script] ?? [])
+    expect(modules).toContainEqual(expect.stringContaining('/site/routes/layout.tsx'))
+    const foreign =
+      /\/domains\/(admin|audit|trash|mail|auth)\/|\/routes\/admin-|\/ui\/(review|event-editor|registrations)-|node_modules\/(zod|sonner|@base-ui|@tanstack|@tiptap|better-auth)\/|react-dom\/.*server/
+    expect(modules.filter((module) => foreign.test(module))).toEqual([])
+  },
+)
+
+test('the fonts of every page: 60 KB', () => {
+  const assets = readdirSync(built('client/assets'))
+  const fonts = assets.filter((name) => name.endsWith('.woff2'))
+  const weight = fonts.reduce((sum, name) => sum + statSync(built(`client/assets/${name}`)).size, 0)
+  expect(fonts).not.toEqual([])
+  expect(weight).toBeLessThanOrEqual(60 * KB)
+})
