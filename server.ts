@@ -11,6 +11,7 @@ import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { UPLOADS } from '#app/domains/media/upload.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { startWorkers } from '#app/jobs.server.ts'
 import { listenForChanges } from '#app/platform/change-notices.server.ts'
@@ -23,6 +24,7 @@ import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { PageCache } from '#app/platform/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
+import { configureStorage } from '#app/platform/storage/storage.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import stylesheet from './app/app.css?inline'
 
@@ -61,6 +63,7 @@ async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<voi
   const secret = await readSessionSecret()
   configureAuth({ publicUrl: env.publicUrl, secret })
   configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })
+  configureStorage(env)
   configureCrm({ accessToken: env.hubspotAccessToken })
   if (env.demo === 'auto' && isEmbedded) await seedDemo()
   await startWorkers(url)
@@ -75,6 +78,7 @@ async function createSite(env: Env, pages: PageCache, vite?: ViteDevServer): Pro
     cacheablePaths: vite ? [] : cacheablePaths,
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
+    uploads: UPLOADS,
     isDevelopment: Boolean(vite),
     stylesheet,
     clientFiles: fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url)),

@@ -38,6 +38,7 @@ export default [
   route('api/functions/submit-course-hubspot', 'domains/academy/routes/submit-course-function.ts'),
 
   route('api/contenido/:slug/visto', 'domains/content/routes/count-view.ts'),
+  route('imagenes/:name', 'domains/media/routes/image.ts'),
   route('contenido/:slug/descargar', 'domains/content/routes/download.ts'),
 
   route('admin/entrar', 'domains/auth/routes/sign-in.tsx'),
@@ -56,6 +57,7 @@ export default [
     route('events/:id/registros', 'domains/events/routes/admin-registrations.tsx'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
+    route('imagenes', 'domains/admin/routes/upload-image.ts'),
     route('papelera', 'domains/admin/routes/bin.tsx'),
     route('*', 'domains/admin/routes/not-found.tsx'),
   ]),

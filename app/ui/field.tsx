@@ -16,7 +16,8 @@ import {
 
 type Named = FieldTexts & { name: string }
 
-const CONTROL =
+/** The look of a control, for a field that has more around it than a label. */
+export const CONTROL =
   'w-full min-w-0 rounded border border-line-strong bg-panel px-3 text-base text-ink transition-colors ' +
   'placeholder:text-ink-muted hover:border-ink-muted disabled:bg-surface-deep ' +
   'aria-invalid:border-warm aria-invalid:bg-warm-soft/40'

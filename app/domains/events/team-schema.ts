@@ -1,5 +1,6 @@
 /** What the team may write: an event by hand, a correction, the reason of a rejection (back-office §5). */
 import { z } from 'zod'
+import { imageUrl } from '#app/domains/media/schema.ts'
 import {
   atMost,
   capacity,
@@ -95,7 +96,7 @@ export function eventSchema() {
   return z.object({
     ...common(),
     registration_url: optionalUrl(),
-    image_url: optionalUrl(),
+    image_url: z.preprocess(emptyAs(null), imageUrl().nullable()),
     status: z.preprocess(emptyAs('published'), z.enum(EVENT_STATUSES, 'Elige un estado de la lista')),
   })
 }

@@ -8,12 +8,15 @@ export const media = pgTable(
     /** Random and timestamped; never overwritten (design §6.21). */
     storage_key: text().notNull().unique(),
     mime_type: text().notNull(),
+    /** Of all its files together. */
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     alt: text(),
     uploaded_by: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the last of its files was written; until then it counts for nothing. */
+    stored_at: timestamp({ withTimezone: true }),
   },
   (t) => [
     check('media_mime', sql`${t.mime_type} in ('image/jpeg', 'image/png', 'image/webp', 'image/avif')`),

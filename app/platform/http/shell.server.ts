@@ -23,11 +23,14 @@ import { shellAnswer } from './plain-page.ts'
 import { refuseEarly, refusePost, refuseTooLarge } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.server.ts'
 
-/** A form of this site is a few KB; uploads will have their own, streamed limit. */
+/** A form of this site is a few KB; an upload has a limit of its own. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 type App = { Bindings: HttpBindings }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** An address whose body is a file. What is larger is never held, nor shown to what stands behind. */
+export type UploadLimit = { path: string; maxBytes: number; refuse: () => Response }
 
 export type ShellOptions = {
   /** React Router's handler. */
@@ -36,6 +39,7 @@ export type ShellOptions = {
   cacheablePaths: readonly CacheablePath[]
   publicUrl: string
   trustedProxies: readonly string[]
+  uploads: UploadLimit
   clientFiles: string
   /** The whole stylesheet, for the head of every page. */
   stylesheet: string
@@ -70,6 +74,7 @@ export function createApp({
   cacheablePaths,
   publicUrl,
   trustedProxies,
+  uploads,
   clientFiles,
   stylesheet,
   isDevelopment,
@@ -106,7 +111,7 @@ export function createApp({
   // Below the files: a log line for each of them would drown the rest.
   app.use(logAnswer)
   app.use(compress())
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuseTooLarge(c.req.raw) }))
+  app.use(limitBody(uploads))
 
   app.all('*', async (c) => {
     const { incoming } = c.env
@@ -142,6 +147,12 @@ const logAnswer: MiddlewareHandler<App> = async (c, next) => {
     status: c.res.status,
     ms: Math.round(performance.now() - since),
   })
+}
+
+function limitBody({ path, maxBytes, refuse }: UploadLimit): MiddlewareHandler<App> {
+  const ofForms = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuseTooLarge(c.req.raw) })
+  const ofUploads = bodyLimit({ maxSize: maxBytes, onError: (c) => refuseTooLarge(c.req.raw, refuse()) })
+  return (c, next) => (c.req.path === path ? ofUploads : ofForms)(c, next)
 }
 
 /** Node sees the proxy's scheme; `Origin` carries the visitor's. */

@@ -117,6 +117,7 @@ export const RULES: Record<string, Rule> = {
   '/contenido': page(),
   '/contenido/:slug': page({ at: '/contenido/no-existe', get: 404 }),
   '/api/contenido/:slug/visto': { at: '/api/contenido/no-existe/visto', get: 405, post: 404 },
+  '/imagenes/:name': page({ at: '/imagenes/no-existe.webp', get: 404 }),
   '/contenido/:slug/descargar': { at: '/contenido/no-existe/descargar', get: 302, post: 303 },
   '/quienes-somos': page(),
   '/faqs': page(),
@@ -174,6 +175,7 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
+  '/admin/imagenes': screen({ get: 405 }),
   '/admin/papelera': screen({ form: { id: ID }, shows: [SECRETS.trash], writes: true }),
   '/admin/*': screen({ at: '/admin/no-existe', get: 404 }),
 }

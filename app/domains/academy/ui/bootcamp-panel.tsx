@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
 import type { BootcampView } from '../schema.ts'
 import { dateLabel, FINANCING, priceLabel, spotsLabel } from './offer-facts.ts'
@@ -50,13 +51,11 @@ export function BootcampPanel({ bootcamp }: { bootcamp: BootcampView }) {
       </div>
       <div className="relative isolate flex min-w-0 flex-col overflow-hidden bg-surface-deep lg:col-span-5">
         {image_url ? (
-          <img
+          <Picture
             src={image_url}
-            alt=""
+            sizes="(width >= 64rem) 32rem, 100vw"
             width={1600}
             height={1000}
-            loading="lazy"
-            decoding="async"
             className="aspect-16/10 w-full object-cover"
           />
         ) : (

@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { ProgramView } from '../schema.ts'
 import { AcademySection, NothingHere } from './academy-section.tsx'
 import { RequestButton } from './request-button.tsx'
@@ -36,13 +37,11 @@ function Program({ program }: { program: ProgramView }) {
   return (
     <article className="flex h-full flex-col items-start border-t border-ink/25 pt-6 wrap-anywhere">
       {image_url && (
-        <img
+        <Picture
           src={image_url}
-          alt=""
+          sizes="(width >= 48rem) 36rem, 100vw"
           width={1600}
           height={900}
-          loading="lazy"
-          decoding="async"
           className="mb-6 aspect-video w-full rounded object-cover"
         />
       )}

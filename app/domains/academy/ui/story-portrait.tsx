@@ -1,3 +1,4 @@
+import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { seededRandom, shoalPath } from '#app/ui/contours.ts'
 import type { StoryView } from '../schema.ts'
 
@@ -11,13 +12,11 @@ export function StoryPortrait({
 }) {
   if (image_url)
     return (
-      <img
+      <Picture
         src={image_url}
-        alt=""
+        sizes="5rem"
         width={400}
         height={400}
-        loading="lazy"
-        decoding="async"
         className={`shrink-0 rounded object-cover ${className}`}
       />
     )

@@ -28,7 +28,7 @@ export function ArticleHero({ article }: { article: ContentView }) {
         </div>
         <div className="-mb-10 self-end md:col-span-5 md:-mb-20">
           <div className="aspect-16/10 overflow-hidden rounded md:aspect-5/4">
-            <ContentPicture item={article} />
+            <ContentPicture item={article} eager />
           </div>
         </div>
       </div>

@@ -1,19 +1,25 @@
+import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { seededRandom, shoalPath } from '#app/ui/contours.ts'
 import type { ContentView } from '../schema.ts'
 import { TYPE_LOOKS } from './type-signs.tsx'
 
 /** The uploaded picture, or the drawn cover. Decorative: the title says what it is. */
-export function ContentPicture({ item }: { item: Pick<ContentView, 'image_url' | 'type' | 'slug'> }) {
+export function ContentPicture({
+  item,
+  eager = false,
+}: {
+  item: Pick<ContentView, 'image_url' | 'type' | 'slug'>
+  eager?: boolean
+}) {
   const zoom = 'transition-transform duration-250 group-hover:scale-103'
   if (!item.image_url) return <ContentCover type={item.type} seed={item.slug} className={zoom} />
   return (
-    <img
+    <Picture
       src={item.image_url}
-      alt=""
+      sizes="(width >= 48rem) 42rem, 100vw"
       width={1600}
       height={1000}
-      loading="lazy"
-      decoding="async"
+      eager={eager}
       className={`size-full object-cover ${zoom}`}
     />
   )

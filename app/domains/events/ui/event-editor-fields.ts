@@ -26,7 +26,7 @@ export const EDITOR_LABELS = {
   verticals: 'Temáticas',
   website_url: 'Sitio web',
   registration_url: 'Enlace de inscripción',
-  image_url: 'Enlace de la imagen',
+  image_url: 'Imagen',
 } as const
 
 export type EditorField = keyof typeof EDITOR_LABELS

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { CheckboxGroupField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { DURATION, SUMMARY_MAX, TEAM_VERTICALS } from '../schema.ts'
 import type { EditorKind } from './event-editor.tsx'
@@ -20,7 +21,7 @@ export function EventEditorMore({
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
         Más detalles
         <span className="font-normal text-ink-muted max-sm:hidden">
-          resumen, duración, temáticas y enlaces
+          resumen, duración, temáticas, enlaces e imagen
         </span>
       </summary>
       <div className="grid gap-5 pt-2 pb-6 sm:grid-cols-6">
@@ -47,13 +48,9 @@ export function EventEditorMore({
             <TextField
               {...field('registration_url', 'Si la inscripción es en otro sitio.')}
               {...WEB_ADDRESS}
-              className="sm:col-span-3"
+              className="sm:col-span-6"
             />
-            <TextField
-              {...field('image_url', 'Reemplaza la portada dibujada.')}
-              {...WEB_ADDRESS}
-              className="sm:col-span-3"
-            />
+            <ImageField {...field('image_url', 'Reemplaza la portada dibujada.')} className="sm:col-span-6" />
           </>
         )}
       </div>

@@ -38,7 +38,7 @@ export function EventHero({ event, startsAt }: { event: EventView; startsAt: str
         </div>
         <div className="-mb-10 self-end md:col-span-5 md:-mb-20">
           <div className="aspect-16/10 overflow-hidden rounded md:aspect-5/4">
-            <EventPicture event={event} />
+            <EventPicture event={event} eager />
           </div>
         </div>
       </div>

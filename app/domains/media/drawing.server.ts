@@ -1,0 +1,76 @@
+/**
+ * Owns what is let through of an uploaded file: its pixels and nothing else. They are decoded, turned upright and
+ * encoded anew, so that no metadata, no place and no second meaning of the bytes survives.
+ */
+import sharp, { type Metadata } from 'sharp'
+import { inTurn } from '#app/platform/turns.server.ts'
+import { FORMATS, type Format, type Refusal, type Variant, variantsOf } from './schema.ts'
+
+export type DrawnFile = Variant & { format: Format; bytes: Buffer }
+export type Drawing = Variant & { files: DrawnFile[] }
+
+/** The largest that phones take. A few KB of PNG can claim a hundred times as many. */
+const MAX_PIXELS = 50_400_000
+/** No page shows more; the height bounds what is a thousand times as tall as wide. */
+const LARGEST = { width: 1600, height: 2400 }
+
+/** AVIF at this effort costs a second or so and saves a third; at the default it would cost ten. */
+const ENCODERS = {
+  avif: { quality: 50, effort: 2 },
+  webp: { quality: 80 },
+} as const satisfies Record<Format, object>
+
+// Nothing is decoded twice: a cache would only hold memory.
+sharp.cache(false)
+
+/** One at a time: the largest photograph takes a few hundred MB for a moment. */
+export function drawImage(bytes: Buffer): Promise<Drawing | { refusal: Refusal }> {
+  return inTurn('draw-image', async () => {
+    if (!hasKnownSignature(bytes)) return { refusal: 'wrong-type' }
+    const metadata = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => undefined)
+    if (!metadata) return { refusal: 'broken' }
+    const refusal = refusalOf(metadata)
+    if (refusal) return { refusal }
+    const upright = await decode(bytes)
+    return upright ? draw(upright) : { refusal: 'broken' }
+  })
+}
+
+/** Asked before any decoder is: the library knows dozens of formats, and SVG or PDF from outside are not for it. */
+function hasKnownSignature(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12)
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  )
+}
+
+function refusalOf({ width, height, pages = 1 }: Metadata): Refusal | undefined {
+  if (pages > 1) return 'animated'
+  return width * height > MAX_PIXELS ? 'too-many-pixels' : undefined
+}
+
+/** The pixels at their largest size; nothing where the file ends too early or is not what it says. */
+async function decode(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined)
+}
+
+async function draw({ data, info }: NonNullable<Awaited<ReturnType<typeof decode>>>): Promise<Drawing> {
+  const { width, height, channels } = info
+  const files: DrawnFile[] = []
+  for (const size of variantsOf(info))
+    for (const format of FORMATS) {
+      const pixels = sharp(data, { raw: { width, height, channels } }).resize({ ...size, fit: 'fill' })
+      files.push({ ...size, format, bytes: await pixels[format](ENCODERS[format]).toBuffer() })
+    }
+  return { width, height, files }
+}

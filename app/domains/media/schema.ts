@@ -1,0 +1,81 @@
+/** What an image may be, and what its address says of it. */
+import { z } from 'zod'
+
+/** back-office §5: exactly this much passes. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+
+export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The body of a POST to it is the file. */
+export const UPLOAD_PATH = '/admin/imagenes'
+
+/** The image's address for the form, or the reason why there is none. */
+export type UploadAnswer = { url: string } | { message: string }
+
+export const TOO_LARGE = 'El archivo es demasiado grande. Máximo 5MB.'
+
+/** Why a file is no image for us. The first sentence is the specification's (back-office §5). */
+export const REFUSALS = {
+  'wrong-type': 'Tipo de archivo no válido. Use JPG, PNG o WEBP.',
+  animated: 'Las imágenes animadas no se aceptan. Usa una imagen fija.',
+  'too-many-pixels': 'La imagen tiene demasiados píxeles. Máximo 50 megapíxeles.',
+  broken: 'El archivo está dañado o llegó incompleto.',
+} as const
+
+export type Refusal = keyof typeof REFUSALS
+
+/** The widths an image is kept in, besides its own. */
+const WIDTHS = [400, 800, 1600]
+
+/** Smaller first for those who understand it. */
+export const FORMATS = ['avif', 'webp'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** One image: its name without size, and the size of its largest variant. */
+export type ImageName = { stem: string; width: number; height: number }
+
+export type Variant = { width: number; height: number }
+
+const NAME = /^(\d{8}-\d{6}-[0-9a-f]{24})-(\d{1,4})x(\d{1,4})\.(avif|webp)$/
+
+/** The name of a file of ours, or nothing: whatever passes here is safe as a part of a path. */
+export function readFileName(name: string): (ImageName & { format: Format }) | undefined {
+  const [, stem, width, height, format] = NAME.exec(name) ?? []
+  if (!stem) return undefined
+  return { stem, width: Number(width), height: Number(height), format: format as Format }
+}
+
+export function fileName(stem: string, { width, height }: Variant, format: Format): string {
+  return `${stem}-${width}x${height}.${format}`
+}
+
+/** The sizes an image is kept in, the smallest first. Whoever knows the largest knows them all. */
+export function variantsOf({ width, height }: Variant): Variant[] {
+  const smaller = WIDTHS.filter((each) => each < width)
+  return [...smaller, width].map((each) => ({
+    width: each,
+    height: Math.max(1, Math.round((height * each) / width)),
+  }))
+}
+
+/** What a form stores of an uploaded image: the address of its largest variant. */
+export function imageAddress({ stem, ...size }: ImageName): string {
+  return `/imagenes/${fileName(stem, size, 'webp')}`
+}
+
+/** An uploaded image by its address; nothing for one that was pasted from elsewhere. */
+export function uploadedImage(address: string): ImageName | undefined {
+  const [, name] = /^\/imagenes\/([^/]+)$/.exec(address) ?? []
+  return name ? readFileName(name) : undefined
+}
+
+const urlMessage = 'Ingresa una URL válida'
+
+/** `image_url` of a form: an uploaded image, or an address pasted from elsewhere, which only browsers ever fetch. */
+export function imageUrl() {
+  const pasted = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: urlMessage })
+  return z
+    .string(urlMessage)
+    .max(2000, urlMessage)
+    .refine((value) => uploadedImage(value) !== undefined || pasted.safeParse(value).success, urlMessage)
+}

@@ -1,0 +1,101 @@
+import { ImageOff, ImagePlus } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { IMAGE_TYPES, uploadedImage } from '../schema.ts'
+import type { ImageUpload } from './use-image-upload.ts'
+
+type ImageDropProps = { address: string; upload: ImageUpload; onRemove: () => void }
+
+/** Where a file is dropped or chosen, with what is there now. */
+export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
+  const [isOver, setOver] = useState(false)
+  const take = (file: File | undefined) => file && void upload.start(file)
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: to drop a file is a shortcut; the button does the same.
+    <div
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={`flex flex-wrap items-center gap-4 rounded border border-dashed p-3 transition-colors noscript:hidden ${
+        isOver ? 'border-secondary bg-secondary-soft' : 'border-line-strong bg-surface'
+      }`}
+    >
+      <Preview key={address} address={address} />
+      <div className="min-w-0 grow basis-56">
+        {upload.progress === undefined ? (
+          <>
+            <div className="flex flex-wrap gap-2">
+              <label
+                className={`${buttonLook('outline', 'sm')} relative bg-panel has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-secondary`}
+              >
+                {address ? 'Cambiar imagen' : 'Elegir imagen'}
+                <input
+                  type="file"
+                  accept={IMAGE_TYPES.join(',')}
+                  onChange={({ currentTarget }) => {
+                    take(currentTarget.files?.[0])
+                    // The same file may be chosen again, after a failure.
+                    currentTarget.value = ''
+                  }}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                />
+              </label>
+              {address && (
+                <Button variant="quiet" size="sm" onClick={onRemove}>
+                  Quitar imagen
+                </Button>
+              )}
+            </div>
+            <p className="mt-2 text-sm text-ink-muted">
+              JPG, PNG o WEBP, hasta 5MB. También puedes arrastrarla aquí.
+            </p>
+          </>
+        ) : (
+          <Progress percent={upload.progress} onStop={upload.stop} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The image as it is now, or the place where it will be. */
+function Preview({ address }: { address: string }) {
+  const [isBroken, setBroken] = useState(false)
+  const isImage = uploadedImage(address) !== undefined || /^https?:\/\/\S+$/.test(address)
+  const look = 'aspect-16/10 w-40 shrink-0 rounded border border-line object-cover'
+  if (isImage && !isBroken)
+    return <img src={address} alt="Vista previa" onError={() => setBroken(true)} className={look} />
+  const Icon = isBroken ? ImageOff : ImagePlus
+  return (
+    <p
+      className={`${look} flex flex-col items-center justify-center gap-1 bg-panel p-2 text-center text-sm text-ink-muted`}
+    >
+      <Icon aria-hidden="true" className="size-6" />
+      {isBroken ? 'No se ve ninguna imagen en esa dirección' : 'Sin imagen'}
+    </p>
+  )
+}
+
+function Progress({ percent, onStop }: { percent: number; onStop: () => void }) {
+  const words = percent < 100 ? 'Subiendo la imagen…' : 'Preparando la imagen…'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="font-semibold">
+        {words}
+      </p>
+      <progress aria-label={words} max={100} value={percent} className="h-2 min-w-32 grow accent-secondary" />
+      <Button variant="quiet" size="sm" onClick={onStop}>
+        Cancelar
+      </Button>
+    </div>
+  )
+}

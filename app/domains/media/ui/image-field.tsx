@@ -1,0 +1,67 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { CONTROL } from '#app/ui/field.tsx'
+import { FieldFrame, type FieldTexts, useFieldWiring } from '#app/ui/field-frame.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { ImageDrop } from './image-drop.tsx'
+import { useImageUpload } from './use-image-upload.ts'
+
+type ImageFieldProps = FieldTexts &
+  Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'autoFocus' | 'className'>
+
+/**
+ * The picture of something the team edits: uploaded, or pasted as an address (back-office §5). What the form posts
+ * is the text box; an upload writes into it. Without JavaScript the box alone remains.
+ *
+ *     <ImageField name="image_url" label="Imagen" defaultValue={image_url} error={errors.image_url} />
+ */
+export function ImageField({ label, hint, error, className, ...input }: ImageFieldProps) {
+  const control = useRef<HTMLInputElement>(null)
+  const [address, setAddress] = useState(String(input.defaultValue ?? ''))
+  const upload = useImageUpload(write)
+  const { ids, aria } = useFieldWiring({ hint, error: error ?? upload.failure })
+  useSubmitGuard(control, upload.progress !== undefined)
+
+  /** As if it had been typed: the form around watches its controls. */
+  function write(value: string) {
+    if (!control.current) return
+    control.current.value = value
+    control.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <FieldFrame {...{ ids, label, hint, className }} error={upload.failure ?? error}>
+      <ImageDrop {...{ address, upload }} onRemove={() => write('')} />
+      <input
+        {...input}
+        {...aria}
+        ref={control}
+        id={ids.control}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="O pega una URL: https://…"
+        // Half an address is not asked for at somebody else's server while it is typed.
+        onInput={({ currentTarget }) =>
+          currentTarget !== document.activeElement && setAddress(currentTarget.value)
+        }
+        onBlur={({ currentTarget }) => setAddress(currentTarget.value)}
+        className={`${CONTROL} min-h-12`}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A form that is saved in the middle of an upload would be saved without its picture. */
+function useSubmitGuard(control: { current: HTMLInputElement | null }, isUploading: boolean) {
+  useEffect(() => {
+    const form = control.current?.form
+    if (!form || !isUploading) return
+    const wait = (event: SubmitEvent) => {
+      event.preventDefault()
+      void showToast({ title: 'Espera a que termine de subir la imagen', tone: 'info' })
+    }
+    form.addEventListener('submit', wait)
+    return () => form.removeEventListener('submit', wait)
+  }, [control, isUploading])
+}

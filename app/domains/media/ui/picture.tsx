@@ -1,0 +1,42 @@
+import { type Format, fileName, type ImageName, uploadedImage, variantsOf } from '../schema.ts'
+
+type PictureProps = {
+  /** An uploaded image, or an address pasted from elsewhere, which has one size only. */
+  src: string
+  /** How wide it is drawn, as the attribute of the same name says it. */
+  sizes: string
+  /** The shape of its place, until it is there. */
+  width: number
+  height: number
+  /** The first thing that is seen of a page is not to wait for its layout. */
+  eager?: boolean
+  className?: string
+}
+
+/** A picture somebody chose. Decorative: what it stands beside says what it is. */
+export function Picture({ src, sizes, eager = false, ...shape }: PictureProps) {
+  const image = uploadedImage(src)
+  const img = (
+    <img
+      src={src}
+      alt=""
+      {...shape}
+      {...(image && { sizes, srcSet: sourceSet(image, 'webp') })}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      decoding="async"
+    />
+  )
+  if (!image) return img
+  return (
+    <picture className="contents">
+      <source type="image/avif" sizes={sizes} srcSet={sourceSet(image, 'avif')} />
+      {img}
+    </picture>
+  )
+}
+
+function sourceSet({ stem, ...largest }: ImageName, format: Format): string {
+  return variantsOf(largest)
+    .map((size) => `/imagenes/${fileName(stem, size, format)} ${size.width}w`)
+    .join(', ')
+}

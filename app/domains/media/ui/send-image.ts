@@ -1,0 +1,46 @@
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  REFUSALS,
+  TOO_LARGE,
+  UPLOAD_PATH,
+  type UploadAnswer,
+} from '../schema.ts'
+
+const REASONS: Record<number, string> = {
+  // Also where a proxy in front of the site said it, in its own words.
+  413: TOO_LARGE,
+  401: 'Tu sesión terminó. Entra de nuevo e inténtalo otra vez.',
+  403: 'Tu cuenta ya no puede subir imágenes.',
+}
+const NO_ANSWER = 'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo.'
+
+/** What is wrong with a file before it is sent. A type the device does not know is left to the server. */
+export function wrongWith({ type, size }: File): string | undefined {
+  if (type && !IMAGE_TYPES.includes(type)) return REFUSALS['wrong-type']
+  return size > MAX_IMAGE_BYTES ? TOO_LARGE : undefined
+}
+
+/** Sends a file and tells how far it is, in percent: `fetch` cannot. Undefined where it was called off. */
+export function sendImage(
+  file: File,
+  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<UploadAnswer | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', UPLOAD_PATH)
+    request.responseType = 'json'
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total))
+    request.onload = () => resolve(answerOf(request))
+    request.onerror = () => resolve({ message: NO_ANSWER })
+    request.onabort = () => resolve(undefined)
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+function answerOf({ status, response }: XMLHttpRequest): UploadAnswer {
+  if (status === 201) return response
+  return { message: REASONS[status] ?? response?.message ?? NO_ANSWER }
+}
