@@ -9,8 +9,8 @@ import { FORMATS, type Format, type Refusal, type Variant, variantsOf } from './
 export type DrawnFile = Variant & { format: Format; bytes: Buffer }
 export type Drawing = Variant & { files: DrawnFile[] }
 
-/** The largest that phones take. A few KB of PNG can claim a hundred times as many. */
-const MAX_PIXELS = 50_400_000
+/** More than a photograph of 5 MB has; a hundred KB of PNG can unfold to thirty times as many. */
+const MAX_PIXELS = 36_000_000
 /** No page shows more; the height bounds what is a thousand times as tall as wide. */
 const LARGEST = { width: 1600, height: 2400 }
 

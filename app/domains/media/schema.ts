@@ -18,7 +18,7 @@ export const TOO_LARGE = 'El archivo es demasiado grande. Máximo 5MB.'
 export const REFUSALS = {
   'wrong-type': 'Tipo de archivo no válido. Use JPG, PNG o WEBP.',
   animated: 'Las imágenes animadas no se aceptan. Usa una imagen fija.',
-  'too-many-pixels': 'La imagen tiene demasiados píxeles. Máximo 50 megapíxeles.',
+  'too-many-pixels': 'La imagen tiene demasiados píxeles. Máximo 36 megapíxeles.',
   broken: 'El archivo está dañado o llegó incompleto.',
 } as const
 

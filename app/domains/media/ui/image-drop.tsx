@@ -9,6 +9,7 @@ type ImageDropProps = { address: string; upload: ImageUpload; onRemove: () => vo
 /** Where a file is dropped or chosen, with what is there now. */
 export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
   const [isOver, setOver] = useState(false)
+  const isSending = upload.progress !== undefined
   const take = (file: File | undefined) => file && void upload.start(file)
   const onDragOver = (event: DragEvent) => {
     event.preventDefault()
@@ -31,36 +32,40 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
     >
       <Preview key={address} address={address} />
       <div className="min-w-0 grow basis-56">
-        {upload.progress === undefined ? (
-          <>
-            <div className="flex flex-wrap gap-2">
-              <label
-                className={`${buttonLook('outline', 'sm')} relative bg-panel has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-secondary`}
-              >
-                {address ? 'Cambiar imagen' : 'Elegir imagen'}
-                <input
-                  type="file"
-                  accept={IMAGE_TYPES.join(',')}
-                  onChange={({ currentTarget }) => {
-                    take(currentTarget.files?.[0])
-                    // The same file may be chosen again, after a failure.
-                    currentTarget.value = ''
-                  }}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-              </label>
-              {address && (
-                <Button variant="quiet" size="sm" onClick={onRemove}>
-                  Quitar imagen
-                </Button>
-              )}
-            </div>
-            <p className="mt-2 text-sm text-ink-muted">
-              JPG, PNG o WEBP, hasta 5MB. También puedes arrastrarla aquí.
-            </p>
-          </>
+        <div className="flex flex-wrap gap-2">
+          {/* Stays where it is while a file is sent: who works with the keyboard stands on it. */}
+          <label
+            className={`${buttonLook('outline', 'sm')} relative bg-panel has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-secondary`}
+          >
+            {address ? 'Cambiar imagen' : 'Elegir imagen'}
+            <input
+              type="file"
+              accept={IMAGE_TYPES.join(',')}
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files?.[0])
+                // The same file may be chosen again, after a failure.
+                currentTarget.value = ''
+              }}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+          {isSending && (
+            <Button variant="quiet" size="sm" onClick={upload.stop}>
+              Cancelar
+            </Button>
+          )}
+          {address && !isSending && (
+            <Button variant="quiet" size="sm" onClick={onRemove}>
+              Quitar imagen
+            </Button>
+          )}
+        </div>
+        {isSending ? (
+          <Progress percent={upload.progress ?? 0} />
         ) : (
-          <Progress percent={upload.progress} onStop={upload.stop} />
+          <p className="mt-2 text-sm text-ink-muted">
+            JPG, PNG o WEBP, hasta 5MB. También puedes arrastrarla aquí.
+          </p>
         )}
       </div>
     </div>
@@ -85,17 +90,14 @@ function Preview({ address }: { address: string }) {
   )
 }
 
-function Progress({ percent, onStop }: { percent: number; onStop: () => void }) {
+function Progress({ percent }: { percent: number }) {
   const words = percent < 100 ? 'Subiendo la imagen…' : 'Preparando la imagen…'
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p role="status" className="font-semibold">
         {words}
       </p>
       <progress aria-label={words} max={100} value={percent} className="h-2 min-w-32 grow accent-secondary" />
-      <Button variant="quiet" size="sm" onClick={onStop}>
-        Cancelar
-      </Button>
     </div>
   )
 }

@@ -1,0 +1,111 @@
+import { jpeg, jpegOf } from '../media/pictures.ts'
+import { agendaOf, query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
+import { field } from './panel-events.ts'
+
+const MB5 = 5 * 1024 * 1024
+
+test.beforeEach(() => query('truncate media'))
+
+test('a picture is chosen for an event, seen at once, saved, and shown to everyone', async ({
+  panel,
+  page,
+}) => {
+  const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
+  await panel.goto(`/admin/events/${id}`)
+  const choose = panel.getByLabel('Elegir imagen')
+  const sent: string[] = []
+  panel.on('request', (request) => request.url().endsWith('/admin/imagenes') && sent.push(request.method()))
+
+  // Refused in the browser: nothing is sent.
+  await choose.setInputFiles(file('foto.jpg', 'image/jpeg', await jpegOf(MB5 + 1)))
+  await expect(toast(panel, 'Error al subir imagen')).toContainText(
+    'El archivo es demasiado grande. Máximo 5MB.',
+  )
+  await choose.setInputFiles(file('plan.pdf', 'application/pdf', Buffer.from('%PDF')))
+  await expect(field(panel, 'image_url')).toHaveAccessibleDescription(
+    /Tipo de archivo no válido. Use JPG, PNG o WEBP\./,
+  )
+  expect(sent).toEqual([])
+
+  // Refused by the server, whatever the file calls itself.
+  await choose.setInputFiles(file('foto.jpg', 'image/jpeg', Buffer.from('hola')))
+  await expect(field(panel, 'image_url')).toHaveAccessibleDescription(/Tipo de archivo no válido/)
+  await expect(field(panel, 'image_url')).toHaveValue('')
+
+  // By the keyboard alone.
+  await choose.focus()
+  const [chooser] = await Promise.all([panel.waitForEvent('filechooser'), panel.keyboard.press('Enter')])
+  await chooser.setFiles(file('../../foto.jpg', 'image/jpeg', await jpeg({ width: 1000, height: 600 })))
+  const preview = panel.getByRole('img', { name: 'Vista previa' })
+  await expect(preview).toHaveAttribute('src', /^\/imagenes\/.+-1000x600\.webp$/)
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1000)
+  await expect(panel.getByLabel('Cambiar imagen')).toBeFocused()
+  const address = await field(panel, 'image_url').inputValue()
+  await panel.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(toast(panel, 'Evento actualizado')).toBeVisible()
+  expect(await query('select image_url from events')).toEqual([{ image_url: address }])
+
+  await page.goto(`/evento/${id}`)
+  const cover = page.locator('header picture img')
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await cover.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/)
+
+  await panel.goto(`/admin/events/${id}`)
+  await panel.getByRole('button', { name: 'Quitar imagen' }).click()
+  await expect(panel.getByText('Sin imagen')).toBeVisible()
+  await field(panel, 'image_url').fill('/etc/passwd')
+  await panel.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(field(panel, 'image_url')).toHaveAccessibleDescription(/Ingresa una URL válida/)
+})
+
+test('a picture dropped on the field is uploaded; the form waits for it; it can be called off', async ({
+  panel,
+}) => {
+  const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
+  await panel.goto(`/admin/events/${id}`)
+  let hold = () => {}
+  const held = new Promise<void>((resolve) => {
+    hold = resolve
+  })
+  await panel.route('**/admin/imagenes', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const bytes = [...(await jpeg({ width: 30, height: 20 }))]
+  const data = await panel.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([new Uint8Array(content)], 'foto.jpg', { type: 'image/jpeg' }))
+    return transfer
+  }, bytes)
+  const place = panel.getByText('También puedes arrastrarla aquí.')
+  await place.dispatchEvent('drop', { dataTransfer: data })
+  await expect(panel.getByRole('progressbar')).toBeVisible()
+  await panel.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(toast(panel, 'Espera a que termine de subir la imagen')).toBeVisible()
+  await panel.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expect(panel.getByRole('progressbar')).toHaveCount(0)
+  hold()
+  await place.dispatchEvent('drop', { dataTransfer: data })
+  await expect(panel.getByRole('img', { name: 'Vista previa' })).toHaveAttribute('src', /-30x20\.webp$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the address alone can be pasted', async ({ page, panel }) => {
+    const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
+    await page.context().addCookies(await panel.context().cookies())
+    await page.goto(`/admin/events/${id}`)
+    await expect(page.getByText('Elegir imagen')).toBeHidden()
+    await field(page, 'image_url').fill('https://ozama.test/cartel.png')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    expect(await query('select image_url from events')).toEqual([
+      { image_url: 'https://ozama.test/cartel.png' },
+    ])
+  })
+})
+
+function file(name: string, mimeType: string, buffer: Buffer) {
+  return { name, mimeType, buffer }
+}

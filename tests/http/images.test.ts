@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as picture from '../media/pictures.ts'
+import { PLACES, type Place } from '../media/places.ts'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { enter } from './roles/people.ts'
+
+/** Images through the built site: what is let in, what comes out, and what stays when something fails. */
+const MB5 = 5 * 1024 * 1024
+const TOO_LARGE = 'El archivo es demasiado grande. Máximo 5MB.'
+const WRONG_TYPE = 'Tipo de archivo no válido. Use JPG, PNG o WEBP.'
+const BROKEN = 'El archivo está dañado o llegó incompleto.'
+const ADDRESS = /^\/imagenes\/\d{8}-\d{6}-[0-9a-f]{24}-(\d+)x(\d+)\.webp$/
+
+describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
+  let database: Awaited<ReturnType<typeof startDatabase>>
+  let db: pg.Client
+  let place: Place
+  let site: Site
+  let cookie: string
+
+  beforeAll(async () => {
+    place = await open()
+    database = await startDatabase()
+    site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env })
+    db = new pg.Client({ connectionString: database.url })
+    await db.connect()
+    cookie = (await enter(db, [site.url, site.url])).cookie
+  }, 60_000)
+  afterAll(async () => {
+    await db?.end()
+    await site?.stop()
+    await place?.remove()
+    await database?.remove()
+  })
+  beforeEach(() => db.query('truncate media, audit_log'))
+
+  async function upload(body: BodyInit | Buffer, headers: Record<string, string> = {}) {
+    const response = await fetch(`${site.url}/admin/imagenes`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'image/jpeg', ...headers },
+      body: body as BodyInit,
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    } as RequestInit)
+    const { url = '', message } = (await response.json()) as { url?: string; message?: string }
+    return { status: response.status, url, message }
+  }
+
+  async function drawn(address: string) {
+    const response = await fetch(site.url + address)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { response, bytes, metadata: await sharp(bytes).metadata() }
+  }
+
+  const rows = async () => (await db.query('select * from media')).rows
+  const left = async () => ({ rows: (await rows()).length, files: (await place.names()).length })
+
+  test('a photograph is kept in three widths and two formats, for a year, under a name of its own', async () => {
+    const before = await place.names()
+    const sent = await upload(await picture.jpeg({ width: 2000, height: 1000 }))
+    expect(sent).toMatchObject({ status: 201, url: expect.stringMatching(ADDRESS) })
+    const sizes = ['400x200', '800x400', '1600x800']
+    for (const size of sizes)
+      for (const format of ['avif', 'webp']) {
+        const { response, metadata } = await drawn(sent.url.replace('1600x800.webp', `${size}.${format}`))
+        expect(response.status).toBe(200)
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          'content-type': `image/${format}`,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        expect(`${metadata.width}x${metadata.height}`).toBe(size)
+        expect(metadata.format).toBe(format === 'avif' ? 'heif' : 'webp')
+      }
+    expect(await rows()).toMatchObject([
+      { width: 1600, height: 800, uploaded_by: expect.stringMatching(/@/) },
+    ])
+    expect((await place.names()).length - before.length).toBe(6)
+    const again = await upload(await picture.jpeg({ width: 2000, height: 1000 }))
+    expect(again.url).not.toBe(sent.url)
+    const { rows: entries } = await db.query('select summary from audit_log')
+    expect(entries).toEqual([{ summary: 'Subió una imagen' }, { summary: 'Subió una imagen' }])
+  })
+
+  test.each([
+    ['a PNG, whatever it says it is', picture.png, 30, 20],
+    ['a WEBP', picture.webp, 30, 20],
+    ['one pixel', () => picture.png({ width: 1, height: 1 }), 1, 1],
+    ['a thread', () => picture.png({ width: 3000, height: 1 }), 1600, 1],
+    ['colours for print', picture.cmyk, 30, 20],
+    ['16 bits a channel', picture.deep, 30, 20],
+  ])('%s comes out as an image of the web', async (_, make, width, height) => {
+    const { url } = await upload(await make())
+    expect((await drawn(url)).metadata).toMatchObject({ format: 'webp', width, height, space: 'srgb' })
+  })
+
+  test('what is transparent stays so', async () => {
+    const { url } = await upload(await picture.transparent())
+    expect((await drawn(url)).metadata.hasAlpha).toBe(true)
+  })
+
+  test('a photograph stands upright, and says neither where nor with what it was taken', async () => {
+    const original = await picture.photograph()
+    expect((await sharp(original).metadata()).exif).toBeDefined()
+    const { url } = await upload(original)
+    const { metadata, bytes } = await drawn(url)
+    expect(metadata).toMatchObject({ width: 20, height: 40 })
+    for (const trace of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const)
+      expect(metadata[trace], trace).toBeUndefined()
+    expect(bytes.includes('Telefono')).toBe(false)
+  })
+
+  test('a page hidden in a picture does not come out again', async () => {
+    const { url } = await upload(await picture.polyglot(), { 'content-type': 'text/html' })
+    const { bytes, response } = await drawn(url)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(bytes.includes('script')).toBe(false)
+  })
+
+  test.each([
+    ['words', () => Buffer.from('hola'), WRONG_TYPE],
+    ['nothing', () => Buffer.alloc(0), WRONG_TYPE],
+    ['a drawing with a script', picture.drawing, WRONG_TYPE],
+    ['an animated GIF', () => picture.animated('gif'), WRONG_TYPE],
+    [
+      'an animated WEBP',
+      () => picture.animated('webp'),
+      'Las imágenes animadas no se aceptan. Usa una imagen fija.',
+    ],
+    [
+      'another thing under the first bytes of a JPEG',
+      () => Buffer.from('\xff\xd8\xffhola', 'latin1'),
+      BROKEN,
+    ],
+    ['half a JPEG', async () => half(await picture.jpeg()), BROKEN],
+    ['half a PNG', async () => half(await picture.png()), BROKEN],
+    ['half a WEBP', async () => half(await picture.webp({ width: 300, height: 200 })), BROKEN],
+    ['900 million pixels', picture.endless, 'La imagen tiene demasiados píxeles. Máximo 36 megapíxeles.'],
+  ])('%s is refused, and nothing of it is kept', async (_, make, message) => {
+    const before = await place.names()
+    const body = await make()
+    expect(body.length).toBeLessThan(MB5)
+    expect(await upload(body)).toMatchObject({ status: 422, message })
+    expect(await rows()).toEqual([])
+    expect(await place.names()).toEqual(before)
+  })
+
+  test('5 MB pass, one byte more does not, whether or not its size is said before', async () => {
+    expect((await upload(await picture.jpegOf(MB5))).status).toBe(201)
+    const more = await picture.jpegOf(MB5 + 1)
+    expect(await upload(more)).toMatchObject({ status: 413, message: TOO_LARGE })
+    expect(await upload(new Blob([more as BlobPart]).stream())).toMatchObject({
+      status: 413,
+      message: TOO_LARGE,
+    })
+    const exact = new Blob([(await picture.jpegOf(MB5)) as BlobPart]).stream()
+    expect((await upload(exact)).status).toBe(201)
+  })
+
+  test('only an administrator uploads, from this site, and no other address takes so much', async () => {
+    const body = (await picture.jpegOf(2_000_000)) as BodyInit
+    const post = (path: string, headers: Record<string, string>) =>
+      fetch(site.url + path, { method: 'POST', body, headers }).then(({ status }) => status)
+    expect(await post('/admin/imagenes', {})).toBe(401)
+    expect(await post('/admin/imagenes', { cookie, origin: 'https://evil.test' })).toBe(403)
+    expect(await post('/admin/events', { cookie })).toBe(413)
+    expect(await post('/sube-evento', {})).toBe(413)
+    expect(await rows()).toEqual([])
+  })
+
+  test.each([
+    '/imagenes/../../etc/passwd',
+    '/imagenes/..%2f..%2fpackage.json',
+    '/imagenes/%2e%2e%2fpostgres',
+    '/imagenes/no-existe.webp',
+    '/imagenes/20261201-183000-0123456789abcdef01234567-1600x1000.webp',
+    '/imagenes/20261201-183000-0123456789abcdef01234567-1600x1000.svg',
+  ])('%s is nothing: 404', async (path) => {
+    expect((await fetch(site.url + path)).status).toBe(404)
+  })
+
+  test('while the storage is away an upload says so and leaves nothing, and an image is a 503', async () => {
+    const { url } = await upload(await picture.jpeg())
+    const before = await left()
+    await place.goAway()
+    expect(await upload(await picture.jpeg())).toMatchObject({
+      status: 503,
+      message: 'El almacén de imágenes no responde. Inténtalo de nuevo en un momento.',
+    })
+    const response = await fetch(site.url + url)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    await place.comeBack()
+    expect((await fetch(site.url + url)).status).toBe(200)
+    // What could not be removed just now is known by its row, which the clock comes back to.
+    expect(await left()).toEqual({ ...before, rows: before.rows + 1 })
+    expect((await upload(await picture.jpeg())).status).toBe(201)
+  })
+
+  test('when the row cannot be confirmed, no file stays', async () => {
+    const before = await place.names()
+    await db.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+       create trigger refuse before update on media for each row execute function refuse()`,
+    )
+    const sent = await upload(await picture.jpeg())
+    await db.query('drop function refuse cascade')
+    expect(sent).toMatchObject({ status: 500, message: 'Hubo un error inesperado; inténtalo de nuevo.' })
+    expect(await rows()).toEqual([])
+    expect(await place.names()).toEqual(before)
+  })
+})
+
+test('twenty large photographs at once do not fill the memory', { timeout: 120_000 }, async () => {
+  const place = await (PLACES[0] as (typeof PLACES)[number])[1]()
+  const database = await startDatabase()
+  const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env })
+  const db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+  try {
+    const { cookie } = await enter(db, [site.url, site.url])
+    // All of 5 MB; two with as many pixels as are let in, in the order of bytes that takes most room.
+    const large = await picture.jpegOf(MB5, { width: 7200, height: 5000 })
+    const small = await picture.jpegOf(MB5, { width: 600, height: 400 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        fetch(`${site.url}/admin/imagenes`, {
+          method: 'POST',
+          headers: { cookie },
+          body: (i % 10 === 0 ? large : small) as BodyInit,
+        }).then(({ status }) => status),
+      ),
+    )
+    expect(new Set(answers)).toEqual(new Set([201]))
+    const status = await readFile(`/proc/${site.child.pid}/status`, 'utf8').catch(() => undefined)
+    const peak = Number(/VmHWM:\s+(\d+)/.exec(status ?? '')?.[1] ?? 0) / 1024
+    console.log('PEAK', peak)
+    expect(peak).toBeLessThan(700)
+  } finally {
+    await db.end()
+    await site.stop()
+    await place.remove()
+    await database.remove()
+  }
+})
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2)
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeHalfStored, storeImage } from '#app/domains/media/media.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+import { jpeg } from './pictures.ts'
+import { PLACES, type Place } from './places.ts'
+
+withTables('media')
+
+/** What a process leaves behind that dies in the middle of an upload is removed by the clock, and nothing else. */
+describe.each(PLACES)('%s', (_, open) => {
+  let place: Place
+  beforeAll(async () => {
+    place = await open()
+    configureStorage(place)
+  })
+  afterAll(() => place.remove())
+
+  test('files that were announced a day ago and never confirmed go, with their row', async () => {
+    await cutOff('20261120-120000-aaaaaaaaaaaaaaaaaaaaaaaa', '25 hours')
+    await cutOff('20261121-120000-bbbbbbbbbbbbbbbbbbbbbbbb', '1 hour')
+    const whole = await storeImage(await jpeg({ width: 30, height: 20 }), 'ana', async () => {})
+    await db.execute(`update media set created_at = now() - interval '90 days' where stored_at is not null`)
+    await removeHalfStored()
+    expect(whole.outcome).toBe('stored')
+    expect((await place.names()).filter((name) => name.includes('aaaa'))).toEqual([])
+    expect((await place.names()).filter((name) => name.includes('bbbb'))).toHaveLength(1)
+    expect(await place.names()).toHaveLength(3)
+    expect(await rowsOf('select storage_key from media where stored_at is null')).toEqual([
+      { storage_key: '20261121-120000-bbbbbbbbbbbbbbbbbbbbbbbb' },
+    ])
+    expect(await rowsOf('select id from media where stored_at is not null')).toHaveLength(1)
+  })
+
+  test('while the files cannot be reached, their row is not forgotten', async () => {
+    await cutOff('20261120-120000-cccccccccccccccccccccccc', '25 hours')
+    await place.goAway()
+    await expect(removeHalfStored()).rejects.toThrow()
+    expect(await rowsOf(`select id from media where storage_key like '%cccc'`)).toHaveLength(1)
+    await place.comeBack()
+    await removeHalfStored()
+    expect((await place.names()).filter((name) => name.includes('cccc'))).toEqual([])
+    expect(await rowsOf(`select id from media where storage_key like '%cccc'`)).toEqual([])
+  })
+
+  test('a file is never written over', async () => {
+    await storage().write('uno.webp', Buffer.from('uno'), 'image/webp')
+    if (!place.s3)
+      await expect(storage().write('uno.webp', Buffer.from('dos'), 'image/webp')).rejects.toThrow()
+    await storage().remove('uno.webp')
+    await storage().remove('uno.webp')
+    expect(await storage().read('uno.webp')).toBeUndefined()
+  })
+})
+
+/** The first file was written; then the power went. */
+async function cutOff(stem: string, age: string) {
+  await storage().write(`${stem}-400x300.avif`, Buffer.from('media imagen'), 'image/avif')
+  await db.execute(
+    `insert into media (storage_key, mime_type, bytes, width, height, created_at)
+     values ('${stem}', 'image/webp', 10, 800, 600, now() - interval '${age}')`,
+  )
+}
