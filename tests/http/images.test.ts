@@ -235,7 +235,6 @@ test('twenty large photographs at once do not fill the memory', { timeout: 120_0
     expect(new Set(answers)).toEqual(new Set([201]))
     const status = await readFile(`/proc/${site.child.pid}/status`, 'utf8').catch(() => undefined)
     const peak = Number(/VmHWM:\s+(\d+)/.exec(status ?? '')?.[1] ?? 0) / 1024
-    console.log('PEAK', peak)
     expect(peak).toBeLessThan(700)
   } finally {
     await db.end()

@@ -31,7 +31,7 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
   return waysIn(at, search, routeIds).flatMap(({ isFrame, ...way }) => {
     const ways = { ...way, isPanel }
     // The frame around a page is there even where the page is not.
-    const isRefused = of(rule.get) === 401 || of(rule.get) === 403 || of(rule.get) === 405
+    const isRefused = of(rule.get) === 401 || of(rule.get) === 403
     const reading = isFrame && !isRefused ? 200 : of(rule.get)
     const reads = READS.map((method) => ({ ...ways, method, expected: reading }))
     const others = OTHERS.map((method) => ({ ...ways, ...body, method, expected: 405 }))

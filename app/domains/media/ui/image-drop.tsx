@@ -1,6 +1,7 @@
 import { ImageOff, ImagePlus } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field-frame.tsx'
 import { IMAGE_TYPES, uploadedImage } from '../schema.ts'
 import type { ImageUpload } from './use-image-upload.ts'
 
@@ -9,6 +10,7 @@ type ImageDropProps = { address: string; upload: ImageUpload; onRemove: () => vo
 /** Where a file is dropped or chosen, with what is there now. */
 export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
   const [isOver, setOver] = useState(false)
+  const failure = useId()
   const isSending = upload.progress !== undefined
   const take = (file: File | undefined) => file && void upload.start(file)
   const onDragOver = (event: DragEvent) => {
@@ -26,7 +28,7 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      className={`flex flex-wrap items-center gap-4 rounded border border-dashed p-3 transition-colors noscript:hidden ${
+      className={`mb-1 flex flex-wrap items-center gap-4 rounded border border-dashed p-3 transition-colors noscript:hidden ${
         isOver ? 'border-secondary bg-secondary-soft' : 'border-line-strong bg-surface'
       }`}
     >
@@ -35,12 +37,13 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
         <div className="flex flex-wrap gap-2">
           {/* Stays where it is while a file is sent: who works with the keyboard stands on it. */}
           <label
-            className={`${buttonLook('outline', 'sm')} relative bg-panel has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-secondary`}
+            className={`${buttonLook('outline', 'sm')} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-secondary`}
           >
             {address ? 'Cambiar imagen' : 'Elegir imagen'}
             <input
               type="file"
               accept={IMAGE_TYPES.join(',')}
+              aria-describedby={upload.failure && failure}
               onChange={({ currentTarget }) => {
                 take(currentTarget.files?.[0])
                 // The same file may be chosen again, after a failure.
@@ -60,13 +63,17 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
             </Button>
           )}
         </div>
-        {isSending ? (
-          <Progress percent={upload.progress ?? 0} />
-        ) : (
-          <p className="mt-2 text-sm text-ink-muted">
-            JPG, PNG o WEBP, hasta 5MB. También puedes arrastrarla aquí.
-          </p>
-        )}
+        <div className="mt-2 grid gap-1">
+          {isSending ? (
+            <Progress percent={upload.progress ?? 0} />
+          ) : (
+            <p className="text-sm text-ink-muted">
+              JPG, PNG o WEBP, hasta 5MB.{' '}
+              <span className="pointer-coarse:hidden">También puedes arrastrarla aquí.</span>
+            </p>
+          )}
+          {upload.failure && <FieldError id={failure}>{upload.failure}</FieldError>}
+        </div>
       </div>
     </div>
   )
@@ -93,7 +100,7 @@ function Preview({ address }: { address: string }) {
 function Progress({ percent }: { percent: number }) {
   const words = percent < 100 ? 'Subiendo la imagen…' : 'Preparando la imagen…'
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p role="status" className="font-semibold">
         {words}
       </p>

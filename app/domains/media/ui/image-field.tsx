@@ -18,7 +18,7 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
   const control = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState(String(input.defaultValue ?? ''))
   const upload = useImageUpload(write)
-  const { ids, aria } = useFieldWiring({ hint, error: error ?? upload.failure })
+  const { ids, aria } = useFieldWiring({ hint, error })
   useSubmitGuard(control, upload.progress !== undefined)
 
   /** As if it had been typed: the form around watches its controls. */
@@ -29,7 +29,7 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
   }
 
   return (
-    <FieldFrame {...{ ids, label, hint, className }} error={upload.failure ?? error}>
+    <FieldFrame {...{ ids, label, hint, error, className }}>
       <ImageDrop {...{ address, upload }} onRemove={() => write('')} />
       <input
         {...input}
