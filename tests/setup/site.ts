@@ -24,7 +24,7 @@ export type Site = {
 /** What a site under test takes over from whoever runs the tests: nothing that configures it. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
-/** As `npm start` does; the memory flags: docs/decisions/0015. */
+/** As `npm start` does; the memory flags: docs/decisions/0017. */
 const NODE_ARGUMENTS = ['--enable-source-maps', '--max-semi-space-size=1', '--heap-growing-percent=10']
 
 /** Starts the built site on a free port and waits until it serves. */
