@@ -17,7 +17,7 @@ test.describe('around the event', () => {
     expect(new URL(google ?? '').searchParams.get('dates')).toBe(`${day}T223000Z/${nextDay(day)}T003000Z`)
     const answer = await request.get(`/evento/${event}/calendario.ics`)
     expect(answer.headers()['content-type']).toContain('text/calendar')
-    expect(await answer.text()).toContain(`DTSTART:${day}T223000Z`)
+    expect(await answer.text()).toContain(`DTSTART;TZID=America/Santo_Domingo:${day}T183000`)
   })
 
   test('search engines read how many places are left, the offset, and the way here', async ({ page }) => {
