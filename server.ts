@@ -39,7 +39,8 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
   try {
     await prepare(env, database)
     const pages = new PageCache(nextAgendaChange)
-    const server = await listen(await createSite(env, pages, vite), env)
+    let hasStarted = false
+    const server = await listen(await createSite(env, pages, () => hasStarted, vite), env)
     const stopListening = listenForChanges(database.url, () => {
       forgetSettings()
       pages.flush()
@@ -47,6 +48,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
     closeOnSignal(server, stopListening, database)
     // Last, when nothing can fail any more: the one-time password is shown once.
     greet(server, env, await ensureFirstAdministrator({ email: env.adminEmail, password: env.adminPassword }))
+    hasStarted = true
   } catch (error) {
     // In this order the database says nothing of connections it had to cut: the reason stands alone.
     await stopJobs()
@@ -69,7 +71,12 @@ async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<voi
   await startWorkers(url)
 }
 
-async function createSite(env: Env, pages: PageCache, vite?: ViteDevServer): Promise<Server> {
+async function createSite(
+  env: Env,
+  pages: PageCache,
+  hasStarted: () => boolean,
+  vite?: ViteDevServer,
+): Promise<Server> {
   const shell = createShell({
     render: vite
       ? createRequestHandler(() => developmentBuild(vite), 'development')
@@ -81,6 +88,7 @@ async function createSite(env: Env, pages: PageCache, vite?: ViteDevServer): Pro
     uploads: UPLOADS,
     isDevelopment: Boolean(vite),
     stylesheet,
+    hasStarted,
     clientFiles: fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url)),
   })
   return createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)

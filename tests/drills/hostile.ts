@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding } from './drill.ts'
-import { complaints, greeted, memoryOf, rowsWithControls, sendHonestly } from './hostile/aftermath.ts'
+import { complaints, memoryOf, rowsWithControls, sendHonestly } from './hostile/aftermath.ts'
 import { type Insider, requestOf } from './hostile/requests.ts'
 import { send } from './hostile/send.ts'
 import { askAmongLeavers, SOCKET_CASES, trySocket } from './hostile/sockets.ts'
@@ -25,7 +25,6 @@ export const drill: Drill = {
     const db = new pg.Client({ connectionString: database.url })
     try {
       await db.connect()
-      await greeted(site)
       return await storm(context, site, db)
     } finally {
       await db.end()

@@ -48,6 +48,8 @@ const BESIDES = [
   ...['/academy/solicitud/gracias', '/academy/solicitud/gracias?estado=recibida', '/registro/cancelar'],
   ...['/boletin/confirmar', '/admin/olvide', '/admin/restablecer'],
 ]
+/** Answers to programs, files, and what is met with an example of its own. */
+const NO_PAGE = /^\/(api|admin|imagenes)\b|\.\w+$|\/(descargar|:resultado|\*)$/
 const RESULTS = ['reservado', 'lista-de-espera']
 
 test('every page of the public side, each of them reached by links', { timeout: 120_000 }, async () => {
@@ -56,7 +58,7 @@ test('every page of the public side, each of them reached by links', { timeout: 
   for (const result of RESULTS) mistakes.push(...(await judge(`${event}/registro/${result}`)))
   expect(mistakes).toEqual([])
   const unreached = ADDRESSES.map(({ pattern }) => pattern).filter(
-    (pattern) => !/^\/(api|admin)\b|\/(descargar|:resultado|\*)$/.test(pattern) && !matches(pattern, met),
+    (pattern) => !NO_PAGE.test(pattern) && !matches(pattern, met),
   )
   expect(unreached, 'addresses no link leads to').toEqual([])
 })

@@ -43,6 +43,8 @@ export type ShellOptions = {
   clientFiles: string
   /** The whole stylesheet, for the head of every page. */
   stylesheet: string
+  /** Whether everything has been started; until then a supervisor is asked to wait. */
+  hasStarted: () => boolean
   /** Vite's own scripts and socket would be refused by the policy of a page. */
   isDevelopment: boolean
 }
@@ -77,6 +79,7 @@ export function createApp({
   uploads,
   clientFiles,
   stylesheet,
+  hasStarted,
   isDevelopment,
 }: ShellOptions): Hono<App> {
   const isTrusted = proxyTrust(trustedProxies)
@@ -91,6 +94,7 @@ export function createApp({
   app.use(refuseEarly)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
+    if (!hasStarted()) return c.text('arrancando', 503)
     const ready = await pool.query('select 1').then(
       () => true,
       () => false,

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Site } from '../../setup/site.ts'
 import type { Target } from './targets.ts'
@@ -8,11 +7,6 @@ import type { Target } from './targets.ts'
 export async function memoryOf({ child }: Site): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-}
-
-/** A site is ready a moment before its first administrator is made; then it says where to come in. */
-export async function greeted({ output }: Site): Promise<void> {
-  for (let turn = 0; turn < 100 && !output().includes('Entra en'); turn++) await sleep(50)
 }
 
 /** Lines of the log that say something broke, and lines that are no log at all. */
