@@ -45,12 +45,12 @@ test.each(publicRoutes.map((route) => [route.id, route] as const))('%s: 110 KB o
 })
 
 test.each(publicRoutes.map((route) => [route.id, route] as const))(
-  '%s: nothing of the back-office, and no library that only forms and dialogs need',
+  '%s: nothing of the back-office, no wording of titles, and no library that only forms and dialogs need',
   (_, route) => {
     const modules = scriptsOf(route).flatMap((script) => chunks[script] ?? [])
     expect(modules).toContainEqual(expect.stringContaining('/site/routes/layout.tsx'))
     const foreign =
-      /\/domains\/(admin|audit|trash|mail|auth)\/|\/routes\/admin-|\/ui\/(review|event-editor|registrations)-|node_modules\/(zod|sonner|@base-ui|@tanstack|@tiptap|better-auth)\/|react-dom\/.*server/
+      /\/domains\/(admin|audit|trash|mail|auth)\/|\/routes\/admin-|\/ui\/(review|event-editor|registrations)-|\/ui\/(page-meta|structured-data)\.|node_modules\/(zod|sonner|@base-ui|@tanstack|@tiptap|better-auth)\/|react-dom\/.*server/
     expect(modules.filter((module) => foreign.test(module))).toEqual([])
   },
 )

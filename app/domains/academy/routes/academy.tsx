@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { type PublicSite, pageMeta } from '#app/ui/page-meta.ts'
 import { readAcademy } from '../academy.server.ts'
 import { AcademyClosing } from '../ui/academy-closing.tsx'
 import { AcademyHero } from '../ui/academy-hero.tsx'
@@ -15,26 +15,29 @@ import { SuccessStories } from '../ui/success-stories.tsx'
 import { TrainingGrid } from '../ui/training-grid.tsx'
 import type { Route } from './+types/academy'
 
+export { meta } from '#app/ui/meta.ts'
+
 export async function loader() {
   const { brand, email, academy_figures: figures } = await readSettings()
-  const page = { brand, email, figures, publicUrl: readEnv().publicUrl }
+  const site = { brand, publicUrl: readEnv().publicUrl }
+  const page = { brand, email, figures }
   try {
-    return data({ ...page, ...(await readAcademy()), failed: false })
+    const offered = await readAcademy()
+    return data({ ...page, ...offered, failed: false, meta: academyMeta(site, offered) })
   } catch (error) {
     // public-site §8: logged only, and the lists are empty; the status keeps it out of every cache.
     describeFailure(error, 'Error fetching academy:')
     const nothing = { bootcamps: [], programs: [], stories: [], trainings: [], courses: [] }
-    return data({ ...page, ...nothing, failed: true }, { status: 503 })
+    return data({ ...page, ...nothing, failed: true, meta: academyMeta(site, nothing) }, { status: 503 })
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData, {
-    title: `${loaderData.brand} Academy`,
+function academyMeta(site: PublicSite, offered: Awaited<ReturnType<typeof readAcademy>>) {
+  return pageMeta(site, {
+    title: `${site.brand} Academy`,
     description: 'Formación práctica en tecnología y emprendimiento.',
     path: '/academy',
-    about: describeCourses(loaderData),
+    about: describeCourses({ ...site, ...offered }),
   })
 }
 

@@ -5,14 +5,13 @@ import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { DONE_TITLE, RECEIVED, SENT } from '../ui/request-fields.ts'
 import type { Route } from './+types/course-request-thanks'
 
+export { meta } from '#app/ui/meta.ts'
+
 /** Where the request's own page leads. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { brand } = await readSettings()
-  return { brand, delayed: url.searchParams.get('estado') === 'recibida' }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(DONE_TITLE, loaderData?.brand)
+  const delayed = url.searchParams.get('estado') === 'recibida'
+  return { brand, delayed, meta: unlistedMeta(DONE_TITLE, brand) }
 }
 
 export default function CourseRequestThanks({ loaderData: { brand, delayed } }: Route.ComponentProps) {

@@ -27,6 +27,8 @@ import { RequestFields } from '../ui/request-fields-view.tsx'
 import { RequestNotice } from '../ui/request-notice.tsx'
 import type { Route } from './+types/course-request'
 
+export { meta } from '#app/ui/meta.ts'
+
 /** As long as the form takes a course. */
 const COURSE_MAX = 200
 
@@ -35,7 +37,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { brand, email } = await readSettings()
   const course = (url.searchParams.get('curso') ?? '').replaceAll('\0', '').trim().slice(0, COURSE_MAX)
   const actionType = readActionType(url.searchParams.get('tipo'))
-  return { brand, email, publicUrl: readEnv().publicUrl, course, actionType }
+  const meta = pageMeta(
+    { brand, publicUrl: readEnv().publicUrl },
+    {
+      title: REQUEST_TITLES[actionType],
+      description: `Pide información o inscríbete en los cursos de ${brand} Academy.`,
+      path: REQUEST_PAGE,
+      under: [['Academy', '/academy']],
+      unlisted: true,
+    },
+  )
+  return { brand, email, course, actionType, meta }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,18 +91,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Its headers are the answer's: how long to wait. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { actionType, brand } = loaderData
-  return pageMeta(loaderData, {
-    title: REQUEST_TITLES[actionType],
-    description: `Pide información o inscríbete en los cursos de ${brand} Academy.`,
-    path: REQUEST_PAGE,
-    under: [['Academy', '/academy']],
-    unlisted: true,
-  })
 }
 
 export default function CourseRequestPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,16 +5,13 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { clearDraft } from '../ui/application-draft.ts'
 import { FORM_ANCHOR, SENT } from '../ui/application-fields.ts'
-import type { Route } from './+types/community-thanks'
+
+export { meta } from '#app/ui/meta.ts'
 
 /** Where the form leads without script. */
 export async function loader() {
   const { brand } = await readSettings()
-  return { brand }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(SENT.title, loaderData?.brand)
+  return { meta: unlistedMeta(SENT.title, brand) }
 }
 
 export default function CommunityThanks() {

@@ -23,13 +23,25 @@ import { ProfileCards } from '../ui/profile-cards.tsx'
 import { useFormInView } from '../ui/use-form-in-view.ts'
 import type { Route } from './+types/community'
 
+export { meta } from '#app/ui/meta.ts'
+
 /** An address longer than this is no address (RFC 5321). */
 const EMAIL_MAX = 254
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { brand, email: contact } = await readSettings()
   const email = url.searchParams.get('email')?.trim().slice(0, EMAIL_MAX) || undefined
-  const page = { brand, contact, email, publicUrl: readEnv().publicUrl }
+  const meta = pageMeta(
+    { brand, publicUrl: readEnv().publicUrl },
+    {
+      title: 'Comunidad',
+      description:
+        'El ecosistema tech del Caribe. Conecta, comparte, crece: emprendedores, corporaciones e inversores en una sola comunidad.',
+      // Without `email`: the page is one, however it is reached.
+      path: '/comunidad',
+    },
+  )
+  const page = { brand, contact, email, meta }
   // With an address in it the page is one person's, and stays out of every cache.
   return data(page, email ? { headers: NO_STORE } : undefined)
 }
@@ -75,17 +87,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Both may speak: the loader of caches, the action of how long to wait. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData, {
-    title: 'Comunidad',
-    description:
-      'El ecosistema tech del Caribe. Conecta, comparte, crece: emprendedores, corporaciones e inversores en una sola comunidad.',
-    // Without `email`: the page is one, however it is reached.
-    path: '/comunidad',
-  })
 }
 
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {

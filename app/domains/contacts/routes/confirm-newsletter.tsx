@@ -7,6 +7,8 @@ import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { confirmMarketingConsent, readConfirmationLink } from '../newsletter.server.ts'
 import type { Route } from './+types/confirm-newsletter.ts'
 
+export { meta } from '#app/ui/meta.ts'
+
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
@@ -15,7 +17,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const link = { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
   const [{ brand }, email] = await Promise.all([readSettings(), readConfirmationLink(link)])
   const question = email ? { email, ...link } : undefined
-  return data({ brand, question }, { status: question ? 200 : 404, headers: NO_STORE })
+  const meta = unlistedMeta('Novedades por email', brand)
+  return data({ brand, question, meta }, { status: question ? 200 : 404, headers: NO_STORE })
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -29,10 +32,6 @@ export async function action({ request }: Route.ActionArgs) {
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta('Novedades por email', loaderData?.brand)
 }
 
 export default function ConfirmNewsletter({

@@ -14,6 +14,8 @@ import { RelatedContent } from '../ui/related-content.tsx'
 import { useCountView } from '../ui/use-count-view.ts'
 import type { Route } from './+types/article'
 
+export { meta } from '#app/ui/meta.ts'
+
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findWithRelated(params.slug).catch((error) => {
     throw data(null, { status: describeFailure(error, 'Error fetching article:').status })
@@ -29,7 +31,6 @@ export async function loader({ params }: Route.LoaderArgs) {
     downloadable: isDownloadable(found.article),
     related: found.related,
     publicUrl,
-    // Worded here: the browser only carries it, and needs no code for it.
     meta: articleMeta({ article, ...dates, publicUrl, brand }),
   }
 }
@@ -37,10 +38,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 async function findWithRelated(slug: string) {
   const article = await findBySlug(slug)
   return article && { article, related: await listRelated(article) }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.meta ?? []
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {

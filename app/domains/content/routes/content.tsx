@@ -21,10 +21,12 @@ import { hubMeta, hubTitle } from '../ui/hub-meta.ts'
 import { NewsletterBox } from '../ui/newsletter-box.tsx'
 import type { Route } from './+types/content'
 
+export { meta } from '#app/ui/meta.ts'
+
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = readHubFilter(url.searchParams)
   const { brand } = await readSettings()
-  const page = { filter, brand, publicUrl: readEnv().publicUrl }
+  const page = { filter, meta: hubMeta({ filter, brand, publicUrl: readEnv().publicUrl }) }
   const hub = await readHub(filter).catch((error) => describeFailure(error, 'Error fetching content:'))
   // The specified empty list; the status keeps it out of every cache.
   if ('status' in hub) return data({ ...page, ...NOTHING, failed: true }, { status: hub.status })
@@ -60,10 +62,6 @@ const NOTHING: Hub = {
   items: [],
   counts: { all: 0, insights: 0, noticias: 0, informes: 0, blog: 0, recursos: 0 },
   pageCount: 1,
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? hubMeta(loaderData) : []
 }
 
 export default function Content({ loaderData }: Route.ComponentProps) {

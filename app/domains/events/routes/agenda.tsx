@@ -16,22 +16,22 @@ import { AgendaResults } from '../ui/agenda-results.tsx'
 import { FeaturedEvent } from '../ui/featured-event.tsx'
 import type { Route } from './+types/agenda'
 
+export { meta } from '#app/ui/meta.ts'
+
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = readAgendaFilter(url.searchParams)
   const { brand } = await readSettings()
-  const page = { filter, brand, publicUrl: readEnv().publicUrl }
+  const metaOf = (categories: string[]) =>
+    agendaMeta({ filter, categories, brand, publicUrl: readEnv().publicUrl })
   try {
     const [events, categories] = await Promise.all([listAgenda(filter), listAgendaCategories(filter.past)])
-    return data({ ...page, events: events.map(withoutDescription), categories, failed: false })
+    const page = { filter, events: events.map(withoutDescription), categories, failed: false }
+    return data({ ...page, meta: metaOf(categories) })
   } catch (error) {
     // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
     describeFailure(error, 'Error fetching events:')
-    return data({ ...page, events: [], categories: [], failed: true }, { status: 503 })
+    return data({ filter, events: [], categories: [], failed: true, meta: metaOf([]) }, { status: 503 })
   }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? agendaMeta(loaderData) : []
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {

@@ -10,6 +10,8 @@ import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { cancelRegistration, type MailedRegistration, openCancelLink } from '../cancellations.server.ts'
 import type { Route } from './+types/cancel-registration'
 
+export { meta } from '#app/ui/meta.ts'
+
 const HERE = '/registro/cancelar'
 
 /**
@@ -24,7 +26,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const link = { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
   const [{ brand }, registration] = await Promise.all([readSettings(), openCancelLink(link)])
   const question = registration && { ...link, registration }
-  return data({ brand, question }, { status: question ? 200 : 404, headers: HEADERS })
+  const meta = unlistedMeta('Cancelar registro', brand)
+  return data({ brand, question, meta }, { status: question ? 200 : 404, headers: HEADERS })
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -43,10 +46,6 @@ export async function action({ request }: Route.ActionArgs) {
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta('Cancelar registro', loaderData?.brand)
 }
 
 export default function CancelRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {

@@ -20,6 +20,8 @@ import { REGISTRATION_ANCHOR, type RegistrationAnswer } from '../ui/registration
 import { RegistrationSection } from '../ui/registration-section.tsx'
 import type { Route } from './+types/event'
 
+export { meta } from '#app/ui/meta.ts'
+
 export async function loader({ params }: Route.LoaderArgs) {
   const event = await findOpenEvent(params.id).catch((error) => {
     throw data(null, { status: describeFailure(error, 'Error fetching event:').status })
@@ -28,7 +30,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { brand } = await readSettings()
   const { publicUrl } = readEnv()
   const page = { event, schedule: scheduleOf(event), brand, url: `${publicUrl}/evento/${event.id}` }
-  // Worded here: the browser only carries it, and needs no code for it.
   return { ...page, meta: eventMeta({ ...page, publicUrl }) }
 }
 
@@ -55,10 +56,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Its headers are the answer's: how long to wait. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.meta ?? []
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,6 +12,8 @@ import { scheduleOf } from '../ui/event-schedule.ts'
 import { REGISTERED, REGISTERED_PATHS } from '../ui/registration-fields.ts'
 import type { Route } from './+types/registered'
 
+export { meta } from '#app/ui/meta.ts'
+
 /** Where the form leads without script. It says nothing of a person: whoever opens it reads the same. */
 export async function loader({ params }: Route.LoaderArgs) {
   const outcome = (['confirmed', 'waitlist'] as const).find(
@@ -23,11 +25,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!outcome || !event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
   const url = `${readEnv().publicUrl}/evento/${event.id}`
-  return { outcome, event: { ...event, description: null }, schedule: scheduleOf(event), brand, url }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? unlistedMeta(REGISTERED[loaderData.outcome].title, loaderData.brand) : []
+  return {
+    ...{ outcome, event: { ...event, description: null }, schedule: scheduleOf(event), brand, url },
+    meta: unlistedMeta(REGISTERED[outcome].title, brand),
+  }
 }
 
 export default function Registered({ loaderData: { outcome, event, schedule, url } }: Route.ComponentProps) {

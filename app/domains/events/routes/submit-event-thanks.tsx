@@ -3,16 +3,13 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { unlistedMeta } from '#app/ui/page-meta.ts'
 import { SENT } from '../ui/submission-fields.ts'
-import type { Route } from './+types/submit-event-thanks'
+
+export { meta } from '#app/ui/meta.ts'
 
 /** Where the form leads without script. */
 export async function loader() {
   const { brand } = await readSettings()
-  return { brand }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(SENT.title, loaderData?.brand)
+  return { meta: unlistedMeta(SENT.title, brand) }
 }
 
 export default function SubmitEventThanks() {

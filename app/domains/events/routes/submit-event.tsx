@@ -21,9 +21,21 @@ import { SubmissionForm } from '../ui/submission-form.tsx'
 import { SubmissionNotice } from '../ui/submission-notice.tsx'
 import type { Route } from './+types/submit-event'
 
+export { meta } from '#app/ui/meta.ts'
+
 export async function loader() {
   const { brand, time_zone } = await readSettings()
-  return { brand, today: dateIn(time_zone), zone: zoneLabel(time_zone), publicUrl: readEnv().publicUrl }
+  const meta = pageMeta(
+    { brand, publicUrl: readEnv().publicUrl },
+    {
+      title: 'Sube tu evento',
+      description:
+        'Comparte tu evento con el ecosistema: lo revisamos en 2-3 días hábiles y lo publicamos en la agenda.',
+      path: '/sube-evento',
+      under: [['Agenda', '/agenda']],
+    },
+  )
+  return { brand, today: dateIn(time_zone), zone: zoneLabel(time_zone), meta }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,17 +88,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Its headers are the answer's: how long to wait. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData, {
-    title: 'Sube tu evento',
-    description:
-      'Comparte tu evento con el ecosistema: lo revisamos en 2-3 días hábiles y lo publicamos en la agenda.',
-    path: '/sube-evento',
-    under: [['Agenda', '/agenda']],
-  })
 }
 
 export default function SubmitEvent({ loaderData, actionData }: Route.ComponentProps) {

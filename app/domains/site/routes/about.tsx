@@ -11,18 +11,19 @@ import { AboutTeam } from '../ui/about-team.tsx'
 import { AboutValues } from '../ui/about-values.tsx'
 import type { Route } from './+types/about'
 
+export { meta } from '#app/ui/meta.ts'
+
 export async function loader() {
   const { brand, email, figures, team, sponsors } = await readSettings()
-  return { brand, email, figures, team, sponsors, publicUrl: readEnv().publicUrl }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData, {
-    title: 'Quiénes somos',
-    description: `La misión, las raíces, los valores y el equipo de ${loaderData.brand}, que impulsa la innovación y la tecnología en el Caribe.`,
-    path: '/quienes-somos',
-  })
+  const meta = pageMeta(
+    { brand, publicUrl: readEnv().publicUrl },
+    {
+      title: 'Quiénes somos',
+      description: `La misión, las raíces, los valores y el equipo de ${brand}, que impulsa la innovación y la tecnología en el Caribe.`,
+      path: '/quienes-somos',
+    },
+  )
+  return { brand, email, figures, team, sponsors, meta }
 }
 
 /** 'Quiénes somos' (public-site §2, §9). */

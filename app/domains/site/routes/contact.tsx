@@ -6,18 +6,19 @@ import { ContactReasons } from '../ui/contact-reasons.tsx'
 import { ContactShortcuts } from '../ui/contact-shortcuts.tsx'
 import type { Route } from './+types/contact'
 
+export { meta } from '#app/ui/meta.ts'
+
 export async function loader() {
   const { brand, email, whatsapp, social } = await readSettings()
-  return { brand, email, whatsapp, social, publicUrl: readEnv().publicUrl }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData, {
-    title: 'Contacto',
-    description: `Escribe al equipo de ${loaderData.brand}: alianzas, cambios en un evento, formación, prensa o tus datos.`,
-    path: '/contacto',
-  })
+  const meta = pageMeta(
+    { brand, publicUrl: readEnv().publicUrl },
+    {
+      title: 'Contacto',
+      description: `Escribe al equipo de ${brand}: alianzas, cambios en un evento, formación, prensa o tus datos.`,
+      path: '/contacto',
+    },
+  )
+  return { brand, email, whatsapp, social, meta }
 }
 
 /** The page behind the specification's links to /contacto (design §6.6). No form: the address is enough. */

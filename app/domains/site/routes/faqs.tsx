@@ -6,18 +6,19 @@ import { FaqsContact } from '../ui/faqs-contact.tsx'
 import { FaqsGroups } from '../ui/faqs-groups.tsx'
 import type { Route } from './+types/faqs'
 
+export { meta } from '#app/ui/meta.ts'
+
 export async function loader() {
   const { brand, email } = await readSettings()
-  return { brand, email, publicUrl: readEnv().publicUrl }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData, {
-    title: 'Preguntas frecuentes',
-    description: `Cómo unirte a ${loaderData.brand}, publicar un evento, inscribirte en la Academy y qué pasa con tus datos.`,
-    path: '/faqs',
-  })
+  const meta = pageMeta(
+    { brand, publicUrl: readEnv().publicUrl },
+    {
+      title: 'Preguntas frecuentes',
+      description: `Cómo unirte a ${brand}, publicar un evento, inscribirte en la Academy y qué pasa con tus datos.`,
+      path: '/faqs',
+    },
+  )
+  return { brand, email, meta }
 }
 
 /** The page behind the specification's links to /faqs (design §6.6). */

@@ -19,9 +19,7 @@ import { HomePillars } from '../ui/home-pillars.tsx'
 import { HomeRibbons } from '../ui/home-ribbons.tsx'
 import type { Route } from './+types/home'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? homeMeta(loaderData) : []
-}
+export { meta } from '#app/ui/meta.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { brand, email, social, hero_title, hero_text, banner_text, banner_url, time_zone } =
@@ -31,9 +29,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   // Also what keeps the page cache small: only a page that is shown is kept.
   if (!choice) throw redirect(`/#${CALENDAR}`)
   const named = (text: string) => text.replaceAll('{marca}', brand)
+  const hero = { title: hero_title, text: hero_text }
   const page = {
-    ...{ brand, email, social, publicUrl: readEnv().publicUrl, today, choice },
-    hero: { title: hero_title, text: hero_text },
+    ...{ brand, today, choice, hero },
+    meta: homeMeta({ brand, publicUrl: readEnv().publicUrl, hero, email, social }),
     banner: { text: named(banner_text), url: banner_url },
     pillars: PILLARS,
     initiatives: INITIATIVES.map((initiative) => ({ ...initiative, title: named(initiative.title) })),

@@ -11,20 +11,21 @@ import { PoliciesIndex } from '../ui/policies-index.tsx'
 import { PolicyArticle } from '../ui/policies-prose.tsx'
 import type { Route } from './+types/policies'
 
+export { meta } from '#app/ui/meta.ts'
+
 const POLICIES = [PRIVACY_POLICY, COOKIE_POLICY, TERMS_OF_USE]
 
 export async function loader() {
   const { brand, email } = await readSettings()
-  return { brand, email, publicUrl: readEnv().publicUrl }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return pageMeta(loaderData, {
-    title: 'Políticas',
-    description: `Privacidad, cookies y términos de uso de ${loaderData.brand}: qué datos guardamos, para qué, cuánto tiempo y cómo ejercer tus derechos.`,
-    path: '/politicas',
-  })
+  const meta = pageMeta(
+    { brand, publicUrl: readEnv().publicUrl },
+    {
+      title: 'Políticas',
+      description: `Privacidad, cookies y términos de uso de ${brand}: qué datos guardamos, para qué, cuánto tiempo y cómo ejercer tus derechos.`,
+      path: '/politicas',
+    },
+  )
+  return { brand, email, meta }
 }
 
 /** Every consent on the site points here (design §6.6). */
