@@ -31,6 +31,8 @@ export default [
   route('compartir.jpg', 'domains/site/routes/share-picture.ts'),
   route('evento/:id/compartir.jpg', 'domains/events/routes/event-share-picture.ts'),
   route('contenido/:slug/compartir.jpg', 'domains/content/routes/article-share-picture.ts'),
+  route('portadas/eventos/:name', 'domains/events/routes/event-cover.ts'),
+  route('portadas/contenido/:name', 'domains/content/routes/content-cover.ts'),
 
   route('api/eventos/:id', 'domains/site/routes/home-event.ts'),
   route('evento/:id/calendario.ics', 'domains/events/routes/event-calendar.ts'),

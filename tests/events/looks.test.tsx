@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CategoryBadge, VerticalBadge } from '#app/domains/events/ui/category-badge.tsx'
 import { EventCover } from '#app/domains/events/ui/event-cover.tsx'
+import { EventPicture } from '#app/domains/events/ui/event-picture.tsx'
 
 /** How a category looks (public-site §3). */
 
@@ -33,16 +34,27 @@ test.each([
 })
 
 test('ten categories have a cover of their own, any other the default one', () => {
-  const cover = (category: string) => renderToStaticMarkup(<EventCover category={category} seed="uno" />)
+  const cover = (category: string) => renderToStaticMarkup(<EventCover category={category} variant={1} />)
   const covers = [
     ...['Networking', 'Conferencia', 'Workshop', 'Taller', 'Desarrollo', 'Hackathon', 'Meetup', 'Pitch'],
     ...['Formación', 'Tecnología'],
   ].map(cover)
   expect(new Set([...covers, cover('boda')]).size).toBe(11)
-  expect(cover('boda')).toBe(cover('robótica'))
 })
 
-test('two events of one category have different covers', () => {
-  const of = (seed: string) => renderToStaticMarkup(<EventCover category="taller" seed={seed} />)
-  expect(of('uno')).not.toBe(of('otro'))
+test('two events of one category have different covers, an event always the same', () => {
+  const cover = (id: string) =>
+    /src="([^"]*)"/.exec(renderToStaticMarkup(<EventPicture event={event(id)} />))?.[1]
+  expect(cover('uno')).toMatch(/^\/portadas\/eventos\/taller-/)
+  expect(cover('uno')).not.toBe(cover('otro'))
+  expect(cover('uno')).toBe(cover('uno'))
+  const of = (variant: number) => renderToStaticMarkup(<EventCover category="taller" variant={variant} />)
+  expect(of(1)).not.toBe(of(2))
 })
+
+test('an uploaded picture replaces the cover', () => {
+  const picture = renderToStaticMarkup(<EventPicture event={event('uno', 'https://marea.test/foto.jpg')} />)
+  expect(picture).toContain('src="https://marea.test/foto.jpg"')
+})
+
+const event = (id: string, image_url: string | null = null) => ({ id, category: 'Taller', image_url })

@@ -130,6 +130,8 @@ export const RULES: Record<string, Rule> = {
   '/compartir.jpg': page(),
   '/evento/:id/compartir.jpg': page({ at: `/evento/${ID}/compartir.jpg` }),
   '/contenido/:slug/compartir.jpg': page({ at: '/contenido/no-existe/compartir.jpg', get: 404 }),
+  '/portadas/eventos/:name': page({ at: '/portadas/eventos/taller-7.svg' }),
+  '/portadas/contenido/:name': page({ at: '/portadas/contenido/Lista-7.svg' }),
   '/*': page({ at: '/no-existe', get: 404 }),
 
   '/api/eventos/:id': page({ at: `/api/eventos/${ID}` }),

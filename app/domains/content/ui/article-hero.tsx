@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
-import { ContentPicture } from './content-cover.tsx'
 import { ContentFacts } from './content-facts.tsx'
+import { ContentPicture } from './content-picture.tsx'
 import { hubPath } from './hub-address.ts'
 import { TypeBadge } from './type-badge.tsx'
 

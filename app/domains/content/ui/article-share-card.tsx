@@ -1,5 +1,6 @@
 import { formatDate } from '#app/platform/dates.ts'
 import { cardWithCover, type ShareCard } from '#app/platform/share-picture/share-card.tsx'
+import { coverVariant } from '#app/ui/cover-address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
 import { ContentCover } from './content-cover.tsx'
 
@@ -13,6 +14,6 @@ export function articleShareCard(article: ContentView, brand: string): ShareCard
       facts: [author, formatDate(published_on)],
     },
     // Its sign stands to the left.
-    { drawing: <ContentCover type={type} seed={slug} />, from: 236 },
+    { drawing: <ContentCover type={type} variant={coverVariant(slug)} />, from: 236 },
   )
 }

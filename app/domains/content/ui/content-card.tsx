@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
-import { ContentPicture } from './content-cover.tsx'
 import { ContentFacts } from './content-facts.tsx'
+import { ContentPicture } from './content-picture.tsx'
 import { TypeBadge } from './type-badge.tsx'
 
 const TAGS_ON_CARD = 3

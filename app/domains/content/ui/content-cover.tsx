@@ -1,45 +1,15 @@
-import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { seededRandom, shoalPath } from '#app/ui/contours.ts'
-import type { ContentView } from '../schema.ts'
+import type { ContentType } from '../schema.ts'
 import { TYPE_LOOKS } from './type-signs.tsx'
 
-/** The uploaded picture, or the drawn cover. Decorative: the title says what it is. */
-export function ContentPicture({
-  item,
-  eager = false,
-}: {
-  item: Pick<ContentView, 'image_url' | 'type' | 'slug'>
-  eager?: boolean
-}) {
-  const zoom = 'transition-transform duration-250 group-hover:scale-103'
-  if (!item.image_url) return <ContentCover type={item.type} seed={item.slug} className={zoom} />
-  return (
-    <Picture
-      src={item.image_url}
-      sizes="(width >= 48rem) 42rem, 100vw"
-      width={1600}
-      height={1000}
-      eager={eager}
-      className={`size-full object-cover ${zoom}`}
-    />
-  )
-}
-
 /**
- * A sheet of a chart in its type's colour: a shoal in tinted bands, and the type's sign as its legend. The
- * seed (the item's slug) moves the shoal. An event is an island in the middle; an article is the sea around.
+ * A sheet of a chart in its type's colour: a shoal in tinted bands, and the type's sign as its legend. Each
+ * variant moves the shoal. An event is an island in the middle; an article is the sea around. Pages show it as
+ * an image (routes/content-cover.ts).
  */
-export function ContentCover({
-  type,
-  seed,
-  className = '',
-}: {
-  type: ContentView['type']
-  seed: string
-  className?: string
-}) {
+export function ContentCover({ type, variant }: { type: ContentType; variant: number }) {
   const { ground, sign } = TYPE_LOOKS[type]
-  const random = seededRandom(seed)
+  const random = seededRandom(`${type} ${variant}`)
   const x = Math.round(880 + random() * 360)
   const y = Math.round(240 + random() * 220)
   return (
@@ -48,7 +18,7 @@ export function ContentCover({
       viewBox="0 0 1600 1000"
       preserveAspectRatio="xMidYMid slice"
       fill="none"
-      className={`block size-full ${ground} ${className}`}
+      className={ground}
     >
       {/* Every other ring is left out of the fill: the tints of a depth chart for the price of one path. */}
       <path

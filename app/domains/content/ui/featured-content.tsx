@@ -1,7 +1,7 @@
 import type { ContentView } from '../schema.ts'
 import { ContentKind, ContentLink } from './content-card.tsx'
-import { ContentPicture } from './content-cover.tsx'
 import { ContentFacts } from './content-facts.tsx'
+import { ContentPicture } from './content-picture.tsx'
 
 /** What the team wants read first, lying across the shore between the header and the list. */
 export function FeaturedContent({ item }: { item: ContentView }) {
@@ -11,7 +11,7 @@ export function FeaturedContent({ item }: { item: ContentView }) {
       <div className="wrap relative">
         <article className="group relative grid grid-cols-1 rounded border border-line bg-panel wrap-anywhere lg:grid-cols-12">
           <div className="aspect-16/10 overflow-hidden rounded-t md:aspect-2/1 lg:order-2 lg:col-span-7 lg:aspect-auto lg:min-h-104 lg:rounded-r lg:rounded-tl-none">
-            <ContentPicture item={item} />
+            <ContentPicture item={item} eager />
           </div>
           <div className="flex min-w-0 flex-col items-start gap-4 p-6 md:p-8 lg:col-span-5 lg:p-10">
             <h2 id="contenido-destacado" className="chart-label text-secondary">

@@ -2,20 +2,13 @@ import { seededRandom, shoalPath } from '#app/ui/contours.ts'
 import { CATEGORY_SIGNS, DEFAULT_SIGN } from './category-signs.tsx'
 
 /**
- * The drawn cover of an event: an island of its category's sign in the middle of its own depth lines. The
- * seed (the event's id) moves the island and bends the lines, so that no two of a category are alike.
+ * The drawn cover of an event: an island of its category's sign in the middle of its own depth lines. Each
+ * variant moves the island and bends the lines, so that two of a category are not alike. Pages show it as an
+ * image (routes/event-cover.ts).
  */
-export function EventCover({
-  category,
-  seed,
-  className = '',
-}: {
-  category: string
-  seed: string
-  className?: string
-}) {
-  const random = seededRandom(seed)
+export function EventCover({ category, variant }: { category: string; variant: number }) {
   const name = category.toLowerCase()
+  const random = seededRandom(`${name} ${variant}`)
   // Off centre, to either side, and never out of a card that crops the picture to a square.
   const x = 800 + (random() < 0.5 ? -1 : 1) * (40 + random() * 150)
   const y = 460 + random() * 110
@@ -26,7 +19,7 @@ export function EventCover({
       viewBox="0 0 1600 1000"
       preserveAspectRatio="xMidYMid slice"
       fill="none"
-      className={`block size-full ${GROUNDS[name] ?? DEFAULT_GROUND} ${className}`}
+      className={GROUNDS[name] ?? DEFAULT_GROUND}
     >
       <path
         d={shoalPath({ x, y, rings: 8, first: 400, step: 96, random })}

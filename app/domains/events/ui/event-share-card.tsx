@@ -1,5 +1,6 @@
 import { formatDate } from '#app/platform/dates.ts'
 import { cardWithCover, type ShareCard } from '#app/platform/share-picture/share-card.tsx'
+import { coverVariant } from '#app/ui/cover-address.ts'
 import { categoryLabel, type EventView } from '../schema.ts'
 import { EventCover } from './event-cover.tsx'
 
@@ -13,6 +14,6 @@ export function eventShareCard(event: EventView, brand: string): ShareCard {
       facts: [`${formatDate(event_date)} · ${event_time}`, location],
     },
     // Its sign stands in the middle.
-    { drawing: <EventCover category={category} seed={id} />, from: 388 },
+    { drawing: <EventCover category={category} variant={coverVariant(id)} />, from: 388 },
   )
 }

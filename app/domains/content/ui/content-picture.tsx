@@ -1,0 +1,23 @@
+import { Picture } from '#app/domains/media/ui/picture.tsx'
+import { coverAddress } from '#app/ui/cover-address.ts'
+import type { ContentView } from '../schema.ts'
+
+/** The uploaded picture, or the drawn cover. Decorative: the title says what it is. */
+export function ContentPicture({
+  item,
+  eager = false,
+}: {
+  item: Pick<ContentView, 'image_url' | 'type' | 'slug'>
+  eager?: boolean
+}) {
+  return (
+    <Picture
+      src={item.image_url ?? coverAddress('contenido', item.type, item.slug)}
+      sizes="(width >= 48rem) 42rem, 100vw"
+      width={1600}
+      height={1000}
+      eager={eager}
+      className="size-full object-cover transition-transform duration-250 group-hover:scale-103"
+    />
+  )
+}

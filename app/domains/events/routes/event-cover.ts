@@ -1,0 +1,11 @@
+/** `GET /portadas/eventos/{category}-{variant}.svg`: a drawn cover. A category nobody drew has the default one. */
+import { createElement } from 'react'
+import { answerCover } from '#app/platform/share-picture/answer-cover.server.ts'
+import { readCoverName } from '#app/ui/cover-address.ts'
+import { EventCover } from '../ui/event-cover.tsx'
+import type { Route } from './+types/event-cover'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const name = readCoverName(params.name)
+  return answerCover(name && createElement(EventCover, { category: name.kind, variant: name.variant }))
+}

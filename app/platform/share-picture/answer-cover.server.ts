@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { COLOURS } from './colours.server.ts'
+
+/** Nothing in it ever changes: its address does (app/ui/cover-address.ts). */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * A drawn cover as a file of its own, which no stylesheet reaches: its two colours are written into it. Drawn
+ * for every request that the page cache does not answer, for it takes less than a millisecond.
+ */
+export function answerCover(cover: ReactElement | undefined): Response {
+  if (!cover)
+    return new Response('Esa portada no existe.', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  return new Response(standingAlone(renderToStaticMarkup(cover)), {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': FOREVER },
+  })
+}
+
+/** The ground reaches beyond the drawing, so that no edge of it is ever left half covered. */
+function standingAlone(markup: string): string {
+  const [opening = ''] = /^<svg [^>]*>/.exec(markup) ?? []
+  const colour = (role: 'bg' | 'text') =>
+    COLOURS.get(new RegExp(`\\b${role}-([a-z-]+)`).exec(opening)?.[1] ?? '')
+  const root = opening
+    .replace(/ (class|aria-hidden)="[^"]*"/g, '')
+    .replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" color="${colour('text')}"`)
+  const ground = `<rect x="-10%" y="-10%" width="120%" height="120%" fill="${colour('bg')}"/>`
+  return root + ground + markup.slice(opening.length)
+}
