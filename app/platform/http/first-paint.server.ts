@@ -29,7 +29,8 @@ type Module = { name: string | undefined; address: string | undefined }
 
 /**
  * The page's own loader. The first touch comes before the idle moment on a slow phone; whatever is touched
- * works by itself until then (links, forms, details), so nothing has to be replayed.
+ * works by itself until then (links, forms, details), so nothing has to be replayed. A busy phone may have
+ * loaded before it has painted, hence the two frames: the second is asked for when the first is drawn.
  */
 function whenIdle(modules: Module[], preloads: (string | undefined)[], body: string): string {
   const names = modules.map(({ name }) => name).join(', ')
@@ -45,6 +46,7 @@ ${body}
 };
 for (const touch of ["pointerdown", "keydown", "focusin", "touchstart"]) addEventListener(touch, start, { once: true, passive: true, capture: true });
 const idle = () => window.requestIdleCallback ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);
-document.readyState === "complete" ? idle() : addEventListener("load", idle, { once: true });
+const painted = () => requestAnimationFrame(() => requestAnimationFrame(idle));
+document.readyState === "complete" ? painted() : addEventListener("load", painted, { once: true });
 `
 }
