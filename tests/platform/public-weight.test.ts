@@ -20,7 +20,9 @@ const publicRoutes = Object.values(manifest.routes).filter(
 )
 
 function readManifest(): Manifest {
-  const [name = ''] = readdirSync(built('client/assets')).filter((file) => /^manifest-[0-9a-f]{8}\.js$/.test(file))
+  const [name = ''] = readdirSync(built('client/assets')).filter((file) =>
+    /^manifest-[0-9a-f]{8}\.js$/.test(file),
+  )
   const script = readFileSync(built(`client/assets/${name}`), 'utf8')
   return JSON.parse(script.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''))
 }
