@@ -35,7 +35,12 @@ export function ask(
       const { statusCode: status = 0, headers } = incoming
       text(incoming).then((body) => resolve({ status, headers, body }), reject)
     })
-    sending.on('error', reject)
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed in the moment it is used again: nobody heard the question.
+      if (sending.reusedSocket && error.code === 'ECONNRESET') {
+        resolve(ask(node, method, target, { cookie, form, json }))
+      } else reject(error)
+    })
     sending.end(body)
   })
 }
