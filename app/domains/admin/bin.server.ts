@@ -5,6 +5,14 @@ import { settleRestored } from '#app/domains/events/registration-desk.server.ts'
 import { takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
+/** Every other kind that is thrown away is masculine in Spanish. */
+const FEMININE = new Set(['Historia de éxito', 'Formación programada'])
+
+/** 'Curso restaurado', 'Historia de éxito restaurada'. */
+export function restoredWords(kind: string): string {
+  return `${kind} ${FEMININE.has(kind) ? 'restaurada' : 'restaurado'}`
+}
+
 /** Restores one deleted row. Undefined where there is nothing to restore any more. */
 export async function restoreDeleted(
   id: string,

@@ -32,3 +32,11 @@ export async function findLastActor({
     .limit(1)
   return last?.email
 }
+
+/** The fields of `row` that `other` holds otherwise, without those that change by themselves. */
+export function changed<Row extends object>(row: Row, other: Row): Partial<Row> {
+  const differs = ([name, value]: [string, unknown]) =>
+    !['sequence', 'updated_at'].includes(name) &&
+    JSON.stringify(value) !== JSON.stringify(other[name as keyof Row])
+  return Object.fromEntries(Object.entries(row).filter(differs)) as Partial<Row>
+}

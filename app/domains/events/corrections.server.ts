@@ -1,11 +1,11 @@
 /** Owns what the team does to a submission besides deciding: it corrects, restores from spam, deletes. */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { changed, type EditOutcome } from './editing.server.ts'
+import type { EditOutcome } from './editing.server.ts'
 import { receiptMail } from './emails.tsx'
 import type { SubmissionView } from './schema.ts'
 import { findSubmission } from './submission-lists.server.ts'

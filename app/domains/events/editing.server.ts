@@ -2,12 +2,13 @@
  * Owns what the team writes by itself: events made by hand, changed, deleted. Each write leaves one audit entry;
  * a deleted event waits in the bin with everybody who registered, and who registered hears of what matters to them.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { idOfForm } from '#app/platform/idempotency.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { findAudienceOfPublished, tell, tellOfChange } from './event-changes.server.ts'
 import { findPublished } from './events.server.ts'
@@ -32,7 +33,7 @@ export async function createEvent(
   key: string = randomUUID(),
 ): Promise<{ id: string }> {
   const { time_zone } = await readSettings()
-  const id = idOf(key, event)
+  const id = idOfForm(key, event)
   return db.transaction(async (tx) => {
     const [created] = await tx
       .insert(events)
@@ -97,21 +98,4 @@ function eventRemoval(id: string): Removal {
     referrers: [{ table: 'event_submissions', column: 'event_id' }],
     references: [{ table: 'event_submissions', column: 'submission_id' }],
   }
-}
-
-/** One id for one filled form; with other words in it, it is another form. */
-function idOf(key: string, event: EventInput): string {
-  const digest = createHash('sha256')
-    .update(`${key}:${JSON.stringify(event)}`)
-    .digest('hex')
-  // Version 8: made by a rule of the application's own (RFC 9562).
-  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
-}
-
-/** The fields of `row` that `other` holds otherwise, without those that change by themselves. */
-export function changed<Row extends object>(row: Row, other: Row): Partial<Row> {
-  const differs = ([name, value]: [string, unknown]) =>
-    !['sequence', 'updated_at'].includes(name) &&
-    JSON.stringify(value) !== JSON.stringify(other[name as keyof Row])
-  return Object.fromEntries(Object.entries(row).filter(differs)) as Partial<Row>
 }

@@ -13,7 +13,7 @@ import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { restoreDeleted } from '../bin.server.ts'
+import { restoreDeleted, restoredWords } from '../bin.server.ts'
 import { BinList } from '../ui/bin-list.tsx'
 import type { Route } from './+types/bin.ts'
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const restored = await restoreDeleted(String(form.values.id ?? ''), context.get(adminContext))
     if (!restored) return refuse(GONE, 404)
-    const title = `${restored.kind} restaurado`
+    const title = restoredWords(restored.kind)
     const flash = await leaveFlash({ title, description: restored.label.slice(0, 300), tone: 'success' })
     const back = form.values.back ? panelPath(form.values.back) : BIN
     return redirect(back, { status: 303, headers: { 'Set-Cookie': flash } })
@@ -65,7 +65,7 @@ export default function Bin({
       <Announcement text={actionData} />
       {total === 0 ? (
         <EmptyState title="La papelera está vacía">
-          Cuando elimines un evento podrás recuperarlo desde aquí.
+          Cuando elimines algo podrás recuperarlo desde aquí.
         </EmptyState>
       ) : (
         <BinList rows={rows} />

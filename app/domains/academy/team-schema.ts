@@ -1,0 +1,203 @@
+/** What the team may write of the Academy: stories, courses, bootcamps, programs, trainings (back-office §3, §5, §9). */
+import { z } from 'zod'
+import { imageUrl } from '#app/domains/media/schema.ts'
+
+/** Said above the fields of every form but the simple one of the stories. */
+export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'
+export const STORY_INCOMPLETE = 'El testimonio y el nombre son obligatorios'
+
+export const FORMATS = ['Presencial', 'Virtual', 'Híbrido'] as const
+export const COURSE_LEVELS = ['Básico', 'Intermedio', 'Avanzado', 'Intermedio-Avanzado'] as const
+export const BOOTCAMP_LEVELS = [
+  'Principiante',
+  'Intermedio',
+  'Avanzado',
+  'Principiante-Intermedio',
+  'Intermedio-Avanzado',
+] as const
+export const TRAINING_TYPES = ['Desarrollo', 'Emprendimiento', 'Inteligencia Artificial', 'Diseño'] as const
+/** Offered, not imposed: the Academy's own programs have names too. */
+export const STORY_PROGRAMS = [
+  'Bootcamp Full Stack',
+  'Startup Accelerator',
+  'Bootcamp IA',
+  'Program Tech Leadership',
+  'Community Builder',
+] as const
+
+export const COURSE_TYPE_LABELS = { bootcamp: 'Bootcamp', workshop: 'Taller', program: 'Programa' } as const
+export const DATE_STATUS_LABELS = { confirmed: 'Confirmada', pending: 'Por determinar' } as const
+/** Programs never sell out (back-office §4). */
+export const PROGRAM_STATUS_LABELS = { draft: 'Borrador', published: 'Publicado' } as const
+export const STATUS_LABELS = { ...PROGRAM_STATUS_LABELS, sold_out: 'Agotado' } as const
+export const TRAINING_STATUS_LABELS = {
+  draft: 'Borrador',
+  published: 'Publicada',
+  finished: 'Finalizada',
+} as const
+
+export type CourseType = keyof typeof COURSE_TYPE_LABELS
+export type OfferStatus = keyof typeof STATUS_LABELS
+
+/** A success story on its own screen (back-office §5). */
+export function storySchema() {
+  return z.object({
+    testimonial: required('Escribe el testimonio', 5000),
+    name: required('Escribe el nombre', 120),
+    position: optional(160),
+    program: optional(120),
+    additional_info: optional(300),
+    image_url: image(),
+    is_published: z.boolean().default(true),
+  })
+}
+
+/** The same story on the screen of the Academy, which asks for more (back-office §5). */
+export function academyStorySchema() {
+  return storySchema().extend({
+    position: required('Escribe el cargo', 160),
+    program: required('Elige el programa', 120),
+  })
+}
+
+export function courseSchema() {
+  return z
+    .object({
+      title: required('Escribe el título'),
+      subtitle: optional(300),
+      description: optional(10_000),
+      organizer: required('Escribe quién lo organiza'),
+      location: required('Escribe la ubicación', 300),
+      start_date: day('Elige la fecha de inicio'),
+      end_date: day('Elige la fecha de fin'),
+      category: optional(120),
+      max_attendees: count(1),
+      spots_available: count(0),
+      duration: optional(120),
+      format: maybe(z.enum(FORMATS, 'Elige un formato de la lista')),
+      level: maybe(z.enum(COURSE_LEVELS, 'Elige un nivel de la lista')),
+      price: optional(120),
+      image_url: image(),
+      technologies: commaList(),
+      benefits: commaList(),
+      instructor: optional(200),
+      status: state(STATUS_LABELS, 'draft'),
+      course_type: state(COURSE_TYPE_LABELS, 'bootcamp'),
+    })
+    .refine(({ start_date, end_date }) => end_date >= start_date, {
+      path: ['end_date'],
+      error: 'La fecha de fin no puede ser anterior a la de inicio',
+    })
+}
+
+export function bootcampSchema() {
+  return z.object({
+    title: required('Escribe el título'),
+    subtitle: optional(300),
+    description: optional(10_000),
+    duration: required('Escribe la duración', 120),
+    format: z.enum(FORMATS, 'Elige el formato'),
+    level: z.enum(BOOTCAMP_LEVELS, 'Elige el nivel'),
+    price: optional(120),
+    image_url: image(),
+    technologies: commaList(),
+    outcomes: commaList(),
+    next_start: maybe(day('Elige una fecha')),
+    spots_available: count(0),
+    instructor: optional(200),
+    status: state(STATUS_LABELS, 'draft'),
+  })
+}
+
+export function programSchema() {
+  return z.object({
+    title: required('Escribe el título'),
+    description: optional(10_000),
+    duration: required('Escribe la duración', 120),
+    format: z.enum(FORMATS, 'Elige el formato'),
+    benefits: commaList(),
+    requirements: commaList(),
+    image_url: image(),
+    status: state(PROGRAM_STATUS_LABELS, 'draft'),
+  })
+}
+
+export function trainingSchema() {
+  return z.object({
+    title: required('Escribe el título'),
+    training_type: z.enum(TRAINING_TYPES, 'Elige el tipo'),
+    start_date: day('Elige la fecha de inicio'),
+    date_status: state(DATE_STATUS_LABELS, 'confirmed'),
+    location_type: z.enum(FORMATS, 'Elige la modalidad'),
+    specific_location: optional(300),
+    action_buttons: commaList(),
+    status: state(TRAINING_STATUS_LABELS, 'draft'),
+  })
+}
+
+/** What each table of the Academy takes from the team. */
+export type AcademyInputs = {
+  success_stories: z.output<ReturnType<typeof storySchema>>
+  courses: z.output<ReturnType<typeof courseSchema>>
+  intensive_bootcamps: z.output<ReturnType<typeof bootcampSchema>>
+  entrepreneurship_programs: z.output<ReturnType<typeof programSchema>>
+  scheduled_trainings: z.output<ReturnType<typeof trainingSchema>>
+}
+
+export type AcademyEntity = keyof AcademyInputs
+
+const atMost = (limit: number) => `Máximo ${limit} caracteres`
+
+/** What a browser sends for an empty field, read as `value`. */
+function emptyAs<T>(value: T) {
+  return (input: unknown) => (input === '' || input === undefined || input === null ? value : input)
+}
+
+function required(message: string, max = 200) {
+  return z.string(message).trim().min(1, message).max(max, atMost(max))
+}
+
+/** An empty field is stored as null. */
+function maybe<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(emptyAs(null), schema.nullable())
+}
+
+function optional(max: number) {
+  return maybe(z.string().trim().max(max, atMost(max)))
+}
+
+function image() {
+  return maybe(imageUrl())
+}
+
+function state<Labels extends Record<string, string>>(labels: Labels, byDefault: keyof Labels & string) {
+  const values = Object.keys(labels) as [keyof Labels & string]
+  return z.preprocess(emptyAs(byDefault), z.enum(values, 'Elige un valor de la lista'))
+}
+
+function day(message: string) {
+  return z.iso
+    .date(message)
+    .refine((date) => date >= '2000', message)
+    .refine((date) => date < '2100', message)
+}
+
+/** Half a number is told, not dropped. */
+function count(min: number) {
+  const message = `Escribe un número entero desde ${min}`
+  return maybe(z.coerce.number(message).int(message).min(min, message).max(1_000_000, 'Máximo 1000000'))
+}
+
+/** 'Python, SQL, ' → ['Python', 'SQL'] (back-office §5). */
+function commaList() {
+  return z
+    .string()
+    .max(2000, atMost(2000))
+    .default('')
+    .transform((words) =>
+      words
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    )
+}
