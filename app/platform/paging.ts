@@ -7,3 +7,17 @@ export function readPage(search: URLSearchParams): { page: number; limit: number
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
   return { page, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
 }
+
+type Range = { limit: number; offset: number }
+
+/** One page of a list, or its last one where it has fewer: what stood alone on it may just have gone. */
+export async function onePage<Row>(
+  asked: number,
+  list: (range: Range) => Promise<{ rows: Row[]; total: number }>,
+): Promise<{ rows: Row[]; total: number; page: number; pageCount: number }> {
+  const read = (page: number) => list({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const found = await read(asked)
+  const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+  if (asked <= pageCount) return { ...found, page: asked, pageCount }
+  return { ...(await read(pageCount)), page: pageCount, pageCount }
+}

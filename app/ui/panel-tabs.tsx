@@ -2,7 +2,11 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 
 type PanelTabsProps = {
   label: string
-  tabs: readonly { name: string; panel: ReactNode }[]
+  /** `note` stands beside the name: how many of its fields are wrong. */
+  tabs: readonly { name: string; panel: ReactNode; note?: ReactNode }[]
+  /** Brings a tab to the front, each time another one is given: where an answer has to be read. */
+  shown?: { place: number } | undefined
+  orientation?: 'vertical' | 'horizontal'
   className?: string
   /** Sets `--tab-rest` and `--tab-chosen`, the colours of a tab. */
   listClassName?: string
@@ -11,12 +15,14 @@ type PanelTabsProps = {
 }
 
 /**
- * Tabs one below the other, whose panels are all in the page. Before script they are radio buttons that CSS
- * reads (app.css, up to four); with it they become the tabs that screen readers know.
+ * Tabs whose panels are all in the page. Before script they are radio buttons that CSS reads (app.css, up to
+ * four); with it they become the tabs that screen readers know.
  */
 export function PanelTabs({
   label,
   tabs,
+  shown,
+  orientation = 'vertical',
   className,
   listClassName,
   tabClassName = '',
@@ -39,6 +45,10 @@ export function PanelTabs({
     )
     if (focused) queueMicrotask(() => focusTab(box.current, '[aria-selected=true]'))
   }, [])
+
+  useLayoutEffect(() => {
+    if (shown) setChosen(shown.place)
+  }, [shown])
 
   function follow(press: KeyboardEvent) {
     const step = STEPS[press.key]
@@ -63,15 +73,15 @@ export function PanelTabs({
             type="radio"
             name={group}
             id={`${group}${place}`}
-            defaultChecked={place === 0}
+            defaultChecked={place === (shown?.place ?? 0)}
             className="sr-only"
           />
         ))}
       <div
-        {...(hasScript && { role: 'tablist', 'aria-label': label, 'aria-orientation': 'vertical' })}
+        {...(hasScript && { role: 'tablist', 'aria-label': label, 'aria-orientation': orientation })}
         className={`tab-list ${listClassName}`}
       >
-        {tabs.map(({ name }, place) =>
+        {tabs.map(({ name, note }, place) =>
           hasScript ? (
             <button
               key={name}
@@ -86,10 +96,12 @@ export function PanelTabs({
               className={tabClassName}
             >
               {name}
+              {note}
             </button>
           ) : (
             <label key={name} htmlFor={`${group}${place}`} className={tabClassName}>
               {name}
+              {note}
             </label>
           ),
         )}

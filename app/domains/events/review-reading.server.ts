@@ -1,6 +1,6 @@
 /** Owns what the two screens of the review show (design §6.1): one page of a list, and what stands over it. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { onePage } from '#app/platform/paging.ts'
 import { findPublished, listPublishedEvents } from './events.server.ts'
 import type { Review } from './schema.ts'
 import {
@@ -21,8 +21,8 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
   const [counts, overdue, submitted, published, shownSubmission, shownEvent] = await Promise.all([
     countReviews(),
     countPendingBefore(overdueBefore(now, time_zone)),
-    isPublished ? NOTHING : onePage(address, (range) => listSubmissions({ filter, search, ...range })),
-    isPublished ? onePage(address, (range) => listPublishedEvents({ search, ...range })) : NOTHING,
+    isPublished ? NOTHING : onePage(address.page, (range) => listSubmissions({ filter, search, ...range })),
+    isPublished ? onePage(address.page, (range) => listPublishedEvents({ search, ...range })) : NOTHING,
     shown && !isPublished ? findSubmission(shown) : undefined,
     shown && isPublished ? findPublished(shown) : undefined,
   ])
@@ -40,17 +40,3 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
 }
 
 const NOTHING = { rows: [], total: 0, page: 1, pageCount: 1 }
-
-type Range = { limit: number; offset: number }
-
-async function onePage<Row>(
-  { page: asked }: ReviewAddress,
-  list: (range: Range) => Promise<{ rows: Row[]; total: number }>,
-) {
-  const read = (page: number) => list({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
-  const found = await read(asked)
-  const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
-  if (asked <= pageCount) return { ...found, page: asked, pageCount }
-  // What stood alone on the last page has just gone.
-  return { ...(await read(pageCount)), page: pageCount, pageCount }
-}

@@ -1,0 +1,48 @@
+/** What stands over a list of the team is in its address: a form, a question. Needs no script, survives a reload. */
+
+/** A new row's form is open; a row's form; the question before a row goes; when that form was last saved. */
+type OverList = { crear?: '1'; editar?: string; eliminar?: string; guardado?: string }
+
+const OVER_LIST: readonly (keyof OverList)[] = ['crear', 'editar', 'eliminar', 'guardado']
+
+type Place = { pathname: string; search: string | URLSearchParams }
+
+export function readOverList(search: URLSearchParams) {
+  return {
+    creating: search.get('crear') === '1',
+    edited: search.get('editar'),
+    asked: search.get('eliminar'),
+    saved: search.get('guardado'),
+  }
+}
+
+/** The same list, with this over it and nothing else. */
+export function overList({ pathname, search }: Place, over: OverList = {}): string {
+  const parameters = new URLSearchParams(search)
+  for (const name of OVER_LIST) parameters.delete(name)
+  for (const [name, value] of Object.entries(over)) parameters.set(name, value)
+  return spelled(pathname, parameters)
+}
+
+/** Another list, from its first page; what is open over it stays. An empty filter is not spelled. */
+export function otherList({ pathname, search }: Place, filters: Record<string, string>): string {
+  const parameters = new URLSearchParams(search)
+  parameters.delete('pagina')
+  for (const [name, value] of Object.entries(filters))
+    if (value) parameters.set(name, value)
+    else parameters.delete(name)
+  return spelled(pathname, parameters)
+}
+
+/** Whether two addresses have the same form open. */
+export function hasSameForm(here: Place, next: Place): boolean {
+  const [from, to] = [here, next].map(({ pathname, search }) => {
+    const { creating, edited } = readOverList(new URLSearchParams(search))
+    return `${pathname}?${creating}&${edited}`
+  })
+  return from === to
+}
+
+function spelled(pathname: string, parameters: URLSearchParams): string {
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { EditAnswer, FormText } from './editing-answer.ts'
+
+/** What a group of fields is drawn with: what stood there, what the server said, what another person wrote. */
+export type EditorWiring<Name extends string> = ReturnType<typeof wireEditor<Name>>
+
+export function wireEditor<Name extends string>(
+  labels: Record<Name, string>,
+  given: FormText,
+  { errors = {}, conflict }: Partial<EditAnswer> = {},
+) {
+  const first = (Object.keys(labels) as Name[]).find((name) => errors[name])
+  const named = (name: Name, hint?: ReactNode) => {
+    const theirs = conflict?.theirs[name]
+    return {
+      name,
+      label: labels[name],
+      error: errors[name],
+      hint: theirs === undefined ? hint : <Theirs hint={hint}>{theirs}</Theirs>,
+      // Without script the answer comes back as a page: the browser itself goes to what is wrong.
+      autoFocus: name === first,
+    }
+  }
+  return {
+    field: (name: Name, hint?: ReactNode) => ({ ...named(name, hint), defaultValue: String(given[name] ?? '') }),
+    flag: (name: Name, hint?: ReactNode) => ({ ...named(name, hint), defaultChecked: given[name] === true }),
+    /** Whether one of these is where somebody has to look. */
+    hasNews: (names: readonly Name[]) =>
+      names.some((name) => errors[name] !== undefined || conflict?.theirs[name] !== undefined),
+  }
+}
+
+/** Beside mine, what is stored since somebody else saved. */
+function Theirs({ hint, children }: { hint: ReactNode; children: string }) {
+  return (
+    <>
+      <span className="mb-1 block border-l-4 border-accent-deep bg-yellow-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere text-yellow-ink">
+        <span className="font-semibold">Ahora dice:</span> {children}
+      </span>
+      {hint}
+    </>
+  )
+}
