@@ -57,6 +57,8 @@ export default [
     route('forms', 'domains/events/routes/admin-forms.tsx'),
     route('events/:id/registros.csv', 'domains/events/routes/admin-registrations-file.ts'),
     route('events/:id/registros', 'domains/events/routes/admin-registrations.tsx'),
+    route('academy', 'domains/academy/routes/admin-courses.tsx'),
+    route('success-stories', 'domains/academy/routes/admin-stories.tsx'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),

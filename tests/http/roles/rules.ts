@@ -175,6 +175,14 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.registration],
     writes: true,
   }),
+  '/admin/academy': screen({
+    form: { intent: 'delete', id: ID },
+    ...{ shows: [SECRETS.draft], writes: true },
+  }),
+  '/admin/success-stories': screen({
+    form: { intent: 'publish', id: ID, is_published: 'on' },
+    ...{ shows: [SECRETS.draft], writes: true },
+  }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),

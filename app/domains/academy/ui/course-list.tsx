@@ -10,7 +10,7 @@ export function CourseList({ courses }: { courses: CourseView[] }) {
     <AcademySection id="cursos" title="Cursos" quiet className="border-t border-line bg-panel">
       <ul>
         {courses.map((course) => (
-          <li key={course.id} className="border-t border-line-strong py-8 md:py-10">
+          <li key={course.id} id={`curso-${course.id}`} className="border-t border-line-strong py-8 md:py-10">
             <Course course={course} />
           </li>
         ))}

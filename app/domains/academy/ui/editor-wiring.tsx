@@ -7,8 +7,9 @@ export type EditorWiring<Name extends string> = ReturnType<typeof wireEditor<Nam
 export function wireEditor<Name extends string>(
   labels: Record<Name, string>,
   given: FormText,
-  { errors = {}, conflict }: Partial<EditAnswer> = {},
+  answer?: EditAnswer,
 ) {
+  const { errors = {}, conflict } = answer ?? {}
   const first = (Object.keys(labels) as Name[]).find((name) => errors[name])
   const named = (name: Name, hint?: ReactNode) => {
     const theirs = conflict?.theirs[name]
@@ -22,7 +23,11 @@ export function wireEditor<Name extends string>(
     }
   }
   return {
-    field: (name: Name, hint?: ReactNode) => ({ ...named(name, hint), defaultValue: String(given[name] ?? '') }),
+    answer,
+    field: (name: Name, hint?: ReactNode) => ({
+      ...named(name, hint),
+      defaultValue: String(given[name] ?? ''),
+    }),
     flag: (name: Name, hint?: ReactNode) => ({ ...named(name, hint), defaultChecked: given[name] === true }),
     /** Whether one of these is where somebody has to look. */
     hasNews: (names: readonly Name[]) =>

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { onePage, readPage } from '#app/platform/paging.ts'
+import { answerDelete, answerSave, formFields, refuse } from '../editing-requests.server.ts'
+import { readOpen } from '../open-items.server.ts'
+import { listCourses } from '../team-lists.server.ts'
+import { courseSchema, INCOMPLETE } from '../team-schema.ts'
+import { readCourseFilters } from '../ui/course-list-address.ts'
+import { CoursesScreen } from '../ui/courses-screen.tsx'
+import { overList } from '../ui/editing-address.ts'
+import { keepTheForm } from '../ui/editing-answer.ts'
+import type { Route } from './+types/admin-courses.ts'
+
+const TITLE = 'Academy y Cursos'
+const LOAD_FAILED = 'No se pudieron cargar los cursos'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${TITLE} · Panel` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const filters = readCourseFilters(searchParams)
+  try {
+    const [courses, open] = await Promise.all([
+      onePage(readPage(searchParams).page, (range) => listCourses({ ...filters, ...range })),
+      readOpen('courses', searchParams, { course_type: 'bootcamp', status: 'draft' }),
+    ])
+    return data({ filters, courses, ...open }, { status: open.notice ? 404 : 200 })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    return data({ filters, courses: undefined, draft: undefined, doomed: undefined, notice }, { status })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = { entity: 'courses', schema: courseSchema(), incomplete: INCOMPLETE } as const
+  const reading = await readForm(request, formFields(form))
+  if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
+  const { values } = reading
+  const actor = context.get(adminContext)
+  const { pathname, search } = new URL(request.url)
+  const list = overList({ pathname, search })
+  switch (values.intent) {
+    case 'create':
+      return answerSave(form, { values, actor, back: list })
+    case 'update': {
+      // The editor stays to say so, and closes by itself; each save is news of its own.
+      const saved = (editar: string) =>
+        overList({ pathname, search }, { editar, guardado: Date.now().toString(36) })
+      return answerSave(form, { values, actor, back: saved })
+    }
+    case 'delete':
+      return answerDelete('courses', { values, actor, back: list })
+    default:
+      return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
+  }
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return keepTheForm(sending, 'courses')
+}
+
+export default function AdminCourses({ loaderData, actionData }: Route.ComponentProps) {
+  return <CoursesScreen title={TITLE} failed={LOAD_FAILED} {...loaderData} answer={actionData} />
+}

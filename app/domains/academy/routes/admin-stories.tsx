@@ -1,0 +1,65 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { onePage, readPage } from '#app/platform/paging.ts'
+import { answerDelete, answerPublish, answerSave, formFields, refuse } from '../editing-requests.server.ts'
+import { readOpen } from '../open-items.server.ts'
+import { listStories } from '../team-lists.server.ts'
+import { STORY_INCOMPLETE, storySchema } from '../team-schema.ts'
+import { overList } from '../ui/editing-address.ts'
+import { keepTheForm } from '../ui/editing-answer.ts'
+import { StoriesScreen } from '../ui/stories-screen.tsx'
+import type { Route } from './+types/admin-stories.ts'
+
+const TITLE = 'Historias de Éxito'
+const LOAD_FAILED = 'No se pudieron cargar las historias de éxito'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${TITLE} · Panel` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  try {
+    const [stories, open] = await Promise.all([
+      onePage(readPage(searchParams).page, listStories),
+      readOpen('success_stories', searchParams, { is_published: true }),
+    ])
+    return data({ stories, ...open }, { status: open.notice ? 404 : 200 })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    return data({ stories: undefined, draft: undefined, doomed: undefined, notice }, { status })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = { entity: 'success_stories', schema: storySchema(), incomplete: STORY_INCOMPLETE } as const
+  const reading = await readForm(request, formFields(form))
+  if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
+  const { values } = reading
+  const { pathname, search } = new URL(request.url)
+  const sent = { values, actor: context.get(adminContext), back: overList({ pathname, search }) }
+  switch (values.intent) {
+    case 'create':
+    case 'update':
+      return answerSave(form, sent)
+    case 'delete':
+      return answerDelete('success_stories', sent)
+    case 'publish':
+      // The form that may be open over the list stays.
+      return answerPublish({ ...sent, back: pathname + search })
+    default:
+      return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
+  }
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return keepTheForm(sending, 'success_stories')
+}
+
+export default function AdminStories({ loaderData, actionData }: Route.ComponentProps) {
+  return <StoriesScreen title={TITLE} failed={LOAD_FAILED} {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { hasTyped } from '#app/ui/held-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { COURSE_LABELS, CourseFields } from './course-fields.tsx'
+import { overList, readOverList } from './editing-address.ts'
+import type { EditAnswer, FormText } from './editing-answer.ts'
+import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
+
+export type CourseDraft = { given: FormText; stamp: ItemEditorProps<never>['stamp'] }
+
+/** back-office §9. */
+const CLOSES_AFTER_MS = 2000
+
+type CourseEditorProps = { draft: CourseDraft; answer: EditAnswer | undefined }
+
+/** The form of a course. What was saved is a form of its own: it begins from what is stored now. */
+export function CourseEditor({ draft, answer }: CourseEditorProps) {
+  const place = useLocation()
+  const { saved } = readOverList(new URLSearchParams(place.search))
+  const isNew = 'key' in draft.stamp
+  const box = useClosing(saved, overList(place))
+  return (
+    <div ref={box}>
+      {saved && !isNew && (
+        <Notice tone="success" title="Cambios guardados" className="mb-5">
+          El editor se cierra solo, a menos que sigas escribiendo.
+        </Notice>
+      )}
+      <ItemEditor
+        key={saved}
+        {...draft}
+        answer={answer}
+        labels={COURSE_LABELS}
+        save={isNew ? 'Crear curso' : 'Guardar cambios'}
+        cancel={
+          <ButtonLink to={overList(place)} variant="outline" preventScrollReset viewTransition={false}>
+            {saved ? 'Cerrar' : 'Cancelar'}
+          </ButtonLink>
+        }
+      >
+        {(wiring) => <CourseFields wiring={wiring} />}
+      </ItemEditor>
+    </div>
+  )
+}
+
+/** After a save the editor closes, unless somebody has gone on writing in it. */
+function useClosing(saved: string | null, list: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => {
+      const form = box.current?.querySelector('form')
+      if (form && !hasTyped(form)) void navigate(list, { replace: true, preventScrollReset: true })
+    }, CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [saved, list, navigate])
+  return box
+}
