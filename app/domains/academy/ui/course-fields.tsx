@@ -159,7 +159,8 @@ export function CourseFields({ wiring }: { wiring: Wiring }) {
         note: hasNews(fields) && <NewsMark />,
         panel: <div className="grid gap-5 pt-5 sm:grid-cols-6">{Panel(wiring)}</div>,
       }))}
-      listClassName="flex gap-1 overflow-x-auto border-b border-line-strong [--tab-rest:var(--color-ink-muted)]
+      className="min-w-0"
+      listClassName="grid grid-cols-2 gap-x-1 border-b border-line-strong sm:flex [--tab-rest:var(--color-ink-muted)]
         [--tab-chosen:var(--color-ink)]"
       tabClassName="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-3 pt-1 font-semibold
         whitespace-nowrap -outline-offset-2 transition-colors aria-selected:border-secondary"

@@ -24,11 +24,11 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
         ref={form}
         action={place.pathname}
         preventScrollReset
-        className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] lg:items-end"
+        className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto] lg:items-end"
       >
         {creating && <input type="hidden" name="crear" value="1" />}
         {edited && <input type="hidden" name="editar" value={edited} />}
-        <label className="grid gap-1.5 font-semibold sm:max-lg:col-span-2">
+        <label className="grid gap-1.5 font-semibold max-lg:col-span-2">
           Buscar
           <input
             type="search"
@@ -62,7 +62,7 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
           placeholder="Todos"
           options={optionsOf(COURSE_TYPE_LABELS)}
         />
-        <div className="flex gap-2 sm:max-lg:col-span-2">
+        <div className="flex gap-2 max-lg:col-span-2">
           <Button
             type="submit"
             variant="outline"

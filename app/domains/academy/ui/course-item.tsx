@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { ExternalLink, Pencil, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
@@ -62,7 +62,7 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
         preventScrollReset
         viewTransition={false}
         aria-label={`${isOpen ? 'Cerrar' : 'Editar'}: ${title}`}
-        leading={<Pencil aria-hidden="true" />}
+        leading={isOpen ? <X aria-hidden="true" /> : <Pencil aria-hidden="true" />}
       >
         {isOpen ? 'Cerrar' : 'Editar'}
       </ButtonLink>
@@ -79,7 +79,9 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
         }
         trailing={<ExternalLink aria-hidden="true" />}
       >
-        Vista previa en web
+        <span>
+          Vista previa<span className="max-sm:sr-only"> en web</span>
+        </span>
       </ButtonLink>
       <ButtonLink
         to={overList(place, { eliminar: id })}
