@@ -34,6 +34,14 @@ export function formFields({ schema }: Pick<EditForm<AcademyEntity>, 'schema'>):
   }
 }
 
+/** The address a form stands at; what a script asks has an ending and a parameter of its own. */
+export function placeOf(request: Request): { pathname: string; search: string } {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete('_routes')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  return { pathname: pathname.replace(/\.data$/, ''), search }
+}
+
 /** Stores what was sent: a new row, or, with `intent` 'update', another version of the row `id`. */
 export async function answerSave<Entity extends AcademyEntity>(
   { entity, schema, incomplete }: EditForm<Entity>,

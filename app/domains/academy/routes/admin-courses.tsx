@@ -3,7 +3,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
-import { answerDelete, answerSave, formFields, refuse } from '../editing-requests.server.ts'
+import { answerDelete, answerSave, formFields, placeOf, refuse } from '../editing-requests.server.ts'
 import { readOpen } from '../open-items.server.ts'
 import { listCourses } from '../team-lists.server.ts'
 import { courseSchema, INCOMPLETE } from '../team-schema.ts'
@@ -43,15 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
   const { values } = reading
   const actor = context.get(adminContext)
-  const { pathname, search } = new URL(request.url)
-  const list = overList({ pathname, search })
+  const place = placeOf(request)
+  const list = overList(place)
   switch (values.intent) {
     case 'create':
       return answerSave(form, { values, actor, back: list })
     case 'update': {
       // The editor stays to say so, and closes by itself; each save is news of its own.
-      const saved = (editar: string) =>
-        overList({ pathname, search }, { editar, guardado: Date.now().toString(36) })
+      const saved = (editar: string) => overList(place, { editar, guardado: Date.now().toString(36) })
       return answerSave(form, { values, actor, back: saved })
     }
     case 'delete':

@@ -3,7 +3,14 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
-import { answerDelete, answerPublish, answerSave, formFields, refuse } from '../editing-requests.server.ts'
+import {
+  answerDelete,
+  answerPublish,
+  answerSave,
+  formFields,
+  placeOf,
+  refuse,
+} from '../editing-requests.server.ts'
 import { readOpen } from '../open-items.server.ts'
 import { listStories } from '../team-lists.server.ts'
 import { STORY_INCOMPLETE, storySchema } from '../team-schema.ts'
@@ -40,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reading = await readForm(request, formFields(form))
   if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
   const { values } = reading
-  const { pathname, search } = new URL(request.url)
-  const sent = { values, actor: context.get(adminContext), back: overList({ pathname, search }) }
+  const place = placeOf(request)
+  const sent = { values, actor: context.get(adminContext), back: overList(place) }
   switch (values.intent) {
     case 'create':
     case 'update':
@@ -50,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answerDelete('success_stories', sent)
     case 'publish':
       // The form that may be open over the list stays.
-      return answerPublish({ ...sent, back: pathname + search })
+      return answerPublish({ ...sent, back: place.pathname + place.search })
     default:
       return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
   }
