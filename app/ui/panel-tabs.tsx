@@ -32,6 +32,12 @@ export function PanelTabs({
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<number>()
   const hasScript = chosen !== undefined
+  const [lastShown, setLastShown] = useState(shown)
+  // While drawing, so that it is in front by the time an effect wants to put the focus into it.
+  if (shown !== lastShown) {
+    setLastShown(shown)
+    if (shown) setChosen(shown.place)
+  }
 
   // Whoever was quicker than the script keeps the choice and the focus.
   useLayoutEffect(() => {
@@ -45,10 +51,6 @@ export function PanelTabs({
     )
     if (focused) queueMicrotask(() => focusTab(box.current, '[aria-selected=true]'))
   }, [])
-
-  useLayoutEffect(() => {
-    if (shown) setChosen(shown.place)
-  }, [shown])
 
   function follow(press: KeyboardEvent) {
     const step = STEPS[press.key]
