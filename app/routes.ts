@@ -59,6 +59,7 @@ export default [
     route('events/:id/registros', 'domains/events/routes/admin-registrations.tsx'),
     route('academy', 'domains/academy/routes/admin-courses.tsx'),
     route('success-stories', 'domains/academy/routes/admin-stories.tsx'),
+    route('academy-complete/:tab?', 'domains/academy/routes/admin-academy-complete.tsx'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 export type TabLink = { to: string; label: string; current: boolean; count?: number }
@@ -12,8 +13,16 @@ export function TabLinks({
   tabs: readonly TabLink[]
   className?: string
 }) {
+  const bar = useRef<HTMLElement>(null)
+  const current = tabs.findIndex((tab) => tab.current)
+  // On a phone the row is wider than the screen: the chosen tab comes into sight, without moving the page.
+  useEffect(() => {
+    const tab = bar.current?.querySelectorAll('li')[current]
+    if (!bar.current || !tab) return
+    bar.current.scrollLeft += tab.getBoundingClientRect().left - bar.current.getBoundingClientRect().left
+  }, [current])
   return (
-    <nav aria-label={label} className={`overflow-x-auto border-b border-line-strong ${className}`}>
+    <nav ref={bar} aria-label={label} className={`overflow-x-auto border-b border-line-strong ${className}`}>
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>

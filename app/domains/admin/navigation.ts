@@ -1,10 +1,20 @@
-import { BookOpen, CalendarCheck, Inbox, LayoutDashboard, Mail, Quote, Trash2 } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarCheck,
+  GraduationCap,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  Quote,
+  Trash2,
+} from 'lucide-react'
 import type { AdminLink } from './ui/admin-shell.tsx'
 
 /** The sidebar, in the specification's order (back-office §2): one line per screen that exists. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/events', label: 'Eventos', icon: CalendarCheck },
+  { to: '/admin/academy-complete', label: 'Academy', icon: GraduationCap },
   { to: '/admin/academy', label: 'Cursos', icon: BookOpen },
   { to: '/admin/success-stories', label: 'Historias de éxito', icon: Quote },
   { to: '/admin/forms', label: 'Eventos enviados', icon: Inbox },

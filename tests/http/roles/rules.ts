@@ -183,6 +183,11 @@ export const RULES: Record<string, Rule> = {
     form: { intent: 'publish', id: ID, is_published: 'on' },
     ...{ shows: [SECRETS.draft], writes: true },
   }),
+  '/admin/academy-complete/:tab?': screen({
+    at: '/admin/academy-complete/programas',
+    form: { intent: 'delete', id: ID },
+    ...{ shows: [SECRETS.draft], writes: true },
+  }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),

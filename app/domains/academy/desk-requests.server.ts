@@ -1,0 +1,40 @@
+/** What a post to the Academy's desk is, and what it is answered (back-office §5). */
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { answerDelete, answerSave, type EditForm, formFields, refuse } from './editing-requests.server.ts'
+import {
+  academyStorySchema,
+  bootcampSchema,
+  INCOMPLETE,
+  programSchema,
+  trainingSchema,
+} from './team-schema.ts'
+import type { DeskEntity } from './ui/desk-words.ts'
+import { overList } from './ui/editing-address.ts'
+
+const SCHEMAS = {
+  intensive_bootcamps: bootcampSchema(),
+  entrepreneurship_programs: programSchema(),
+  success_stories: academyStorySchema(),
+  scheduled_trainings: trainingSchema(),
+} satisfies { [Entity in DeskEntity]: EditForm<Entity>['schema'] }
+
+export async function answerDesk(entity: DeskEntity, request: Request, actor: Actor) {
+  const form: EditForm<DeskEntity> = { entity, schema: SCHEMAS[entity], incomplete: INCOMPLETE }
+  const reading = await readForm(request, formFields(form))
+  if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
+  const { values } = reading
+  const { pathname, search } = new URL(request.url)
+  const list = overList({ pathname, search })
+  switch (values.intent) {
+    case 'create':
+      // A new row is seen in the whole list, whatever was being looked for under its form.
+      return answerSave(form, { values, actor, back: pathname })
+    case 'update':
+      return answerSave(form, { values, actor, back: list })
+    case 'delete':
+      return answerDelete(entity, { values, actor, back: list })
+    default:
+      return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
+  }
+}

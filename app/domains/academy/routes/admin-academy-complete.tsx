@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readDesk } from '../desk-reading.server.ts'
+import { answerDesk } from '../desk-requests.server.ts'
+import { readOpen } from '../open-items.server.ts'
+import { readDeskQuery, readTab, tabPath } from '../ui/desk-address.ts'
+import { emptyForm } from '../ui/desk-fields.ts'
+import { DeskScreen } from '../ui/desk-screen.tsx'
+import { DESK_TITLE, type DeskEntity, LOAD_FAILED } from '../ui/desk-words.ts'
+import { keepTheForm } from '../ui/editing-answer.ts'
+import type { Route } from './+types/admin-academy-complete.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${DESK_TITLE} · Panel` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const tab = tabAt(params)
+  const { searchParams } = new URL(request.url)
+  try {
+    const [desk, open] = await Promise.all([
+      readDesk(tab, readDeskQuery(searchParams)),
+      readOpen(tab, searchParams, emptyForm(tab)),
+    ])
+    return data({ tab, ...desk, ...open }, { status: open.notice ? 404 : 200 })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const nothing = { counts: undefined, list: undefined, draft: undefined, doomed: undefined }
+    return data({ tab, ...nothing, notice }, { status })
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answerDesk(tabAt(params), request, context.get(adminContext))
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return keepTheForm(sending, tabAt(sending.params))
+}
+
+export default function AdminAcademyComplete({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeskScreen {...loaderData} answer={actionData} />
+}
+
+/** An address that is none of the four tabs leads to the first. */
+function tabAt({ tab }: { tab?: string | undefined }): DeskEntity {
+  const found = readTab(tab)
+  if (!found) throw redirect(tabPath('intensive_bootcamps'))
+  return found
+}

@@ -1,0 +1,63 @@
+import { useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DeskControls } from './desk-controls.tsx'
+import { labelsOf } from './desk-fields.ts'
+import { DESK_WORDS, type DeskEntity } from './desk-words.ts'
+import { overList } from './editing-address.ts'
+import type { EditAnswer, FormText } from './editing-answer.ts'
+import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
+import { STORY_LABELS, StoryFields } from './story-fields.tsx'
+
+export type DeskDraft = { given: FormText; stamp: ItemEditorProps<never>['stamp'] }
+
+/** The form of a new row or a stored one, over the list it belongs to. */
+export function DeskEditor({
+  tab,
+  draft: { given, stamp },
+  answer,
+}: {
+  tab: DeskEntity
+  draft: DeskDraft
+  answer: EditAnswer | undefined
+}) {
+  const list = overList(useLocation())
+  const navigate = useNavigate()
+  const words = DESK_WORDS[tab]
+  const isNew = 'key' in stamp
+  const frame = {
+    ...{ given, stamp, answer },
+    save: isNew ? words.save : 'Guardar cambios',
+    cancel: (
+      <ButtonLink to={list} variant="outline" preventScrollReset viewTransition={false}>
+        Cancelar
+      </ButtonLink>
+    ),
+  }
+  return (
+    <section
+      aria-labelledby="formulario-titulo"
+      className="mb-8 rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
+      onKeyDown={(press) => {
+        // What was typed is asked about on the way.
+        if (press.key === 'Escape' && !press.defaultPrevented)
+          void navigate(list, { preventScrollReset: true })
+      }}
+    >
+      <h2 id="formulario-titulo" className="mb-5 text-subheading">
+        {isNew ? words.create : words.edit}
+      </h2>
+      {tab === 'success_stories' ? (
+        <ItemEditor {...frame} labels={STORY_LABELS}>
+          {(wiring) => <StoryFields wiring={wiring} required={REQUIRED_OF_STORY} />}
+        </ItemEditor>
+      ) : (
+        <ItemEditor {...frame} labels={labelsOf(tab)}>
+          {(wiring) => <DeskControls entity={tab} wiring={wiring} />}
+        </ItemEditor>
+      )}
+    </section>
+  )
+}
+
+/** More than on the simple screen (back-office §5). */
+const REQUIRED_OF_STORY = ['name', 'position', 'program', 'testimonial'] as const
