@@ -1,7 +1,14 @@
 /** What a post to the Academy's desk is, and what it is answered (back-office §5). */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
-import { answerDelete, answerSave, type EditForm, formFields, refuse } from './editing-requests.server.ts'
+import {
+  answerDelete,
+  answerSave,
+  type EditForm,
+  formFields,
+  placeOf,
+  refuse,
+} from './editing-requests.server.ts'
 import {
   academyStorySchema,
   bootcampSchema,
@@ -24,12 +31,12 @@ export async function answerDesk(entity: DeskEntity, request: Request, actor: Ac
   const reading = await readForm(request, formFields(form))
   if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
   const { values } = reading
-  const { pathname, search } = new URL(request.url)
-  const list = overList({ pathname, search })
+  const place = placeOf(request)
+  const list = overList(place)
   switch (values.intent) {
     case 'create':
       // A new row is seen in the whole list, whatever was being looked for under its form.
-      return answerSave(form, { values, actor, back: pathname })
+      return answerSave(form, { values, actor, back: place.pathname })
     case 'update':
       return answerSave(form, { values, actor, back: list })
     case 'delete':
