@@ -69,7 +69,17 @@ export function ItemEditor<Name extends string>({
       <input type="hidden" name="id" value={id} />
       {'key' in stamp && <input type="hidden" name="key" value={stamp.key} />}
       {/* Of the kind that is held through a sign-in: older words must not pass for an answer to newer ones. */}
-      {version && <input key={version} type="text" hidden readOnly name="version" defaultValue={version} />}
+      {version && (
+        // A conflict may name the version that this form came back with after a sign-in: it is sent all the same.
+        <input
+          key={`${version} ${conflict !== undefined}`}
+          type="text"
+          hidden
+          readOnly
+          name="version"
+          defaultValue={version}
+        />
+      )}
       {answer && conflict && <EditorConflict ref={notice} title={answer.title} conflict={conflict} />}
       {children(wireEditor(labels, given, answer))}
       <div className="flex flex-wrap items-center gap-3">

@@ -80,7 +80,17 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
       <input type="hidden" name="intent" value={kind} />
       {'key' in firstStamp && <input type="hidden" name="key" value={firstStamp.key} />}
       {/* Of the kind that is held through a sign-in: older words must not pass for an answer to newer ones. */}
-      {version && <input key={version} type="text" hidden readOnly name="version" defaultValue={version} />}
+      {version && (
+        // A conflict may name the version that this form came back with after a sign-in: it is sent all the same.
+        <input
+          key={`${version} ${conflict !== undefined}`}
+          type="text"
+          hidden
+          readOnly
+          name="version"
+          defaultValue={version}
+        />
+      )}
       {answer && conflict && <EventEditorConflict ref={notice} {...{ answer, conflict }} />}
       <EventEditorMain {...wiring} kind={kind} />
       <EventEditorMore {...wiring} kind={kind} open={hasMore(given, answer)} />
