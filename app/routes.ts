@@ -39,6 +39,7 @@ export default [
   route('api/functions/submit-event-secure', 'domains/events/routes/submit-event-function.ts'),
   route('api/functions/submit-course-hubspot', 'domains/academy/routes/submit-course-function.ts'),
 
+  route('api/functions/create-admin-user', 'domains/auth/routes/create-admin-function.ts'),
   route('api/contenido/:slug/visto', 'domains/content/routes/count-view.ts'),
   route('imagenes/:name', 'domains/media/routes/image.ts'),
   route('contenido/:slug/descargar', 'domains/content/routes/download.ts'),
@@ -48,6 +49,7 @@ export default [
   route('admin/contrasena', 'domains/auth/routes/new-password.tsx'),
   route('admin/olvide', 'domains/auth/routes/forgotten.tsx'),
   route('admin/restablecer', 'domains/auth/routes/reset.tsx'),
+  route('admin/activar', 'domains/auth/routes/activate.tsx'),
   route('admin', 'domains/admin/routes/layout.tsx', [
     index('domains/admin/routes/dashboard.tsx'),
     route('dashboard', 'domains/admin/routes/dashboard-redirect.tsx'),
@@ -60,6 +62,7 @@ export default [
     route('academy', 'domains/academy/routes/admin-courses.tsx'),
     route('success-stories', 'domains/academy/routes/admin-stories.tsx'),
     route('academy-complete/:tab?', 'domains/academy/routes/admin-academy-complete.tsx'),
+    route('users', 'domains/auth/routes/admin-users.tsx'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),

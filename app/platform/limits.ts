@@ -29,6 +29,14 @@ export const LIMITS = {
   resetByAccount: { points: 4, seconds: 3600 },
   /** An office shares one address, and nobody there forgets all its passwords in an hour. */
   resetByAddress: { points: 30, seconds: 3600 },
+  /** A team grows by a few people a day, not by the hour. */
+  createAdministrator: { points: 20, seconds: 3600 },
+  /** A lost mail, a typing error, another try; more would only fill somebody's mailbox. */
+  inviteAdministrator: { points: 5, seconds: 3600 },
+  /** A person mistypes a code a few times; twenty guesses an hour among 36⁸ find nothing. */
+  activateByAccount: { points: 20, seconds: 3600 },
+  /** An office shares one address, and a team may be invited together. */
+  activateByAddress: { points: 100, seconds: 3600 },
 } as const
 
 /** 'un minuto', '12 minutos': how long a person waits. */

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   Mail,
   Quote,
+  ShieldCheck,
   Trash2,
 } from 'lucide-react'
 import type { AdminLink } from './ui/admin-shell.tsx'
@@ -18,6 +19,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/academy', label: 'Cursos', icon: BookOpen },
   { to: '/admin/success-stories', label: 'Historias de éxito', icon: Quote },
   { to: '/admin/forms', label: 'Eventos enviados', icon: Inbox },
+  { to: '/admin/users', label: 'Administradores', icon: ShieldCheck },
   { to: '/admin/correos', label: 'Correos', icon: Mail },
   { to: '/admin/papelera', label: 'Papelera', icon: Trash2 },
 ]

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { dropActivationCode } from './activation-codes.server.ts'
 import { dropResetCodes } from './reset-codes.server.ts'
 import { account, user } from './tables.server.ts'
 
@@ -26,6 +27,7 @@ export async function storePassword(
     .set({ must_change_password: isTemporary, updated_at: sql`now()` })
     .where(eq(user.id, userId))
   await dropResetCodes(userId, tx)
+  await dropActivationCode(userId, tx)
 }
 
 /** Whether it is the password. Holds the account until `tx` ends: two changes at once follow one another. */

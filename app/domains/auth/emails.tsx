@@ -3,7 +3,7 @@ import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { renderMail } from '#app/domains/mail/render.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailButton, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 
@@ -35,6 +35,53 @@ export async function resetMail({ id, email, code }: Person & { code: string }):
     template: 'password_reset',
     recipient: email,
     subject: 'Crea una contraseña nueva',
+    ...(await renderMail(body)),
+    subject_type: 'user',
+    subject_id: id,
+  }
+}
+
+/** The code that opens the new-password screen. `code` is the mark that the sending replaces; no password stands here. */
+export async function invitationMail({
+  id,
+  email,
+  template,
+  code,
+}: Person & { template: string; code: string }): Promise<OutgoingMail> {
+  const { brand, email: contact } = await readSettings()
+  const subject = `Te invitaron al panel de ${brand}`
+  const body = (
+    <MailFrame
+      brand={{ brand, email: contact, siteUrl: siteUrl('/') }}
+      preheader="Tu código vale 24 horas y se usa una sola vez."
+      title={subject}
+      reason={`Recibes este correo porque alguien del equipo de ${brand} creó una cuenta de administrador con esta dirección.`}
+    >
+      <MailText>
+        Ya eres parte del equipo que administra el sitio. Con este código creas tu contraseña; vale 24 horas y
+        se usa una sola vez.
+      </MailText>
+      <MailFacts
+        title="Tu acceso"
+        facts={[
+          ['Email', email],
+          ['Código de activación', code],
+        ]}
+      />
+      {/* Without the code: so short a one must not be opened by whatever follows links in a mailbox. */}
+      <MailButton href={siteUrl(`/admin/activar?${new URLSearchParams({ email })}`)}>
+        Escribir el código
+      </MailButton>
+      <MailText>
+        Si no lo esperabas, no hace falta que hagas nada. No reenvíes este correo; quien tenga el código puede
+        entrar en tu lugar.
+      </MailText>
+    </MailFrame>
+  )
+  return {
+    template,
+    recipient: email,
+    subject,
     ...(await renderMail(body)),
     subject_type: 'user',
     subject_id: id,

@@ -12,7 +12,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
   const current = await currentAdmin(request)
   switch (current.state) {
     case 'signed-out':
-      throw refusal({ gate: 'login' }, 401)
+      throw refusal({ gate: 'login', wasWrite: request.method === 'POST' }, 401)
     case 'no-role':
       throw refusal({ gate: 'denied', email: current.email }, 403)
     case 'new-password':

@@ -70,7 +70,7 @@ export async function resetPassword(code: string, password: string): Promise<'ch
         action: 'user.password_reset',
         subject_type: 'user',
         subject_id: holder.id,
-        summary: 'Restableció su contraseña con el enlace de un correo',
+        summary: 'Restableció su contraseña con un código de un solo uso',
       },
       tx,
     )

@@ -5,6 +5,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { dropActivationCode } from './activation-codes.server.ts'
+import { dropResetCodes } from './reset-codes.server.ts'
 import { session, user, user_roles } from './tables.server.ts'
 
 export type RoleRemoval = 'removed' | 'last' | 'missing'
@@ -22,6 +24,8 @@ export async function removeAdministrator(userId: string, actor: Actor): Promise
     if (administrators.length === 1) return 'last'
     await tx.delete(user_roles).where(and(eq(user_roles.user_id, userId), eq(user_roles.role, 'admin')))
     await tx.delete(session).where(eq(session.user_id, userId))
+    await dropActivationCode(userId, tx)
+    await dropResetCodes(userId, tx)
     const [removed] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId))
     await recordChange(
       actor,

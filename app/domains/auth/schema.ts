@@ -3,6 +3,14 @@ import { z } from 'zod'
 /** back-office §9. */
 export const PASSWORD = { min: 8, max: 128 } as const
 
+/** What somebody reads whose session ended before they sent something (back-office §8). */
+export const NO_SESSION = 'No se encontró una sesión válida'
+
+/** What a creation is answered where nothing typed was wrong (back-office §8). */
+export const NOT_CREATED = 'No se pudo crear el usuario'
+export const NO_PERMISSION = 'No tienes permisos para crear administradores.'
+export const ALREADY_REGISTERED = 'Usuario ya existía - Permisos de admin asignados'
+
 /** The one answer to every sign-in that fails (back-office §8): it tells nothing about the account. */
 export const SIGN_IN_FAILED = 'Error en la autenticación'
 
@@ -17,13 +25,13 @@ export const signInSchema = () =>
 
 const tooShort = `La contraseña debe tener al menos ${PASSWORD.min} caracteres`
 
+const newPassword = () =>
+  z.string(tooShort).min(PASSWORD.min, tooShort).max(PASSWORD.max, `Máximo ${PASSWORD.max} caracteres`)
+
 export const newPasswordSchema = () =>
   z
     .object({
-      password: z
-        .string(tooShort)
-        .min(PASSWORD.min, tooShort)
-        .max(PASSWORD.max, `Máximo ${PASSWORD.max} caracteres`),
+      password: newPassword(),
       confirmation: z.string('Repite la contraseña').min(1, 'Repite la contraseña'),
     })
     .refine(({ password, confirmation }) => password === confirmation, {
@@ -40,8 +48,52 @@ const INVALID_EMAIL = 'Por favor ingresa un email válido'
 
 export const forgottenSchema = () =>
   z.object({
-    email: z.string(INVALID_EMAIL).toLowerCase().pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL)),
+    email: validEmail(),
   })
+
+const validEmail = () =>
+  z.string(INVALID_EMAIL).toLowerCase().pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL))
+
+/** back-office §5: every field first, then the address, then the password. */
+export const newAdministratorSchema = () =>
+  z.object({ email: filled(), password: filled() }).pipe(
+    z.object({
+      email: validEmail(),
+      password: newPassword(),
+    }),
+  )
+
+export const activationSchema = () =>
+  z.object({ email: filled(), code: filled() }).pipe(
+    z.object({
+      email: validEmail(),
+      // As people copy it: in small letters, in two halves.
+      code: z.string().transform((code) => code.toUpperCase().replace(/[\s-]/g, '')),
+    }),
+  )
+
+/** The one answer to every code that opens nothing. */
+export const ACTIVATION_REFUSED =
+  'Ese código no sirve. Cada uno vale 24 horas y se usa una sola vez; pide otro a quien te invitó.'
+
+const FILL_ALL = 'Por favor completa todos los campos'
+
+const filled = () => z.string(FILL_ALL).min(1, FILL_ALL)
+
+/** back-office §9: 8 upper-case letters and digits, for 24 hours. */
+export const ACTIVATION_HOURS = 24
+
+/** Somebody who administers the site, as the list of them shows. */
+export type AdministratorView = {
+  id: string
+  email: string
+  /** Since when they have the role. */
+  created_at: Date
+  /** Of the sessions still open; null where none is. */
+  last_sign_in: Date | null
+  /** Has not made a password of their own yet. */
+  isInvited: boolean
+}
 
 /** An open session of the person who looks. */
 export type SessionView = {
@@ -55,7 +107,8 @@ export type SessionView = {
 
 /** What the gate throws, for the panel's error boundary to draw. */
 export type GateNotice =
-  | { gate: 'login' }
+  /** `wasWrite`: something was being sent when there turned out to be no session. */
+  | { gate: 'login'; wasWrite: boolean }
   | { gate: 'denied'; email: string }
   | { gate: 'new-password'; email: string }
 
@@ -79,4 +132,5 @@ const DOORS = new Set([
   '/admin/contrasena',
   '/admin/olvide',
   '/admin/restablecer',
+  '/admin/activar',
 ])

@@ -13,8 +13,25 @@ export type CurrentAdmin =
   | { state: 'new-password'; actor: Actor; sessionToken: string }
   | { state: 'admin'; actor: Actor }
 
-export async function currentAdmin(request: Request): Promise<CurrentAdmin> {
-  const session = await readSession(request.headers)
+export function currentAdmin(request: Request): Promise<CurrentAdmin> {
+  return adminOf(request.headers.get('cookie'))
+}
+
+/**
+ * The same for a program: its bearer is what the session's cookie holds, signature included, and passes the same
+ * check. The cookies it sends are not looked at.
+ */
+export async function adminOfBearer(headers: Headers): Promise<CurrentAdmin> {
+  const [, token] = /^Bearer +([\w.~+/=%-]{1,512})$/i.exec(headers.get('authorization') ?? '') ?? []
+  if (!token) return { state: 'signed-out' }
+  const { authCookies } = await auth().$context
+  // As the cookie spells it or decoded: both are seen where programs copy it from.
+  const value = token.includes('%') ? token : encodeURIComponent(token)
+  return adminOf(`${authCookies.sessionToken.name}=${value}`)
+}
+
+async function adminOf(cookie: string | null): Promise<CurrentAdmin> {
+  const session = await readSession(new Headers(cookie ? { cookie } : {}))
   if (!session) return { state: 'signed-out' }
 
   const [account] = await db

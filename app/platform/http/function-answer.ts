@@ -1,5 +1,12 @@
 /** What every endpoint under `/api/functions/` answers (design §6.19). */
-export type FunctionAnswer = { success: boolean; message: string; errors?: Record<string, string> }
+export type FunctionAnswer = {
+  success: boolean
+  message: string
+  errors?: Record<string, string>
+  /** What `create-admin-user` adds (back-office §7): the refusal under the specification's name, or who it is. */
+  error?: string
+  user?: { id: string }
+}
 
 export function functionAnswer(status: number, answer: FunctionAnswer, headers?: HeadersInit): Response {
   const own = new Headers(headers)

@@ -93,6 +93,8 @@ const CHANGE_PASSWORD = {
   ...{ password: NEW_PASSWORD, confirmation: NEW_PASSWORD },
 }
 
+const COLLEAGUE = { email: 'nueva@ozama.test', password: 'marea-alta-2026' }
+
 const EVENT = {
   ...{ title: 'Otro título', organizer: 'Ozama', location: 'Casa Bajamar', category: 'meetup' },
   ...{ event_date: '2027-03-01', event_time: '18:30', duration_hours: '2', email: 'ana@ozama.test' },
@@ -138,10 +140,14 @@ export const RULES: Record<string, Rule> = {
   '/api/functions/submit-course-hubspot': publicFunction({ json: { name: 'A' } }),
   '/api/functions/submit-event-secure': publicFunction({ json: { title: 'Cena' } }),
 
+  // Cookies count for nothing here: even the administrator's is no bearer.
+  '/api/functions/create-admin-user': { get: 405, post: 401, json: COLLEAGUE },
+
   '/admin/entrar': { get: SIGN_IN, post: SIGNING_IN },
   // Its post ends the session, so it has a test of its own.
   '/admin/salir': { get: 302, post: 303 },
   '/admin/olvide': form(),
+  '/admin/activar': form(),
   '/admin/restablecer': form({ get: 410 }),
   '/admin/contrasena': { get: toPanel(303, 200), post: toPanel(303, 422) },
 
@@ -187,6 +193,11 @@ export const RULES: Record<string, Rule> = {
     at: '/admin/academy-complete/programas',
     form: { intent: 'delete', id: ID },
     ...{ shows: [SECRETS.draft], writes: true },
+  }),
+  '/admin/users': screen({
+    form: { intent: 'create', ...COLLEAGUE },
+    shows: [SECRETS.colleague.toLowerCase()],
+    writes: true,
   }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { GateNotice } from '#app/domains/auth/schema.ts'
+import { type GateNotice, NO_SESSION } from '#app/domains/auth/schema.ts'
 import { DeniedCard } from '#app/domains/auth/ui/denied-card.tsx'
 import { LoginCard } from '#app/domains/auth/ui/login-card.tsx'
 import { NewPasswordCard } from '#app/domains/auth/ui/new-password-card.tsx'
@@ -18,7 +18,7 @@ export function GateCard({ notice }: { notice: GateNotice }) {
 
   switch (notice.gate) {
     case 'login':
-      return <LoginCard redirectTo={redirectTo} />
+      return <LoginCard redirectTo={redirectTo} error={notice.wasWrite ? NO_SESSION : undefined} />
     case 'denied':
       return <DeniedCard email={notice.email} />
     case 'new-password':

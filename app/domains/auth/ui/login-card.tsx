@@ -49,9 +49,12 @@ export function LoginCard({ redirectTo, email, error, notice }: LoginCardProps) 
           {sending ? 'Entrando...' : 'Iniciar Sesión'}
         </Button>
       </Form>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-6">
         <Link to="/admin/olvide" className="inline-flex min-h-11 items-center text-link">
           ¿Olvidaste tu contraseña?
+        </Link>
+        <Link to="/admin/activar" className="inline-flex min-h-11 items-center text-link">
+          Tengo un código de activación
         </Link>
       </p>
     </GateFrame>

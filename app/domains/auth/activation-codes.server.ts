@@ -1,0 +1,62 @@
+/**
+ * Owns the codes that an invited administrator types: 24 hours, one use, one at a time. Kept as a keyed digest: of
+ * so short a code a plain one could be guessed back.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { keyedDigest } from '#app/domains/mail/link-codes.server.ts'
+import { withdrawMail } from '#app/domains/mail/withdrawal.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { user, user_roles, verification } from './tables.server.ts'
+
+export const INVITATION = 'admin_invitation'
+
+const PREFIX = 'activation:'
+
+/** In the place of an earlier one, which stops working together with its mail. */
+export async function storeActivationCode(
+  { userId, code, expiresAt }: { userId: string; code: string; expiresAt: Date },
+  tx: Tx,
+): Promise<void> {
+  await dropActivationCode(userId, tx)
+  await tx.insert(verification).values({
+    id: randomUUID(),
+    identifier: PREFIX + userId,
+    value: digest(userId, code),
+    expires_at: expiresAt,
+  })
+}
+
+/** Uses a code up. Of two requests with one code, the second gets nothing; nor does anyone who lost the role. */
+export async function spendActivationCode(
+  { email, code }: { email: string; code: string },
+  tx: Tx,
+): Promise<{ id: string; email: string } | undefined> {
+  const [holder] = await tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
+    .where(eq(user.email, email))
+  if (!holder) return undefined
+  const [spent] = await tx
+    .delete(verification)
+    .where(
+      and(
+        eq(verification.identifier, PREFIX + holder.id),
+        eq(verification.value, digest(holder.id, code)),
+        gt(verification.expires_at, sql`now()`),
+      ),
+    )
+    .returning({ id: verification.id })
+  return spent && holder
+}
+
+/** Whoever has a password of their own, or no role any more, needs none. */
+export async function dropActivationCode(userId: string, tx: Tx): Promise<void> {
+  await tx.delete(verification).where(eq(verification.identifier, PREFIX + userId))
+  await withdrawMail({ template: INVITATION, subject_id: userId }, tx)
+}
+
+function digest(userId: string, code: string): string {
+  return keyedDigest(`activation:${userId}:${code}`)
+}

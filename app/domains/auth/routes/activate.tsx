@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { waitInWords } from '#app/platform/limits.ts'
+import { clientAddress } from '#app/platform/request-context.server.ts'
+import { activate } from '../activation.server.ts'
+import { noStore } from '../gate.server.ts'
+import { keepResetCode } from '../reset-cookie.server.ts'
+import { ACTIVATION_REFUSED, activationSchema } from '../schema.ts'
+import { ActivationCard, type ActivationErrors } from '../ui/activation-card.tsx'
+import type { Route } from './+types/activate.ts'
+
+export const middleware = [noStore]
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Activa tu cuenta' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The mailed address names the account, to spare the typing; the code is typed and posted. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { email: new URL(request.url).searchParams.get('email')?.slice(0, 254) ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['email', 'code'] })
+  if (!form.ok) return refuse('', { form: form.message }, form.status)
+  const email = String(form.values.email ?? '')
+  const parsed = activationSchema().safeParse(form.values)
+  if (!parsed.success) return refuse(email, fieldErrors(parsed.error))
+
+  const result = await activate({ ...parsed.data, address: context.get(clientAddress) })
+  switch (result.outcome) {
+    case 'open':
+      return redirect('/admin/restablecer', {
+        status: 303,
+        headers: { 'Set-Cookie': await keepResetCode(result.resetCode) },
+      })
+    case 'refused':
+      return refuse(email, { form: ACTIVATION_REFUSED })
+    case 'limited': {
+      const wait = waitInWords(result.retryAfterSeconds)
+      return refuse(email, { form: `Demasiados intentos. Espera ${wait} y vuelve a probar.` }, 429, {
+        'Retry-After': String(result.retryAfterSeconds),
+      })
+    }
+  }
+}
+
+function refuse(email: string, errors: ActivationErrors, status = 422, headers: HeadersInit = {}) {
+  return data({ email, errors }, { status, headers })
+}
+
+/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function Activate({ loaderData, actionData }: Route.ComponentProps) {
+  return <ActivationCard email={actionData?.email ?? loaderData.email} errors={actionData?.errors} />
+}

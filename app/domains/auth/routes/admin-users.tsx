@@ -1,0 +1,161 @@
+import { data, redirect } from 'react-router'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { carryCode, takeCarriedCode } from '../activation-cookie.server.ts'
+import { listAdministratorViews } from '../administrator-list.server.ts'
+import { answerCreation, tooMany } from '../administrator-requests.server.ts'
+import { adminContext } from '../gate.server.ts'
+import { findInvitation, type Invitation, resendInvitation } from '../invitations.server.ts'
+import { removeAdministrator } from '../roles.server.ts'
+import type { AdministratorView } from '../schema.ts'
+import { type AdministratorsAnswer, AdministratorsScreen } from '../ui/administrators-screen.tsx'
+import type { Route } from './+types/admin-users.ts'
+
+const HERE = '/admin/users'
+const LOAD_FAILED = 'No se pudieron cargar los usuarios administradores'
+const REMOVAL_FAILED = 'No se pudo remover el rol de administrador'
+const GONE = 'Esa persona ya no es administradora'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Administradores · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `envio` is the invitation whose state is shown, `existia` who had an account, `remover` who is asked about. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const mailId = searchParams.get('envio') ?? ''
+  const me = context.get(adminContext)
+  try {
+    const [people, { email, time_zone }, mail, carried] = await Promise.all([
+      listAdministratorViews(),
+      readSettings(),
+      findInvitation(mailId),
+      takeCarriedCode(request, mailId),
+    ])
+    const rows = people.map((person) => written(person, { me: me.id, time_zone }))
+    const delivery = mail && {
+      ...{ mailId, recipient: mail.recipient, status: mail.status, reason: mail.last_error },
+      ...{ hasServer: mailIsOn(), code: carried.code },
+      sent: mail.sent_at && formatInstant(mail.sent_at, time_zone),
+      resendTo: rows.find((row) => row.isInvited && row.email === mail.recipient)?.id,
+    }
+    const list = {
+      ...{ rows, delivery, domain: email.split('@')[1] ?? '' },
+      known: rows.find(({ id }) => id === searchParams.get('existia')),
+      removing: rows.find(({ id }) => id === searchParams.get('remover')),
+    }
+    return data({ list, failure: undefined }, { headers: carried.headers })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return data({ list: undefined, failure: { title: LOAD_FAILED, description: reason } }, { status })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['intent', 'id', 'email', 'password'] })
+  if (!form.ok) return refuse({ title: form.message }, form.status)
+  const actor = context.get(adminContext)
+  const id = String(form.values.id ?? '')
+  switch (form.values.intent) {
+    case 'create': {
+      const answer = await answerCreation(form.values, actor)
+      if (!answer.ok) return refuseCreation(answer, String(form.values.email ?? ''))
+      if (!answer.invitation) return redirect(`${HERE}?existia=${answer.id}`, 303)
+      return follow(answer.invitation, { title: 'Administrador creado', description: answer.email })
+    }
+    case 'resend':
+      return resend(id, actor)
+    case 'remove':
+      return remove(id, actor)
+    default:
+      return refuse({ title: 'No reconocemos esa acción' }, 400)
+  }
+}
+
+async function resend(id: string, actor: Parameters<typeof resendInvitation>[1]) {
+  try {
+    const resent = await resendInvitation(id, actor)
+    switch (resent.outcome) {
+      case 'sent':
+        return follow(resent.invitation, { title: 'Código nuevo', description: resent.email })
+      case 'active':
+        return refuse({ title: 'Esa persona ya creó su contraseña' }, 409)
+      case 'missing':
+        return refuse({ title: GONE }, 404)
+      case 'limited':
+        return refuse({ title: tooMany(resent.retryAfterSeconds).message }, 429, resent.retryAfterSeconds)
+    }
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: 'No se pudo reenviar el código', description: reason }, status)
+  }
+}
+
+async function remove(id: string, actor: Parameters<typeof removeAdministrator>[1]) {
+  try {
+    const removal = await removeAdministrator(id, actor)
+    if (removal === 'missing') return refuse({ title: GONE }, 404)
+    if (removal === 'last') return refuse({ title: REMOVAL_FAILED, description: LAST }, 409)
+    const flash = await leaveFlash({
+      title: 'Rol de administrador removido',
+      description: 'Puedes devolverlo creando al administrador con el mismo email.',
+      tone: 'success',
+    })
+    // Who removed themselves is outside by now.
+    const to = id === actor.id ? '/admin/entrar' : HERE
+    return redirect(to, { status: 303, headers: { 'Set-Cookie': flash } })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: REMOVAL_FAILED, description: reason }, status)
+  }
+}
+
+const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
+
+/** To the screen that follows the mail, with its code shown once. */
+async function follow(invitation: Invitation, text: { title: string; description: string }) {
+  const headers = new Headers({ 'Set-Cookie': await carryCode(invitation) })
+  headers.append('Set-Cookie', await leaveFlash({ ...text, tone: 'success' }))
+  return redirect(`${HERE}?envio=${invitation.mailId}`, { status: 303, headers })
+}
+
+type Refusal = Extract<Awaited<ReturnType<typeof answerCreation>>, { ok: false }>
+
+function refuseCreation({ message, reason, errors, status, retryAfterSeconds }: Refusal, email: string) {
+  return refuse(
+    { title: message, description: reason, errors, email, isCreation: true },
+    status,
+    retryAfterSeconds,
+  )
+}
+
+function refuse(answer: AdministratorsAnswer, status: number, retryAfterSeconds?: number) {
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
+  return data(answer, { status, ...(headers && { headers }) })
+}
+
+function written(
+  { created_at, last_sign_in, ...person }: AdministratorView,
+  { me, time_zone }: { me: string; time_zone: string },
+) {
+  return {
+    ...person,
+    isMe: person.id === me,
+    created: formatDate(dateIn(time_zone, created_at)),
+    last_sign_in: last_sign_in && formatInstant(last_sign_in, time_zone),
+  }
+}
+
+/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders
+}
+
+export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
+  return <AdministratorsScreen {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,46 @@
+/** `POST /api/functions/create-admin-user`: the screen's verb and limits, for programs with a session (back-office §7). */
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { type FunctionAnswer, functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
+import { readJson } from '#app/platform/json.server.ts'
+import { answerCreation } from '../administrator-requests.server.ts'
+import { ALREADY_REGISTERED, NO_PERMISSION, NO_SESSION, NOT_CREATED } from '../schema.ts'
+import { adminOfBearer } from '../session.server.ts'
+import type { Route } from './+types/create-admin-function.ts'
+
+const UNAUTHORIZED = 'Unauthorized'
+
+export const loader = onlyPost
+
+/** Cookies count for nothing here, so no other site can send this with a visitor's own. */
+export async function action({ request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return onlyPost()
+  try {
+    return await answerProgram(request)
+  } catch (error) {
+    const { status } = describeFailure(error, 'administrator not created')
+    return refuse(status, { message: NOT_CREATED })
+  }
+}
+
+async function answerProgram(request: Request): Promise<Response> {
+  const current = await adminOfBearer(request.headers)
+  if (current.state === 'signed-out') return refuse(401, { error: UNAUTHORIZED, message: NO_SESSION })
+  if (current.state !== 'admin') return refuse(403, { error: UNAUTHORIZED, message: NO_PERMISSION })
+
+  const reading = await readJson(request, ['email', 'password'])
+  if (!reading.ok) return refuse(reading.status, { message: reading.message })
+  const answer = await answerCreation(reading.values, current.actor)
+  if (answer.ok) {
+    const message = answer.invitation ? 'Administrador creado' : `${ALREADY_REGISTERED} (already registered)`
+    return functionAnswer(200, { success: true, message, user: { id: answer.id } })
+  }
+  const { status, message, errors, retryAfterSeconds } = answer
+  const error = status === 403 ? UNAUTHORIZED : message
+  return refuse(status, { error, message, ...(errors && { errors }) }, retryAfterSeconds)
+}
+
+function refuse(status: number, answer: Omit<FunctionAnswer, 'success'>, retryAfterSeconds?: number) {
+  const headers = new Headers()
+  if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
+  return functionAnswer(status, { success: false, error: answer.message, ...answer }, headers)
+}

@@ -1,0 +1,108 @@
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { MailStatus } from '#app/domains/mail/schema.ts'
+import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ActivationCode } from './activation-code.tsx'
+import { useDeliveryWatch } from './use-delivery-watch.ts'
+
+export type DeliveryView = {
+  mailId: string
+  recipient: string
+  status: MailStatus
+  reason: string | null
+  hasServer: boolean
+  /** 'dd/MM/yyyy HH:mm' */
+  sent: string | null
+  /** Only in the answer to its making. */
+  code: string | undefined
+  /** Whom 'Reenviar' writes to; nobody once they made their password. */
+  resendTo: string | undefined
+}
+
+/** How the invitation's mail stands, as the outbox has it this moment (back-office §4). */
+export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
+  const { mailId, recipient, status, resendTo } = delivery
+  // Later looks at the state come without it.
+  const [code] = useState(delivery.code)
+  const resending = useNavigation().formData?.get('intent') === 'resend'
+  const isOpen = status === 'sending' || (status === 'pending' && delivery.hasServer)
+  useDeliveryWatch(isOpen)
+  return (
+    <DeliveryFrame badge={<MailStatusBadge status={status} />}>
+      <p className="font-semibold wrap-anywhere">{recipient}</p>
+      <p role="status" className="wrap-anywhere">
+        {stateInWords(delivery)}
+      </p>
+      {isOpen && (
+        <p className="[@media(scripting:enabled)]:hidden">
+          <Link to={`?envio=${mailId}`} className="inline-flex min-h-11 items-center text-link">
+            Actualizar estado
+          </Link>
+        </p>
+      )}
+      {code && <ActivationCode code={code} />}
+      {resendTo && (
+        <Form method="post" action="/admin/users" preventScrollReset className="grid gap-2">
+          <input type="hidden" name="id" value={resendTo} />
+          {!code && <p className="text-sm text-ink-muted">El código se mostró una sola vez.</p>}
+          <Button
+            type="submit"
+            name="intent"
+            value="resend"
+            variant="outline"
+            disabled={resending}
+            leading={<RotateCw aria-hidden="true" />}
+            className="justify-self-start"
+          >
+            {resending ? 'Reenviando...' : 'Reenviar con un código nuevo'}
+          </Button>
+          <p className="text-sm text-ink-muted">El código anterior deja de servir.</p>
+        </Form>
+      )}
+    </DeliveryFrame>
+  )
+}
+
+/** The same place when there was nothing to mail: the creation failed, or the account was there. */
+export function DeliveryNote({ failed, children }: { failed: boolean; children: ReactNode }) {
+  return (
+    <DeliveryFrame badge={<Badge tone={failed ? 'red' : 'emerald'}>{failed ? 'Fallido' : 'Listo'}</Badge>}>
+      <div role="status" className="wrap-anywhere">
+        {children}
+      </div>
+    </DeliveryFrame>
+  )
+}
+
+function DeliveryFrame({ badge, children }: { badge: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby="envio" className="rounded border border-line bg-panel p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="envio" className="text-subheading">
+          Estado del envío
+        </h2>
+        {badge}
+      </div>
+      <div className="mt-4 grid gap-4">{children}</div>
+    </section>
+  )
+}
+
+function stateInWords({ status, reason, hasServer, sent }: DeliveryView): string {
+  switch (status) {
+    case 'sending':
+      return 'El correo con el código está saliendo.'
+    case 'sent':
+      return `El correo con el código salió el ${sent}.`
+    case 'pending':
+      if (!hasServer) return 'Todavía no hay servidor de correo: el mensaje espera. Entrégale el código tú.'
+      return reason ? `El correo volverá a intentarse. ${reason}` : 'El correo con el código espera su turno.'
+    case 'failed':
+      return reason ?? 'No se pudo enviar el correo.'
+    case 'skipped':
+      return 'Es una dirección de demostración: no se le envía correo. Entrégale el código tú.'
+  }
+}

@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { CONTROL } from '#app/ui/field.tsx'
+import { FieldFrame, type FieldTexts, useFieldWiring } from '#app/ui/field-frame.tsx'
+
+/** A password that somebody else will be told: it can be read before it is sent. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...input
+}: FieldTexts & { name: string } & ComponentProps<'input'>) {
+  const { ids, aria } = useFieldWiring({ hint, error })
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...{ ids, label, hint, error }} required={input.required}>
+      <div className="flex gap-2">
+        <input
+          {...input}
+          {...aria}
+          id={ids.control}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${CONTROL} min-h-12`}
+        />
+        {/* Only script can do it: where there is none, no button promises it. */}
+        <Button
+          variant="outline"
+          aria-pressed={shown}
+          aria-label="Mostrar contraseña"
+          title={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+          className="size-12 shrink-0 p-0! [@media(scripting:none)]:hidden"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </Button>
+      </div>
+    </FieldFrame>
+  )
+}
