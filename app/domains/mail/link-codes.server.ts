@@ -1,6 +1,7 @@
 /**
- * Owns the secret half of a mailed link, and codes short enough to type. The code of a message is made of its id and the site's secret, so the
- * stored body holds a mark in its place, and nobody who reads the outbox holds a working link (design §6.26).
+ * Owns the secret half of a mailed link, and of a mailed code that is typed. The code of a message is made of its id
+ * and the site's secret, so the stored body holds a mark in its place, and nobody who reads the outbox holds a
+ * working link (design §6.26).
  */
 import { createHmac } from 'node:crypto'
 import { CODE_DOTS } from './schema.ts'

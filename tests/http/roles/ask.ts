@@ -7,6 +7,7 @@ export type Asking = {
   cookie?: string | undefined
   form?: Record<string, string> | undefined
   json?: unknown
+  bearer?: string | undefined
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -20,7 +21,7 @@ export function ask(
   node: string,
   method: string,
   target: string,
-  { cookie, form, json }: Asking = {},
+  { cookie, form, json, bearer }: Asking = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(node)
   const body = form ? new URLSearchParams(form).toString() : json === undefined ? '' : JSON.stringify(json)
@@ -28,6 +29,7 @@ export function ask(
   const headers = {
     'x-forwarded-for': `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
     ...(cookie && { cookie }),
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
     ...(body && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
   }
   return new Promise((resolve, reject) => {
