@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
 import type { AdministratorView } from '../schema.ts'
+import { useListAddress } from './use-list-address.ts'
 
 /** As the list shows it, with its dates written out. */
 export type AdministratorRow = Pick<AdministratorView, 'id' | 'email' | 'isInvited'> & {
@@ -25,7 +26,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
     <DataTable caption="Administradores, del más reciente al más antiguo" columns={COLUMNS}>
       {rows.map((row) => (
         <Row key={row.id}>
-          <Cell className="wrap-anywhere md:max-w-sm">
+          <Cell className="wrap-anywhere md:min-w-60 md:max-w-sm">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
                 {row.email}
@@ -40,7 +41,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
             </Badge>
           </Cell>
           <Cell label="Desde">{row.created}</Cell>
-          <Cell label="Último acceso" className="md:whitespace-nowrap">
+          <Cell label="Último acceso" className="lg:whitespace-nowrap">
             {row.last_sign_in ?? 'Sin sesión abierta'}
           </Cell>
           <Cell className="md:text-right">
@@ -53,6 +54,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
 }
 
 function RowActions({ row }: { row: AdministratorRow }) {
+  const list = useListAddress()
   return (
     <div className="flex flex-wrap gap-2 max-md:mt-2 md:justify-end">
       {row.isInvited && (
@@ -72,7 +74,7 @@ function RowActions({ row }: { row: AdministratorRow }) {
         </Form>
       )}
       <ButtonLink
-        to={`/admin/users?remover=${row.id}`}
+        to={list(row.id)}
         size="sm"
         variant="outline"
         preventScrollReset

@@ -45,7 +45,7 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
       )}
       {code && <ActivationCode code={code} />}
       {resendTo && (
-        <Form method="post" action="/admin/users" preventScrollReset className="grid gap-2">
+        <Form method="post" action="/admin/users" className="grid gap-2">
           <input type="hidden" name="id" value={resendTo} />
           {!code && <p className="text-sm text-ink-muted">El código se mostró una sola vez.</p>}
           <Button
@@ -77,9 +77,13 @@ export function DeliveryNote({ failed, children }: { failed: boolean; children: 
   )
 }
 
+/** Above the form where there is no room beside it: what it holds is shown once. */
 function DeliveryFrame({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
-    <section aria-labelledby="envio" className="rounded border border-line bg-panel p-5 sm:p-6">
+    <section
+      aria-labelledby="envio"
+      className="rounded border border-line bg-panel p-5 max-lg:order-first sm:p-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="envio" className="text-subheading">
           Estado del envío

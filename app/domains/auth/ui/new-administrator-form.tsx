@@ -34,14 +34,7 @@ export function NewAdministratorForm({
       <h2 id="crear" className="text-subheading">
         Crear administrador
       </h2>
-      <Form
-        ref={form}
-        method="post"
-        action="/admin/users"
-        noValidate
-        preventScrollReset
-        className="mt-4 grid gap-5"
-      >
+      <Form ref={form} method="post" action="/admin/users" noValidate className="mt-4 grid gap-5">
         <TextField
           label="Email"
           name="email"

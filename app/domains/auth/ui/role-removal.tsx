@@ -3,15 +3,16 @@ import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { type AdministratorRow, rowId } from './administrator-table.tsx'
+import { useListAddress } from './use-list-address.ts'
 
 const TITLE = '¿Remover rol de administrador?'
-const LIST = '/admin/users'
 
 /** The question before somebody loses the panel. The address says about whom; without script it stands in the page. */
 export function RoleRemoval({ person }: { person: AdministratorRow | undefined }) {
   const navigate = useNavigate()
   const sending = useNavigation().formMethod === 'POST'
   const form = useId()
+  const list = useListAddress()()
   // What was last asked stays drawn while the dialog fades out.
   const [kept, setKept] = useState(person)
   if (person && person !== kept) setKept(person)
@@ -20,14 +21,14 @@ export function RoleRemoval({ person }: { person: AdministratorRow | undefined }
     <>
       <Dialog
         open={person !== undefined}
-        onOpenChange={(open) => void (open || navigate(LIST, { preventScrollReset: true }))}
+        onOpenChange={(open) => void (open || navigate(list, { preventScrollReset: true }))}
         locked={sending}
         focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('lista')}
         title={TITLE}
         description={<Consequence person={kept} />}
         footer={
           <>
-            <ButtonLink to={LIST} variant="outline" preventScrollReset viewTransition={false}>
+            <ButtonLink to={list} variant="outline" preventScrollReset viewTransition={false}>
               Cancelar
             </ButtonLink>
             <RemovalForm id={form} person={kept} />
@@ -47,7 +48,7 @@ export function RoleRemoval({ person }: { person: AdministratorRow | undefined }
           <Button type="submit" form="remover-rol" variant="danger">
             Remover rol
           </Button>
-          <Link to={LIST} className="text-link">
+          <Link to={list} className="text-link">
             Cancelar
           </Link>
         </section>
@@ -58,7 +59,7 @@ export function RoleRemoval({ person }: { person: AdministratorRow | undefined }
 
 function RemovalForm({ id, person }: { id: string; person: AdministratorRow }) {
   return (
-    <Form id={id} method="post" action={LIST} preventScrollReset className="hidden">
+    <Form id={id} method="post" action="/admin/users" preventScrollReset className="hidden">
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="id" value={person.id} />
     </Form>
