@@ -88,7 +88,9 @@ test.describe('the admin gate', () => {
 })
 
 /** They stand before the gate. */
-const DOORS = ['entrar', 'salir', 'contrasena', 'olvide', 'restablecer'].map((door) => `/admin/${door}`)
+const DOORS = ['entrar', 'salir', 'contrasena', 'olvide', 'restablecer', 'activar'].map(
+  (door) => `/admin/${door}`,
+)
 
 /** Every screen behind the gate, from the real list of routes: one that is added is tried as well. */
 const SCREENS = paths(routes as RouteConfigEntry[], '').filter(

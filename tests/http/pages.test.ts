@@ -47,7 +47,7 @@ afterAll(async () => {
 const BESIDES = [
   ...['/no-existe', '/agenda?q=zzz', '/contenido?q=zzz', '/sube-evento/gracias', '/comunidad/gracias'],
   ...['/academy/solicitud/gracias', '/academy/solicitud/gracias?estado=recibida', '/registro/cancelar'],
-  ...['/boletin/confirmar', '/admin/olvide', '/admin/restablecer'],
+  ...['/boletin/confirmar', '/admin/olvide', '/admin/restablecer', '/admin/activar'],
 ]
 /** Answers to programs, files, and what is met with an example of its own. */
 const NO_PAGE = /^\/(api|admin|imagenes|portadas)\b|\.\w+$|\/(descargar|:resultado|\*)$/
