@@ -65,6 +65,7 @@ const HONEST: Record<string, Target['honest']> = {
   '/api/functions/submit-event-secure': EVENT_OF_FUNCTION,
   '/api/functions/submit-course-hubspot': COURSE_REQUEST_OF_FUNCTION,
   '/admin/entrar': { email: 'ana@ozama.test', password: 'mar-abierto-2026', redirect_to: '/admin' },
+  '/admin/activar': { email: 'ana@ozama.test', code: 'V04SBZJ4' },
   '/admin/contrasena': { password: 'mar-abierto-2026', confirmation: 'mar-abierto-2026' },
 }
 
