@@ -63,6 +63,8 @@ export default [
     route('success-stories', 'domains/academy/routes/admin-stories.tsx'),
     route('academy-complete/:tab?', 'domains/academy/routes/admin-academy-complete.tsx'),
     route('users', 'domains/auth/routes/admin-users.tsx'),
+    route('contacts', 'domains/admin/routes/contacts.tsx'),
+    route('contacts/archivo.csv', 'domains/admin/routes/contacts-file.ts'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),

@@ -5,7 +5,15 @@ const RUNNABLE = /^[=+\-@\t\r]/
 
 /** The first row is the heading. */
 export function csvFile(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return CSV_MARK + csvLines(rows)
+}
+
+/** What a file that is written piece by piece starts with. */
+export const CSV_MARK = '\uFEFF'
+
+/** One piece of such a file. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 function cell(value: string): string {

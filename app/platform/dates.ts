@@ -4,12 +4,7 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** The civil date in a zone, `2026-12-01`. */
 export function dateIn(timeZone: string, instant = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant)
+  return clock(timeZone).date.format(instant)
 }
 
 /** `2026-12-01` → `01/12/2026`, whatever the machine's locale (public-site §9). */
@@ -19,12 +14,23 @@ export function formatDate(date: string): string {
 
 /** An instant as `01/12/2026 18:30` in a zone. */
 export function formatInstant(instant: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(instant)
-  return `${formatDate(dateIn(timeZone, instant))} ${time}`
+  return `${formatDate(dateIn(timeZone, instant))} ${clock(timeZone).time.format(instant)}`
+}
+
+/** Making a formatter takes a hundred times as long as using it, and a file of contacts has a date per line. */
+const clocks = new Map<string, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>()
+
+function clock(timeZone: string) {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const date = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const time = { timeZone, hour: '2-digit', minute: '2-digit' } as const
+  const made = {
+    date: new Intl.DateTimeFormat('en-CA', date),
+    time: new Intl.DateTimeFormat('en-GB', time),
+  }
+  clocks.set(timeZone, made)
+  return made
 }
 
 /** `2026-12-05` → `5 de diciembre`, the one place where a month is written out (design §5). */

@@ -2,7 +2,15 @@
 /** A real table that turns into one card per row below 768 px. */
 import type { ComponentProps, ReactNode } from 'react'
 
-export type Column = { key: string; label: string; align?: 'end'; hidden?: boolean; sort?: ReactNode }
+export type Column = {
+  key: string
+  label: string
+  align?: 'end'
+  hidden?: boolean
+  sort?: ReactNode
+  /** The column that the rows are in the order of. */
+  sorted?: 'ascending' | 'descending' | undefined
+}
 
 /** `hidden` names a column for readers only: a checkbox's, an action's. */
 export function DataTable({
@@ -24,6 +32,7 @@ export function DataTable({
               key={column.key}
               role="columnheader"
               scope="col"
+              aria-sort={column.sorted}
               className={`px-3 py-2.5 align-bottom text-sm font-semibold whitespace-nowrap text-ink-muted
                 ${column.align === 'end' ? 'text-right' : ''}`}
             >

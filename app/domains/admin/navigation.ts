@@ -8,6 +8,7 @@ import {
   Quote,
   ShieldCheck,
   Trash2,
+  Users,
 } from 'lucide-react'
 import type { AdminLink } from './ui/admin-shell.tsx'
 
@@ -18,6 +19,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/academy-complete', label: 'Academy', icon: GraduationCap },
   { to: '/admin/academy', label: 'Cursos', icon: BookOpen },
   { to: '/admin/success-stories', label: 'Historias de éxito', icon: Quote },
+  { to: '/admin/contacts', label: 'Contactos', icon: Users },
   { to: '/admin/forms', label: 'Eventos enviados', icon: Inbox },
   { to: '/admin/users', label: 'Administradores', icon: ShieldCheck },
   { to: '/admin/correos', label: 'Correos', icon: Mail },

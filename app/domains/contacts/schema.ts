@@ -7,3 +7,50 @@ export function marketingWording(brand: string): string {
 
 /** The forms that feed the contacts. */
 export type ConsentSource = 'comunidad' | 'sube-evento' | 'academy' | 'registro'
+
+/** What a contact calls themselves, by the words that are stored. */
+export const CONTACT_PROFILES: Record<string, string> = {
+  emprendedor: 'Emprendedor',
+  corporacion: 'Corporación',
+  inversor: 'Inversor',
+}
+
+/** A contact as the team sees it. */
+export type ContactView = {
+  id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  company: string | null
+  position: string | null
+  sector: string | null
+  profile_type: string | null
+  interests: string[]
+  consent_privacy_policy: boolean
+  consent_marketing: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+/** The figures of the screen, over the whole set (design §6.17). */
+export type ContactCounts = { total: number; marketing: number; company: number; sectors: number }
+
+/** What a list may be ordered by, as the address spells it. */
+export const CONTACT_ORDERS = ['fecha', 'email', 'nombre', 'empresa', 'sector'] as const
+
+export type ContactOrder = (typeof CONTACT_ORDERS)[number]
+
+/** Which contacts are meant, and in what order. */
+export type ContactQuery = {
+  search: string
+  marketing: boolean | undefined
+  privacy: boolean | undefined
+  sector: string | undefined
+  order: ContactOrder
+  descending: boolean
+}
+
+/** 'Ana Peña', or nothing where no form told. */
+export function fullName({ first_name, last_name }: Pick<ContactView, 'first_name' | 'last_name'>): string {
+  return [first_name, last_name].filter(Boolean).join(' ')
+}

@@ -3,6 +3,12 @@ import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'd
 
 const instant = () => timestamp({ withTimezone: true })
 
+/** What a search looks through (back-office §5). `concat_ws` is not immutable, so it could not be indexed. */
+const CONTACT_WORDS = `fold_text(email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, ''))`
+
+/** The same as SQL, word for word as the index has it. */
+export const contactWords = sql.raw(CONTACT_WORDS)
+
 export const contacts = pgTable(
   'contacts',
   {
@@ -29,6 +35,7 @@ export const contacts = pgTable(
     // Not unique: an import may bring the same address twice, and the duplicates tool merges them.
     index('contacts_email').on(sql`lower(${t.email})`),
     index('contacts_recent').on(t.created_at.desc()),
+    index('contacts_words').using('gin', sql.raw(`(${CONTACT_WORDS}) gin_trgm_ops`)),
   ],
 )
 

@@ -199,6 +199,8 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.colleague.toLowerCase()],
     writes: true,
   }),
+  '/admin/contacts': screen({ form: { intent: 'delete', id: ID }, shows: [SECRETS.contact], writes: true }),
+  '/admin/contacts/archivo.csv': screen({ search: 'todos=1', shows: [SECRETS.contact] }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),

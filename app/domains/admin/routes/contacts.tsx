@@ -1,0 +1,98 @@
+import { data, redirect } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import {
+  countContacts,
+  findContact,
+  listContacts,
+  listSectors,
+} from '#app/domains/contacts/contact-lists.server.ts'
+import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { contactsHref, readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
+import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import type { Route } from './+types/contacts.ts'
+
+const LOAD_FAILED = 'No se pudieron cargar los contactos'
+const DELETE_FAILED = 'Error al eliminar contacto'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Contactos · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const address = readContactsAddress(new URL(request.url).searchParams)
+  try {
+    const offset = (address.page - 1) * PAGE_SIZE
+    const [counts, sectors, found, removing, { time_zone: timeZone }] = await Promise.all([
+      countContacts(),
+      listSectors(),
+      listContacts(address, { limit: PAGE_SIZE, offset }),
+      address.removing ? findContact(address.removing) : undefined,
+      readSettings(),
+    ])
+    const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
+    return data({
+      screen: { address, counts, sectors, ...found, pageCount, removing, timeZone },
+      failure: undefined,
+    })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    return data({ screen: undefined, failure }, { status })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['intent', 'id'] })
+  if (!form.ok) return refuse({ title: form.message }, form.status)
+  if (form.values.intent !== 'delete') return refuse({ title: 'No reconocemos esa acción' }, 400)
+  const address = readContactsAddress(new URL(request.url).searchParams)
+  try {
+    const removal = await deleteContact(String(form.values.id ?? ''), context.get(adminContext))
+    if (removal.outcome === 'missing') return refuse({ title: 'Ese contacto ya no existe' }, 404)
+    if (removal.outcome === 'still-there') {
+      const description = 'El contacto no se eliminó correctamente de la base de datos'
+      return refuse({ title: DELETE_FAILED, description }, 500)
+    }
+    const flash = await leaveFlash({
+      title: '¡Contacto eliminado con éxito!',
+      description: removal.label.slice(0, 300),
+      tone: 'success',
+      trash_id: removal.trash_id,
+    })
+    const list = contactsHref({ ...address, removing: null })
+    return redirect(list, { status: 303, headers: { 'Set-Cookie': flash } })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: DELETE_FAILED, description: reason }, status)
+  }
+}
+
+export default function AdminContacts({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHeader
+        title="Contactos"
+        lead="Todas las personas que han escrito al sitio por algún formulario."
+      />
+      <Announcement text={actionData ?? failure} />
+      {screen ? (
+        <ContactsScreen {...screen} />
+      ) : (
+        <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
+      )}
+    </>
+  )
+}
+
+function refuse(text: Omit<AnnouncementText, 'tone'>, status: number) {
+  return data<AnnouncementText>({ ...text, tone: 'error' }, { status })
+}

@@ -1,0 +1,16 @@
+/** Owns how a contact leaves the list: into the bin, with one audit entry, and from there back as it was. */
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { db } from '#app/platform/db.server.ts'
+
+export async function deleteContact(id: string, actor: Actor): Promise<RemovalOutcome> {
+  return db.transaction(async (tx) => {
+    const what = { table: 'contacts', id, kind: 'Contacto', labelColumn: 'email' }
+    const removal = await moveToTrash(what, actor.email, tx)
+    if (removal.outcome !== 'deleted') return removal
+    const entry = { action: 'contact.deleted', summary: `Eliminó el contacto «${removal.label}»` }
+    const subject = { subject_type: 'contact', subject_id: id, before: removal.row }
+    await recordChange(actor, { ...entry, ...subject }, tx)
+    return removal
+  })
+}

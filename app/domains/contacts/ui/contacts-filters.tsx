@@ -1,0 +1,107 @@
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CONTROL, SelectField } from '#app/ui/field.tsx'
+import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
+import { type ContactsAddress, contactsHref, isFiltered, orderWord, yesOrNo } from './contacts-address.ts'
+
+const CONSENTS = [
+  { value: 'si', label: 'Sí' },
+  { value: 'no', label: 'No' },
+]
+
+const ORDERS = [
+  { value: '', label: 'Más recientes' },
+  { value: 'fecha', label: 'Más antiguos' },
+  { value: 'email', label: 'Email (A–Z)' },
+  { value: '-email', label: 'Email (Z–A)' },
+  { value: 'nombre', label: 'Nombre (A–Z)' },
+  { value: '-nombre', label: 'Nombre (Z–A)' },
+  { value: 'empresa', label: 'Empresa (A–Z)' },
+  { value: '-empresa', label: 'Empresa (Z–A)' },
+  { value: 'sector', label: 'Sector (A–Z)' },
+  { value: '-sector', label: 'Sector (Z–A)' },
+]
+
+/** A GET form: what is looked for has an address, and needs no script. With it a choice is enough. */
+export function ContactsFilters({
+  address,
+  sectors,
+}: {
+  address: ContactsAddress
+  sectors: readonly string[]
+}) {
+  const search = useRef<HTMLInputElement>(null)
+  const submit = useSubmit()
+  useSearchShortcut(search)
+  const choose = (event: { currentTarget: HTMLSelectElement }) =>
+    submit(event.currentTarget.form, { preventScrollReset: true })
+  const { marketing, privacy, sector } = address
+  // One that nobody has any more stays chosen, and says so by an empty list.
+  const shown = sector && !sectors.includes(sector) ? [...sectors, sector] : sectors
+  const select = { onChange: choose, placeholder: 'Todos' }
+  return (
+    <search>
+      <Form
+        // The fields are uncontrolled: another address is another form.
+        key={contactsHref({ ...address, page: 1, removing: null })}
+        action="/admin/contacts"
+        preventScrollReset
+        className="mb-5 grid gap-4 rounded border border-line bg-panel p-4 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        <div className="flex flex-col gap-1.5 sm:col-span-2 lg:col-span-3">
+          <label htmlFor="buscar-contactos" className="font-semibold">
+            Buscar contactos
+          </label>
+          <div className="flex gap-2">
+            <input
+              ref={search}
+              id="buscar-contactos"
+              type="search"
+              name="q"
+              defaultValue={address.search}
+              placeholder="Email, nombre, apellido o empresa"
+              maxLength={200}
+              autoComplete="off"
+              aria-keyshortcuts="/"
+              className={`${CONTROL} min-h-12`}
+            />
+            <Button type="submit" className="min-h-12" leading={<Search aria-hidden="true" />}>
+              <span className="max-sm:sr-only">Buscar</span>
+            </Button>
+          </div>
+        </div>
+        <SelectField
+          {...{ name: 'marketing', label: 'Acepta marketing', options: CONSENTS, ...select }}
+          defaultValue={yesOrNo(marketing) ?? ''}
+        />
+        <SelectField
+          {...{ name: 'privacidad', label: 'Acepta privacidad', options: CONSENTS, ...select }}
+          defaultValue={yesOrNo(privacy) ?? ''}
+        />
+        <SelectField
+          {...{ name: 'sector', label: 'Sector', ...select }}
+          options={shown.map((each) => ({ value: each, label: each }))}
+          defaultValue={sector ?? ''}
+        />
+        {/* On a wide screen the columns' own headings order the list. */}
+        <SelectField
+          {...{ name: 'orden', label: 'Ordenar por', options: ORDERS, onChange: choose }}
+          defaultValue={orderWord(address)}
+          className="md:hidden"
+        />
+        {isFiltered(address) && (
+          <ButtonLink
+            to={contactsHref({ order: address.order, descending: address.descending })}
+            variant="quiet"
+            preventScrollReset
+            className="justify-self-start"
+          >
+            Quitar filtros
+          </ButtonLink>
+        )}
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,97 @@
+import { Download } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { ContactCounts, ContactView } from '../schema.ts'
+import { ContactRemoval } from './contact-removal.tsx'
+import { type ContactsAddress, contactsHref, isFiltered } from './contacts-address.ts'
+import { ContactsFigures } from './contacts-figures.tsx'
+import { ContactsFilters } from './contacts-filters.tsx'
+import { ContactsTable } from './contacts-table.tsx'
+
+export type ContactsScreenProps = {
+  address: ContactsAddress
+  counts: ContactCounts
+  sectors: string[]
+  rows: ContactView[]
+  total: number
+  pageCount: number
+  removing: ContactView | undefined
+  timeZone: string
+}
+
+const EXPORT = { done: 'Exportación completada', failed: 'No se pudo exportar los datos' }
+
+/** Everybody the site knows: found, filtered, ordered, taken away as a file, deleted. */
+export function ContactsScreen(screen: ContactsScreenProps) {
+  const { address, counts, sectors, rows, total, pageCount, removing, timeZone } = screen
+  return (
+    <>
+      <ContactRemoval contact={removing} address={address} />
+      <ContactsFigures counts={counts} />
+      <ContactsFilters {...{ address, sectors }} />
+      <section id="lista" tabIndex={-1} aria-label="Lista de contactos">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p role="status" className="font-semibold tabular-nums">
+            {total === 1 ? '1 contacto' : `${total} contactos`}
+          </p>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+            <DownloadLink href={contactsHref(address, 'page')} {...EXPORT}>
+              <Download aria-hidden="true" />
+              Exportar página
+            </DownloadLink>
+            <DownloadLink href={contactsHref(address, 'all')} {...EXPORT}>
+              <Download aria-hidden="true" />
+              {isFiltered(address) ? 'Exportar filtrados' : 'Exportar todos'}
+            </DownloadLink>
+          </div>
+        </div>
+        {rows.length > 0 ? (
+          <ContactsTable {...{ rows, address, timeZone }} />
+        ) : (
+          <Nothing {...{ address, total }} />
+        )}
+        <Pagination
+          page={Math.min(address.page, pageCount)}
+          pageCount={pageCount}
+          label="Páginas de contactos"
+          hrefFor={(page) => contactsHref({ ...address, page, removing: null })}
+        />
+      </section>
+    </>
+  )
+}
+
+function Nothing({ address, total }: { address: ContactsAddress; total: number }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title="Esta página ya no existe"
+        action={<ButtonLink to={contactsHref({ ...address, page: 1 })}>Ir a la primera página</ButtonLink>}
+      >
+        La lista es más corta ahora.
+      </EmptyState>
+    )
+  if (isFiltered(address))
+    return (
+      <EmptyState
+        title="Ningún contacto coincide"
+        action={<ButtonLink to={contactsHref({})}>Ver todos los contactos</ButtonLink>}
+      >
+        Prueba con otra parte del email, el nombre o la empresa, o quita algún filtro.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Todavía no hay contactos"
+      action={
+        <ButtonLink to="/comunidad" variant="primary">
+          Ver el formulario
+        </ButtonLink>
+      }
+    >
+      Quien pida unirse a la comunidad, envíe un evento, solicite un curso o se registre aparecerá aquí.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,143 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatInstant } from '#app/platform/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Cell, type Column, DataTable, Row } from '#app/ui/table.tsx'
+import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName } from '../schema.ts'
+import { type ContactsAddress, contactsHref, orderedBy } from './contacts-address.ts'
+
+/** back-office §2: the column shows this many, then an ellipsis. */
+const INTERESTS_SHOWN = 2
+
+type ContactsTableProps = {
+  rows: readonly ContactView[]
+  address: ContactsAddress
+  timeZone: string
+}
+
+export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
+  return (
+    <DataTable caption="Contactos" columns={columnsOf(address)}>
+      {rows.map((row) => (
+        <Row key={row.id}>
+          <Cell className="wrap-anywhere md:max-w-72">
+            <Link
+              id={rowId(row.id)}
+              to={`/admin/contacts/${row.id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-secondary underline-offset-4 hover:underline md:min-h-0"
+            >
+              {row.email}
+            </Link>
+            {fullName(row) && <p className="text-ink-muted">{fullName(row)}</p>}
+          </Cell>
+          <Cell label="Empresa" className="wrap-anywhere md:max-w-56">
+            {row.company || <Unknown />}
+            {row.position && <p className="text-sm text-ink-muted">{row.position}</p>}
+          </Cell>
+          <Cell label="Sector" className="md:max-w-44">
+            {row.sector || <Unknown />}
+            {row.profile_type && (
+              <p className="text-sm text-ink-muted">
+                {CONTACT_PROFILES[row.profile_type] ?? row.profile_type}
+              </p>
+            )}
+          </Cell>
+          <Cell label="Intereses" className="md:max-w-44">
+            <span title={row.interests.length > INTERESTS_SHOWN ? row.interests.join(', ') : undefined}>
+              {interestsInShort(row.interests) || <Unknown />}
+            </span>
+          </Cell>
+          <Cell label="Acepta">
+            <Consents {...row} />
+          </Cell>
+          <Cell label="Registro" className="md:w-28">
+            {formatInstant(row.created_at, timeZone)}
+          </Cell>
+          <Cell className="max-md:mt-2 md:text-right">
+            <ButtonLink
+              to={contactsHref({ ...address, removing: row.id })}
+              size="sm"
+              variant="outline"
+              preventScrollReset
+              viewTransition={false}
+              leading={<Trash2 aria-hidden="true" />}
+              aria-label={`Eliminar: ${row.email}`}
+              title="Eliminar"
+              className="text-warm-deep md:w-9 md:px-0! md:pointer-coarse:w-11"
+            >
+              <span className="md:sr-only">Eliminar</span>
+            </ButtonLink>
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+/** Where the focus returns when the question closes. */
+export function rowId(id: string): string {
+  return `contacto-${id}`
+}
+
+function interestsInShort(interests: readonly string[]): string {
+  const shown = interests.slice(0, INTERESTS_SHOWN).join(', ')
+  return interests.length > INTERESTS_SHOWN ? `${shown}…` : shown
+}
+
+function Consents({ consent_privacy_policy, consent_marketing }: ContactView) {
+  if (!consent_privacy_policy && !consent_marketing) return <span className="text-ink-muted">Nada</span>
+  return (
+    <span className="flex flex-wrap gap-1">
+      {consent_marketing && <Badge tone="emerald">Marketing</Badge>}
+      {consent_privacy_policy && <Badge tone="blue">Privacidad</Badge>}
+    </span>
+  )
+}
+
+function Unknown() {
+  return (
+    <span className="text-ink-muted">
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">Sin dato</span>
+    </span>
+  )
+}
+
+function columnsOf(address: ContactsAddress): Column[] {
+  const ordered = (key: ContactOrder, label: string): Column => {
+    const sorted = address.order !== key ? undefined : address.descending ? 'descending' : 'ascending'
+    return { key, label, sorted, sort: <OrderLink {...{ address, sorted, label }} order={key} /> }
+  }
+  return [
+    ordered('email', 'Email'),
+    ordered('empresa', 'Empresa'),
+    ordered('sector', 'Sector'),
+    { key: 'interests', label: 'Intereses' },
+    { key: 'consents', label: 'Acepta' },
+    ordered('fecha', 'Registro'),
+    { key: 'actions', label: 'Acciones', hidden: true },
+  ]
+}
+
+type OrderLinkProps = {
+  address: ContactsAddress
+  order: ContactOrder
+  label: string
+  sorted: Column['sorted']
+}
+
+function OrderLink({ address, order, label, sorted }: OrderLinkProps) {
+  const Sign = !sorted ? ChevronsUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <Link
+      to={contactsHref(orderedBy(address, order))}
+      preventScrollReset
+      className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded px-1 hover:text-ink pointer-coarse:min-h-11
+        ${sorted ? 'text-ink' : ''}`}
+    >
+      {label}
+      <Sign aria-hidden="true" className={`size-4 ${sorted ? '' : 'opacity-60'}`} />
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type ButtonVariant, buttonLook } from './button.tsx'
+import { showToast } from './toast.ts'
+
+const NAME = /filename="([^"]+)"/
+
+/**
+ * A file of the panel. Without script a plain link; with it the answer is a toast as well. A server that has
+ * nothing to give redirects back, its word waiting in the flash.
+ */
+export function DownloadLink({
+  href,
+  variant = 'outline',
+  done,
+  failed,
+  className = '',
+  ...link
+}: Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  variant?: ButtonVariant
+  done: string
+  failed: string
+}) {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const download = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const response = await fetch(href, { redirect: 'manual' })
+      if (response.type === 'opaqueredirect') return await revalidate()
+      if (!response.ok) throw new Error(await reasonOf(response))
+      save(await response.blob(), NAME.exec(response.headers.get('content-disposition') ?? '')?.[1])
+      await showToast({ title: done, tone: 'success' })
+    } catch (error) {
+      const description = error instanceof TypeError ? 'revisa tu conexión.' : (error as Error).message
+      await showToast({ title: failed, description, tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <a
+      href={href}
+      onClick={download}
+      aria-disabled={busy || undefined}
+      className={`${buttonLook(variant)} ${className}`}
+      {...link}
+    />
+  )
+}
+
+/** Our own files say in a line why they cannot be had; a page, such as the login card, says it at length. */
+async function reasonOf(response: Response): Promise<string> {
+  const isText = response.headers.get('content-type')?.startsWith('text/plain')
+  return isText ? response.text() : 'Recarga la página e inténtalo de nuevo.'
+}
+
+function save(file: Blob, name = 'archivo'): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_words" ON "contacts" USING gin ((fold_text(email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, ''))) gin_trgm_ops);
