@@ -65,6 +65,8 @@ export default [
     route('users', 'domains/auth/routes/admin-users.tsx'),
     route('contacts', 'domains/admin/routes/contacts.tsx'),
     route('contacts/archivo.csv', 'domains/admin/routes/contacts-file.ts'),
+    route('contacts/:id', 'domains/admin/routes/contact.tsx'),
+    route('contacts/:id/datos.json', 'domains/admin/routes/contact-file.ts'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),

@@ -31,3 +31,16 @@ export async function stopJobs(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: 2_000 })
   boss = undefined
 }
+
+/** Takes away every job, done or waiting, of these rows or with such words in it. */
+export async function forgetJobs(
+  { ids, pattern }: { ids: readonly string[]; pattern: string },
+  tx: Tx,
+): Promise<void> {
+  const { rows } = await tx.execute<{ exists: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as exists`,
+  )
+  if (!rows[0]?.exists) return
+  await tx.execute(sql`delete from pgboss.job
+    where data ->> 'id' = any(${sql.param(ids)}::text[]) or concat_ws(' ', data::text, output::text) ~* ${pattern}`)
+}

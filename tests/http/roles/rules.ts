@@ -201,6 +201,16 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/contacts': screen({ form: { intent: 'delete', id: ID }, shows: [SECRETS.contact], writes: true }),
   '/admin/contacts/archivo.csv': screen({ search: 'todos=1', shows: [SECRETS.contact] }),
+  // Nothing is written: the list above, asked first, has deleted that contact.
+  '/admin/contacts/:id': screen({
+    at: `/admin/contacts/${ID}`,
+    form: { intent: 'erase', email: 'otra@ozama.test' },
+    shows: [SECRETS.contact],
+  }),
+  '/admin/contacts/:id/datos.json': screen({
+    at: `/admin/contacts/${ID}/datos.json`,
+    shows: [SECRETS.contact],
+  }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),

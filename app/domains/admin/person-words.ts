@@ -1,0 +1,27 @@
+/** How a person is found in what others wrote: patterns for PostgreSQL's `~*` and `regexp_replace`. */
+
+/** What stands where their words stood. */
+export const ERASED = '[borrado]'
+
+/** One address, not a longer one that ends or begins with it; as text, in HTML, in a link, in JSON. */
+export function addressPattern(email: string): string {
+  return `${START}(${spellings(email).join('|')})(?![a-z0-9-]|\\.[a-z0-9])`
+}
+
+/** Address and whole names. A first name alone would be anybody's, and part of other words. */
+export function personPattern(email: string, names: readonly string[]): string {
+  const whole = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter((name) => name.includes(' '))
+  if (whole.length === 0) return addressPattern(email)
+  return `${addressPattern(email)}|${START}(${whole.flatMap(spellings).join('|')})(?![[:alnum:]])`
+}
+
+/** No letter before it, but for that of a line break as JSON writes it. */
+const START = '((?<![[:alnum:]._%+-])|(?<=\\\\[nrt]))'
+
+function spellings(words: string): string[] {
+  const html = words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const react = html.replaceAll('&#38;', '&amp;').replaceAll('&#39;', '&#x27;')
+  const json = JSON.stringify(words).slice(1, -1)
+  const forms = new Set([words, html, react, json, encodeURIComponent(words)])
+  return [...forms].map((form) => form.replace(/[\\^$.|?*+()[\]{}-]/g, '\\$&'))
+}

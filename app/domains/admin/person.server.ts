@@ -1,0 +1,68 @@
+/** Owns what the site knows of one person, gathered from every slice by their address; Ley 172-13 lets them ask for it. */
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { course_submissions } from '#app/domains/academy/tables.server.ts'
+import { contact_form } from '#app/domains/community/tables.server.ts'
+import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
+import { consent_events } from '#app/domains/contacts/tables.server.ts'
+import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+
+/** Everything of the person a contact stands for, the latest of each first. */
+export async function readPerson(id: string) {
+  const contact = await findContact(id)
+  if (!contact) return undefined
+  const { email } = contact
+  const [applications, submissions, requests, registrations, consents, mails] = await Promise.all([
+    db
+      .select(withoutMachinery(getTableColumns(contact_form)))
+      .from(contact_form)
+      .where(isTheirs(contact_form.email, email))
+      .orderBy(desc(contact_form.created_at)),
+    db
+      .select(withoutMachinery(getTableColumns(event_submissions)))
+      .from(event_submissions)
+      .where(isTheirs(event_submissions.email, email))
+      .orderBy(desc(event_submissions.submitted_at)),
+    db
+      .select(withoutMachinery(getTableColumns(course_submissions)))
+      .from(course_submissions)
+      .where(isTheirs(course_submissions.email, email))
+      .orderBy(desc(course_submissions.created_at)),
+    db
+      .select({ ...getTableColumns(event_registrations), event_title: events.title })
+      .from(event_registrations)
+      .innerJoin(events, eq(events.id, event_registrations.event_id))
+      .where(isTheirs(event_registrations.email, email))
+      .orderBy(desc(event_registrations.created_at)),
+    db
+      .select()
+      .from(consent_events)
+      .where(isTheirs(consent_events.email, email))
+      .orderBy(desc(consent_events.id)),
+    db
+      .select({
+        id: mail_messages.id,
+        subject: mail_messages.subject,
+        status: mail_messages.status,
+        created_at: mail_messages.created_at,
+        sent_at: mail_messages.sent_at,
+      })
+      .from(mail_messages)
+      .where(isTheirs(mail_messages.recipient, email))
+      .orderBy(desc(mail_messages.created_at)),
+  ])
+  return { contact, applications, submissions, requests, registrations, consents, mails }
+}
+
+/** SQL: the same address, whoever typed it. */
+export function isTheirs(column: PgColumn, email: string): SQL {
+  return sql`lower(btrim(${column})) = ${email.trim().toLowerCase()}`
+}
+
+/** Without what a form is recognised by, and who of the team looks after it. */
+function withoutMachinery<Columns extends { idempotency_key: unknown }>(columns: Columns) {
+  const { idempotency_key: _, ...rest } = columns
+  return rest
+}

@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+type PersonErasureProps = {
+  email: string
+  error: string | undefined
+  /** Whether there is a CRM that holds a copy. */
+  crm: boolean
+}
+
+/** Ley 172-13: a person may ask to be forgotten. Typing the address is the confirmation, with script and without. */
+export function PersonErasure({ email, error, crm }: PersonErasureProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  return (
+    <section
+      aria-labelledby="borrar-persona"
+      className="mt-8 grid gap-4 rounded border border-warm bg-panel p-5 sm:p-6"
+    >
+      <div className="max-w-prose">
+        <h2 id="borrar-persona" className="text-subheading">
+          Borrar a esta persona
+        </h2>
+        <p className="mt-2">
+          Si te pide que borres sus datos (Ley 172-13), esto los elimina de todo el sitio: su contacto,
+          solicitudes, registros, consentimientos y correos, también de la papelera. Sus eventos publicados
+          quedan, sin su nombre.
+        </p>
+        <p className="mt-2">
+          <strong>No se puede deshacer.</strong> Exporta antes sus datos si también los pidió.
+          {crm && ' La copia que tenga HubSpot se borra allí.'}
+        </p>
+      </div>
+      <Form method="post" className="grid max-w-md justify-items-start gap-4">
+        <input type="hidden" name="intent" value="erase" />
+        <TextField
+          name="email"
+          label="Escribe su email para confirmar"
+          hint={<span className="wrap-anywhere">{email}</span>}
+          error={error}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="w-full"
+        />
+        <Button type="submit" variant="danger" disabled={sending}>
+          {sending ? 'Borrando...' : 'Borrar todos sus datos'}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { CONTACT_PROFILES, type ContactView, fullName } from '#app/domains/contacts/schema.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+
+/** Who a contact is, as their forms told. */
+export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
+  const { email, company, position, sector, profile_type, interests } = contact
+  const facts = [
+    ['Email', email],
+    ['Nombre', fullName(contact)],
+    ['Empresa', company],
+    ['Posición', position],
+    ['Sector', sector],
+    ['Tipo de perfil', profile_type && (CONTACT_PROFILES[profile_type] ?? profile_type)],
+    ['Intereses', interests.join(', ')],
+    ['Acepta privacidad', contact.consent_privacy_policy ? 'Sí' : 'No'],
+    ['Acepta marketing', contact.consent_marketing ? 'Sí' : 'No'],
+    ['Fecha de registro', formatInstant(contact.created_at, timeZone)],
+    ['Última actualización', formatInstant(contact.updated_at, timeZone)],
+  ]
+  return (
+    <dl className="grid gap-3 rounded border border-line bg-panel p-5">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-muted">{name}</dt>
+          <dd className="font-semibold wrap-anywhere tabular-nums">{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { readPerson } from '#app/domains/admin/person.server.ts'
+import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { deleteEvent } from '#app/domains/events/editing.server.ts'
+import { register } from '#app/domains/events/registrations.server.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { enqueue, startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { PERSON, person } from '../events/people.ts'
+import { storeEvent } from '../events/rows.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { storeContact } from './rows.ts'
+
+withTables(
+  ...['contacts', 'consent_events', 'contact_form', 'course_submissions', 'events', 'event_registrations'],
+  ...['event_submissions', 'mail_messages', 'trash', 'audit_log', 'verification'],
+)
+
+configureLinkCodes('secreto-de-pruebas')
+
+const EMAIL = 'zarigueya@ozama.test'
+const NAME = 'Zarigueya Montes'
+/** Of hers, wherever it stands. */
+const PLANTED = 'zarigueya'
+/** Her address is the end of this one. */
+const NEIGHBOUR = 'ana.zarigueya@ozama.test'
+
+beforeAll(async () => {
+  const boss = await startJobs(process.env.DATABASE_URL ?? '')
+  await boss.createQueue('forget-test')
+})
+beforeEach(() => rowsOf('delete from pgboss.job'))
+afterAll(stopJobs)
+
+/** Every table, of every schema, where the word stands in a text or in JSON. */
+async function tablesWith(word: string): Promise<string[]> {
+  const columns = await rowsOf(`
+    select format('%I.%I', c.table_schema, c.table_name) as place, c.column_name as name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'
+      and c.data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY')`)
+  const found = new Set<string>()
+  for (const { place, name } of columns) {
+    const hits = await rowsOf(`select 1 from ${place} where "${name}"::text ilike '%${word}%' limit 1`)
+    if (hits.length > 0) found.add(String(place))
+  }
+  return [...found].toSorted()
+}
+
+/** She in every table; returns her contact and the event that came of her submission. */
+async function plant(): Promise<{ id: string; event: string }> {
+  const id = await storeContact({
+    email: EMAIL,
+    first_name: 'Zarigueya',
+    last_name: 'Montes',
+    company: PLANTED,
+  })
+  const words = { email: EMAIL, name: NAME, text: `Soy ${NAME}, escríbeme a ${EMAIL}.` }
+  const form = `'Zarigueya', 'Montes', '${EMAIL}', 'x', 'x', 'Otro', 'inversor', '${words.text}', true`
+  await rowsOf(`insert into contact_form (first_name, last_name, email, company, position, sector, profile_type,
+    message, consent_privacy, idempotency_key) values (${form}, 'zarigueya-1')`)
+  await rowsOf(`insert into course_submissions (name, email, course, message, action_type, consent_privacy,
+    idempotency_key) values ('${NAME}', 'Zarigueya@Ozama.test', 'IA', '${words.text}', 'inscripcion', true, 'k')`)
+  await rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
+    values ('${EMAIL}', 'privacy', true, 'comunidad', 'x')`)
+  const event = await storeEvent({
+    title: 'Noche abierta',
+    organizer: NAME,
+    description: words.text,
+    max_attendees: 1,
+  })
+  for (const [status, event_id] of [
+    ['pending', null],
+    ['rejected', null],
+    ['approved', event],
+  ])
+    await rowsOf(`insert into event_submissions (title, organizer, description, category, event_date, event_time,
+      location, email, status, reviewed_at, reviewed_by, event_id, idempotency_key) values ('Noche abierta', '${NAME}',
+      '${words.text}', 'meetup', '2027-01-01', '18:30', 'Casa', '${EMAIL}', '${status}', now(), 'r',
+      ${event_id ? `'${event_id}'` : 'null'}, 'k-${status}')`)
+  await rowsOf(
+    `update events set submission_id = (select id from event_submissions where status = 'approved')`,
+  )
+  await register(event, person(NAME, EMAIL), PERSON)
+  await register(event, person('Ana Ruiz', NEIGHBOUR), PERSON)
+  await rowsOf(`insert into mail_messages (message_id, template, recipient, subject, html, text)
+    values ('1', 'team_arrival', 'equipo@marea.test', 'Llegó ${NAME}', '<a href="mailto:zarigueya%40ozama.test">', 'x')`)
+  await rowsOf(
+    `insert into verification (id, identifier, value, expires_at) values ('v', '${EMAIL}', 'x', now())`,
+  )
+  // In the bin: an older contact of hers, and a past event she went to.
+  await deleteContact(await storeContact({ email: EMAIL, first_name: 'Zarigueya' }), REVIEWER)
+  const past = await storeEvent({ title: 'Noche cerrada', event_date: '2020-01-01' })
+  await rowsOf(`insert into event_registrations (event_id, name, email, status)
+    values ('${past}', '${NAME}', '${EMAIL}', 'confirmed'), ('${past}', 'Luis', 'luis@ozama.test', 'confirmed')`)
+  await deleteEvent(past, REVIEWER)
+  await rowsOf(`insert into audit_log (actor_email, action, subject_type, subject_id, summary, before)
+    values ('r', 'event.updated', 'event', '${event}', 'Cambió', '{"organizer": "${NAME}"}')`)
+  await db.transaction((tx) => enqueue('forget-test', { to: EMAIL, note: 'Zarigueya' }, tx))
+  return { id, event }
+}
+
+describe('erasing a person', () => {
+  test('leaves no word of theirs in any table of any schema, and nobody else is touched', async () => {
+    const { id, event } = await plant()
+    await rowsOf(`delete from contacts where email = '${NEIGHBOUR}'`)
+    await rowsOf(`delete from consent_events where email = '${NEIGHBOUR}'`)
+    await rowsOf(`delete from mail_messages where recipient = '${NEIGHBOUR}'`)
+    await rowsOf(`update event_registrations set email = 'ana@ozama.test' where email = '${NEIGHBOUR}'`)
+    expect(await tablesWith(PLANTED), 'she is everywhere').toEqual(
+      [
+        ...[
+          'audit_log',
+          'consent_events',
+          'contact_form',
+          'contacts',
+          'course_submissions',
+          'event_registrations',
+        ],
+        ...['event_submissions', 'events', 'mail_messages', 'trash', 'verification'],
+      ]
+        .map((name) => `public.${name}`)
+        .concat('pgboss.job', 'pgboss.job_common')
+        .toSorted(),
+    )
+    expect(await erasePerson(id, 'ZARIGUEYA@ozama.test ', REVIEWER)).toBe('erased')
+    expect(await tablesWith(PLANTED)).toEqual([])
+
+    expect(await rowsOf(`select title, organizer, status from events`)).toEqual([
+      { title: 'Noche abierta', organizer: 'Marea', status: 'published' },
+    ])
+    expect(await rowsOf(`select status, email from event_submissions`)).toEqual([
+      { status: 'approved', email: null },
+    ])
+    expect(
+      await rowsOf(`select email, status from event_registrations where event_id = '${event}'`),
+      'her place went to who waited',
+    ).toEqual([{ email: 'ana@ozama.test', status: 'confirmed' }])
+    const [bin] = await rowsOf(`select snapshot #> '{children,0,rows}' as left from trash`)
+    expect(bin?.left).toMatchObject([{ email: 'luis@ozama.test' }])
+    expect(
+      await rowsOf(
+        `select summary, before, after, actor_email from audit_log where action = 'person.erased'`,
+      ),
+    ).toEqual([
+      {
+        summary: 'Borró todos los datos de una persona (Ley 172-13)',
+        ...{ before: null, after: null, actor_email: REVIEWER.email },
+      },
+    ])
+  })
+
+  test('spares an address that ends like theirs', async () => {
+    const { id } = await plant()
+    expect(await erasePerson(id, EMAIL, REVIEWER)).toBe('erased')
+    for (const table of ['contacts', 'consent_events', 'event_registrations'])
+      expect(await rowsOf(`select email from ${table}`), table).toMatchObject([{ email: NEIGHBOUR }])
+    expect(
+      await rowsOf(`select recipient from mail_messages where recipient like '%zarigueya%'`),
+    ).not.toEqual([])
+  })
+
+  test('asks for the address, letter by letter, and happens once', async () => {
+    const id = await storeContact()
+    expect(await erasePerson(id, 'ana@cacao', REVIEWER)).toBe('unconfirmed')
+    expect(await rowsOf('select 1 from contacts')).toHaveLength(1)
+    const both = [erasePerson(id, 'ana@cacao.test', REVIEWER), erasePerson(id, 'ana@cacao.test', REVIEWER)]
+    expect((await Promise.all(both)).toSorted()).toEqual(['erased', 'missing'])
+    expect(await rowsOf('select 1 from audit_log')).toHaveLength(1)
+    expect(await erasePerson('no', 'ana@cacao.test', REVIEWER)).toBe('missing')
+  })
+})
+
+test('a person is read with all they sent, what they agreed to and what they were written', async () => {
+  const { id } = await plant()
+  const read = await readPerson(id)
+  expect(read?.contact.email).toBe(EMAIL)
+  expect(read?.applications).toMatchObject([{ message: expect.stringContaining(NAME) }])
+  expect(read?.submissions).toHaveLength(3)
+  expect(read?.requests).toMatchObject([{ course: 'IA' }])
+  expect(read?.registrations).toMatchObject([{ event_title: 'Noche abierta' }])
+  expect(read?.consents.length).toBeGreaterThan(0)
+  expect(read?.mails.map(({ subject }) => subject)).not.toContain(`Llegó ${NAME}`)
+  expect(JSON.stringify(read)).not.toContain(NEIGHBOUR)
+})
