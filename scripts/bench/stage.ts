@@ -40,6 +40,10 @@ export class Stage {
     return { url: this.url, pid: this.#site?.child.pid ?? 0 }
   }
 
+  get databaseUrl() {
+    return this.#database.url
+  }
+
   async clear() {
     await this.#site?.stop()
     await this.#database.stop()
