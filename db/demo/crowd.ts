@@ -64,7 +64,7 @@ export async function insertCrowd(count: number): Promise<void> {
   const now = Date.now()
   await inBatches(
     count,
-    (rows) => db.insert(contacts).values(rows),
+    (rows: (typeof contacts.$inferInsert)[]) => db.insert(contacts).values(rows),
     (n) => {
       const [first, last] = [pick(FIRST, n), pick(LAST, n, 3)]
       return {
@@ -88,7 +88,7 @@ export async function insertSubmissions(count: number): Promise<void> {
   const now = Date.now()
   await inBatches(
     count,
-    (rows) => db.insert(event_submissions).values(rows),
+    (rows: (typeof event_submissions.$inferInsert)[]) => db.insert(event_submissions).values(rows),
     (n) => {
       const submitted_at = new Date(now - n * HOUR_MS)
       const isOpen = n % 4 === 0
