@@ -56,7 +56,7 @@ async function signIn(url: string): Promise<string> {
     body: new URLSearchParams({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }),
   })
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-  if (answer.status !== 302) throw new Error(`La entrada al panel contestó ${answer.status}.`)
+  if (answer.status !== 303) throw new Error(`La entrada al panel contestó ${answer.status}.`)
   return cookies.join('; ')
 }
 
