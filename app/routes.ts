@@ -67,6 +67,8 @@ export default [
     route('contacts/archivo.csv', 'domains/admin/routes/contacts-file.ts'),
     route('contacts/:id', 'domains/admin/routes/contact.tsx'),
     route('contacts/:id/datos.json', 'domains/admin/routes/contact-file.ts'),
+    route('solicitudes', 'domains/admin/routes/inbox.tsx'),
+    route('solicitudes/:kind/:id', 'domains/admin/routes/inbox-item.tsx'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),

@@ -1,20 +1,22 @@
 import { type RefObject, useEffect } from 'react'
 
-/** '/' goes to the search, unless somebody is writing. */
+/** '/' goes to the search of the screen, unless somebody is writing or a dialog is open. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { target } = event
-      const isWriting =
-        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return
-      // Under a dialog the list waits like everything else.
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
+        return
       if (!input.current || input.current.closest('[inert], [aria-hidden="true"]')) return
       event.preventDefault()
       input.current.select()
-      input.current.focus()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [input])
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const isBox = target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type)
+  return !isBox && target.matches('input, textarea, select, [contenteditable]')
 }

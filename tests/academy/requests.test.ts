@@ -126,7 +126,7 @@ describe('a request that arrives', () => {
       expect(notice?.text).toContain(word)
     expect(receipt?.html).toMatch(/href="[^"]*\/academy"/)
     expect(receipt?.html).toContain('href="mailto:hola@marea.example"')
-    expect(notice?.html).toMatch(/href="[^"]*\/admin\/solicitudes"/)
+    expect(notice?.html).toMatch(/href="[^"]*\/admin\/solicitudes\/cursos\/[0-9a-f-]{36}"/)
     expect(notice?.html, 'the team answers with one touch').toContain('href="mailto:ana@cacao.test"')
   })
 

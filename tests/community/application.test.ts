@@ -108,7 +108,7 @@ describe('a whole application', () => {
       expect(notice?.text).toContain(word)
     expect(receipt?.html).toMatch(/href="[^"]*\/agenda"/)
     expect(receipt?.html).toContain('href="mailto:hola@marea.example"')
-    expect(notice?.html).toMatch(/href="[^"]*\/admin\/solicitudes"/)
+    expect(notice?.html).toMatch(/href="[^"]*\/admin\/solicitudes\/comunidad\/[0-9a-f-]{36}"/)
     expect(notice?.html, 'the team answers with one touch').toContain('href="mailto:ana@cacao.test"')
   })
 

@@ -80,7 +80,7 @@ export async function arrivalMail(request: RequestFacts): Promise<OutgoingMail> 
         preheader={`${course} · ${email}`}
         title={`Nueva solicitud de ${WANTED[action_type].toLowerCase()}`}
         replyTo={email}
-        screen={{ url: siteUrl('/admin/solicitudes'), label: 'Ver las solicitudes' }}
+        screen={{ url: siteUrl(`/admin/solicitudes/cursos/${id}`), label: 'Ver la solicitud' }}
       >
         <MailFacts
           title={name}

@@ -76,7 +76,11 @@ async function deliveriesAreWaiting(tx: Tx): Promise<boolean> {
   return waiting !== undefined
 }
 
-async function recordRequester(request: Omit<CourseRequest, 'actionType'>, tx: Tx): Promise<void> {
+/** Who asked becomes a contact: the first word and the rest are the names. */
+export async function recordRequester(
+  request: Pick<CourseRequest, 'name' | 'email'> & { consent_privacy: boolean; consent_marketing: boolean },
+  tx: Tx,
+): Promise<void> {
   const { email, consent_privacy, consent_marketing } = request
   const [first_name, ...rest] = request.name.split(/\s+/)
   const names = { first_name: first_name || null, last_name: rest.join(' ') || null }

@@ -1,4 +1,5 @@
 /** Owns the way back of what was deleted: the row returns as it was, and the record says who brought it. */
+import { resumeDelivery } from '#app/domains/academy/request-desk.server.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { tellOfReturn } from '#app/domains/events/event-changes.server.ts'
 import { settleRestored } from '#app/domains/events/registration-desk.server.ts'
@@ -25,6 +26,7 @@ export async function restoreDeleted(
     const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }
     await recordChange(actor, { ...entry, summary: `Restauró «${label}» (${kind.toLowerCase()})` }, tx)
     if (table_name === 'events') await tellOfReturn(row_id, tx)
+    if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
     const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
     return { kind, label: waits ? `${label}, en la lista de espera: el evento está completo` : label }
   })

@@ -5,6 +5,7 @@ import {
   Inbox,
   LayoutDashboard,
   Mail,
+  MessagesSquare,
   Quote,
   ShieldCheck,
   Trash2,
@@ -22,6 +23,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/contacts', label: 'Contactos', icon: Users },
   { to: '/admin/forms', label: 'Eventos enviados', icon: Inbox },
   { to: '/admin/users', label: 'Administradores', icon: ShieldCheck },
+  { to: '/admin/solicitudes', label: 'Solicitudes', icon: MessagesSquare },
   { to: '/admin/correos', label: 'Correos', icon: Mail },
   { to: '/admin/papelera', label: 'Papelera', icon: Trash2 },
 ]

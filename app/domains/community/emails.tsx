@@ -63,7 +63,7 @@ export async function arrivalMail(application: ApplicationFacts): Promise<Outgoi
         preheader={`${PROFILE_LABELS[profile_type]} · ${sector} · ${company}`}
         title="Nueva solicitud para la comunidad"
         replyTo={email}
-        screen={{ url: siteUrl('/admin/solicitudes'), label: 'Ver las solicitudes' }}
+        screen={{ url: siteUrl(`/admin/solicitudes/comunidad/${application.id}`), label: 'Ver la solicitud' }}
       >
         <MailFacts
           title={name}

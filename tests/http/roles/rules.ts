@@ -211,6 +211,11 @@ export const RULES: Record<string, Rule> = {
     at: `/admin/contacts/${ID}/datos.json`,
     shows: [SECRETS.contact],
   }),
+  '/admin/solicitudes': screen({ shows: [SECRETS.application, SECRETS.course_request] }),
+  '/admin/solicitudes/:kind/:id': screen({
+    at: `/admin/solicitudes/comunidad/${ID}`,
+    form: { intent: 'delete' },
+    shows: [SECRETS.application, SECRETS.team_note],
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),

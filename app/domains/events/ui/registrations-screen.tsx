@@ -1,8 +1,9 @@
-import { ArrowLeft, Download, Search, X } from 'lucide-react'
-import { Form, Link } from 'react-router'
-import { Button, ButtonLink, buttonLook } from '#app/ui/button.tsx'
+import { ArrowLeft, Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { PanelSearch } from '#app/ui/panel-search.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import {
   REGISTRATION_STATUSES,
@@ -100,47 +101,17 @@ function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus
   ]
 }
 
-/** A GET form: the search has an address, and needs no script. */
 function SearchBox({ address }: { address: RegistrationsAddress }) {
-  const others = new URLSearchParams(registrationsHref({ ...address, search: '', page: 1 }).split('?')[1])
-  others.delete('eliminar')
+  const unsearched = registrationsHref({ ...address, search: '', page: 1, removing: null })
   return (
-    <search className="min-w-0 max-lg:grow">
-      <Form
-        key={address.search}
-        action={`/admin/events/${address.event}/registros`}
-        preventScrollReset
-        className="flex gap-2"
-      >
-        {[...others].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input
-          type="search"
-          name="q"
-          defaultValue={address.search}
-          aria-label="Buscar registros"
-          placeholder="Nombre o email"
-          maxLength={200}
-          autoComplete="off"
-          className="min-h-11 w-full min-w-0 rounded border border-line-strong bg-panel px-3 transition-colors
-            placeholder:text-ink-muted hover:border-ink-muted lg:w-72 [&::-webkit-search-cancel-button]:hidden"
-        />
-        <Button type="submit" variant="outline" leading={<Search aria-hidden="true" />}>
-          <span className="max-sm:sr-only">Buscar</span>
-        </Button>
-        {address.search && (
-          <ButtonLink
-            to={registrationsHref({ ...address, search: '', page: 1, removing: null })}
-            variant="quiet"
-            preventScrollReset
-            aria-label="Limpiar búsqueda"
-            className="w-11 shrink-0 px-0!"
-            leading={<X aria-hidden="true" />}
-          />
-        )}
-      </Form>
-    </search>
+    <PanelSearch
+      action={`/admin/events/${address.event}/registros`}
+      search={address.search}
+      label="Buscar registros"
+      placeholder="Nombre o email"
+      kept={new URLSearchParams(unsearched.split('?')[1])}
+      clearHref={unsearched}
+    />
   )
 }
 

@@ -1,0 +1,73 @@
+/** The words of the inbox (design §6.18): what arrives there, where the conversation stands, what the team may write. */
+import { z } from 'zod'
+
+/** As addresses spell them. */
+export const INBOX_KINDS = ['comunidad', 'cursos'] as const
+export type InboxKind = (typeof INBOX_KINDS)[number]
+
+export const KIND_LABELS: Record<InboxKind, string> = { comunidad: 'Comunidad', cursos: 'Cursos' }
+
+/** What the team chooses between; what was caught as spam is restored instead. */
+export const TEAM_STATES = ['nueva', 'en_curso', 'cerrada'] as const
+export type InboxState = (typeof TEAM_STATES)[number] | 'spam'
+
+export const STATE_LABELS: Record<InboxState, string> = {
+  nueva: 'Nueva',
+  en_curso: 'En curso',
+  cerrada: 'Cerrada',
+  spam: 'Spam',
+}
+
+export const NOTE_MAX = 5000
+const NOTE_TOO_LONG = `Máximo ${NOTE_MAX} caracteres`
+
+export function followUpSchema() {
+  const orNull = (text: string) => text || null
+  return z.object({
+    state: z.enum(TEAM_STATES, 'Elige un estado de la lista'),
+    owner_id: z.string().max(100, 'Elige a alguien del equipo').default('').transform(orNull),
+    note: z.string().trim().max(NOTE_MAX, NOTE_TOO_LONG).default('').transform(orNull),
+  })
+}
+
+/** Where the conversation stands, whose it is, what to remember. */
+export type FollowUp = z.output<ReturnType<typeof followUpSchema>>
+
+export type InboxRow = {
+  id: string
+  kind: InboxKind
+  name: string
+  email: string
+  /** 'emprendedor', 'inscripcion': the word that was chosen. */
+  choice: string
+  /** The company or the course. */
+  about: string
+  state: InboxState
+  /** The address of whose it is; the id where the account is gone. */
+  owner: string | null
+  delivery_state: DeliveryState | null
+  created_at: Date
+}
+
+export type DeliveryState = 'not_needed' | 'queued' | 'delivered' | 'failed'
+
+export type InboxItem = InboxRow & {
+  owner_id: string | null
+  note: string | null
+  /** Of the team's three fields alone: a delivery to the CRM in between is no edit. */
+  version: string
+  delivery_error: string | null
+  consent_privacy: boolean
+  consent_marketing: boolean
+  message: string | null
+  /** What only one of the two kinds asks. */
+  sent: {
+    position?: string
+    sector?: string
+    interests?: string[]
+    reason_of_interest?: string | null
+    phone?: string | null
+  }
+}
+
+export type Colleague = { id: string; email: string }

@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { panelPath } from '#app/domains/auth/schema.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { findInInbox, listColleagues } from '../inbox.server.ts'
+import { answerInbox, REQUEST_FORM } from '../inbox-requests.server.ts'
+import { inboxHref, readKind, requestHref } from '../ui/inbox-address.ts'
+import { type InboxAnswer, keepTheNote } from '../ui/inbox-answer.ts'
+import { InboxItemScreen } from '../ui/inbox-item-screen.tsx'
+import type { Route } from './+types/inbox-item.ts'
+
+const LOAD_FAILED = 'No se pudo cargar la solicitud'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Solicitud · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const list = wayBack(request)
+  const kind = readKind(params.kind)
+  try {
+    const [found, colleagues, { time_zone }] = await Promise.all([
+      kind && findInInbox(kind, params.id),
+      listColleagues(),
+      readSettings(),
+    ])
+    if (!found) return data({ list, item: undefined, failure: undefined }, { status: 404 })
+    const { created_at, ...rest } = found
+    const item = { ...rest, received: formatInstant(created_at, time_zone) }
+    const isAsked = new URL(request.url).searchParams.has('eliminar')
+    return { list, item, colleagues, here: requestHref(found, list), isAsked, failure: undefined }
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    return data({ list, item: undefined, failure }, { status })
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: REQUEST_FORM })
+  if (!form.ok) return data<InboxAnswer>({ title: form.message, tone: 'error' }, form.status)
+  const list = wayBack(request)
+  const subject = { kind: readKind(params.kind) ?? 'comunidad', id: params.id }
+  const here = requestHref(subject, list)
+  return answerInbox({ subject, values: form.values, actor: context.get(adminContext), here, list })
+}
+
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return keepTheNote(sending)
+}
+
+export default function InboxItemPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <InboxItemScreen {...loaderData} answer={actionData} />
+}
+
+function wayBack(request: Request): string {
+  const asked = new URL(request.url).searchParams.get('volver')
+  return asked === null ? inboxHref({}) : panelPath(asked)
+}

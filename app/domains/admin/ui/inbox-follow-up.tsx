@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextAreaField } from '#app/ui/field.tsx'
+import { useHeldForm } from '#app/ui/held-form.ts'
+import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
+import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES } from '../inbox-schema.ts'
+import type { InboxAnswer } from './inbox-answer.ts'
+import type { WrittenItem } from './inbox-item-screen.tsx'
+
+type FollowUpProps = {
+  item: WrittenItem
+  colleagues: readonly Colleague[]
+  answer: InboxAnswer | undefined
+  here: string
+}
+
+/** Where the conversation stands, whose it is, what to remember: one form, so that nothing typed is left behind. */
+export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  const { state, owner_id, note } = item
+  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  const [given] = useState(answer?.kept ?? { state, owner_id: owner_id ?? '', note: note ?? '' })
+  const [seen] = useState(item.version)
+  useHeldForm(form)
+  useSaveShortcut(form)
+  const conflict = answer?.conflict
+  useEffect(() => {
+    if (conflict) notice.current?.focus()
+  }, [conflict])
+  const version = conflict?.version ?? seen
+  const isSettled = conflict !== undefined && conflict.version === undefined
+  const field = (name: 'state' | 'owner_id' | 'note', hint?: string) => ({
+    name,
+    defaultValue: String(given[name] ?? ''),
+    error: answer?.errors?.[name],
+    hint: conflict?.theirs[name] === undefined ? hint : <Theirs>{conflict.theirs[name]}</Theirs>,
+  })
+  return (
+    <section aria-labelledby="seguimiento" className="rounded border border-line bg-panel p-5 sm:p-6">
+      <h2 id="seguimiento" className="mb-4 text-subheading">
+        Seguimiento
+      </h2>
+      <Form ref={form} method="post" action={here} preventScrollReset className="grid gap-5">
+        {/* Of the kind that is held through a sign-in: older words must not pass for an answer to newer ones. */}
+        <input key={version} type="text" hidden readOnly name="version" defaultValue={version} />
+        {answer && conflict && (
+          <Notice ref={notice} tone="warning" title={answer.title}>
+            <p className="wrap-anywhere">
+              {conflict.by && `Fue ${conflict.by}. `}
+              {isSettled
+                ? 'Lo que escribiste sigue aquí, por si quieres copiarlo.'
+                : 'Junto a cada campo distinto está lo que hay guardado ahora. Lo tuyo sigue en el formulario: si guardas otra vez, queda lo tuyo.'}
+            </p>
+            <p className="mt-1">
+              <a href={here} className="inline-block py-1 text-link">
+                Descartar lo mío y ver lo guardado
+              </a>
+            </p>
+          </Notice>
+        )}
+        <SelectField
+          label="Estado"
+          {...field('state')}
+          options={TEAM_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+        />
+        <SelectField
+          label="Responsable"
+          {...field('owner_id')}
+          placeholder="Sin asignar"
+          options={ownersOf(item, colleagues)}
+        />
+        <TextAreaField
+          label="Nota para el equipo"
+          {...field('note', 'Solo la ve el equipo.')}
+          counter={NOTE_MAX}
+        />
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <Button type="submit" name="intent" value="save" disabled={isSending || isSettled}>
+            {isSending ? 'Guardando...' : 'Guardar'}
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="assign"
+            variant="outline"
+            title="Guarda con tu nombre como responsable"
+            disabled={isSending || isSettled}
+          >
+            Asignarme
+          </Button>
+        </div>
+        <LeaveGuard form={form} staysOpen={(from, to) => from.pathname === to.pathname} />
+      </Form>
+    </section>
+  )
+}
+
+/** Who has left the team stays whose it was, until somebody takes it over. */
+function ownersOf({ owner_id, owner }: WrittenItem, colleagues: readonly Colleague[]) {
+  const options = colleagues.map(({ id, email }) => ({ value: id, label: email }))
+  if (!owner_id || colleagues.some(({ id }) => id === owner_id)) return options
+  return [...options, { value: owner_id, label: `${owner} (ya no está en el equipo)` }]
+}
+
+function Theirs({ children }: { children: ReactNode }) {
+  return (
+    <span className="mb-1 block border-l-4 border-accent-deep bg-yellow-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere text-yellow-ink">
+      <span className="font-semibold">Ahora dice:</span> {children}
+    </span>
+  )
+}

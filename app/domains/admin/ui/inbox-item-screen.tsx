@@ -1,0 +1,103 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { type Colleague, type InboxItem, KIND_LABELS } from '../inbox-schema.ts'
+import { withQuestion } from './inbox-address.ts'
+import { GONE, type InboxAnswer } from './inbox-answer.ts'
+import { InboxDelivery } from './inbox-delivery.tsx'
+import { InboxDetails } from './inbox-details.tsx'
+import { InboxFollowUp } from './inbox-follow-up.tsx'
+import { InboxRemoval } from './inbox-removal.tsx'
+import { InboxSpam } from './inbox-spam.tsx'
+import { choiceLabel } from './inbox-words.tsx'
+
+/** The instant comes written in the site's zone. */
+export type WrittenItem = Omit<InboxItem, 'created_at'> & { received: string }
+
+type InboxItemScreenProps = {
+  list: string
+  item: WrittenItem | undefined
+  failure: AnnouncementText | undefined
+  answer: InboxAnswer | undefined
+  colleagues?: Colleague[]
+  /** Its own address. */
+  here?: string
+  isAsked?: boolean
+}
+
+/** One request: what was sent on one side, what the team does about it on the other. */
+export function InboxItemScreen(screen: InboxItemScreenProps) {
+  const { list, item, failure, answer, colleagues = [], here = '', isAsked = false } = screen
+  return (
+    <>
+      <ButtonLink
+        to={list}
+        variant="quiet"
+        size="sm"
+        className="mb-3 -ml-3"
+        leading={<ArrowLeft aria-hidden="true" />}
+      >
+        Solicitudes
+      </ButtonLink>
+      <PanelHeader
+        title={<span className="wrap-anywhere">{item?.name ?? 'Solicitud'}</span>}
+        lead={item && `${KIND_LABELS[item.kind]} · ${choiceLabel(item)}`}
+        actions={
+          item && (
+            <ButtonLink
+              id={DELETE_LINK}
+              to={withQuestion(here, true)}
+              variant="outline"
+              preventScrollReset
+              viewTransition={false}
+              leading={<Trash2 aria-hidden="true" />}
+              className="text-warm-deep"
+            >
+              Eliminar
+            </ButtonLink>
+          )
+        }
+      />
+      <Announcement text={failure} />
+      {/* A conflict stands in the form, where it is worked on. */}
+      <Announcement text={answer?.conflict ? undefined : answer} />
+      {item ? (
+        <>
+          <InboxRemoval isAsked={isAsked} name={item.name} here={here} focusAfter={DELETE_LINK} />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <InboxDetails item={item} />
+            <div className="grid gap-6">
+              {item.state === 'spam' ? (
+                <InboxSpam here={here} />
+              ) : (
+                <InboxFollowUp {...{ item, colleagues, answer, here }} />
+              )}
+              {item.delivery_state && item.delivery_state !== 'not_needed' && (
+                <InboxDelivery state={item.delivery_state} reason={item.delivery_error} here={here} />
+              )}
+            </div>
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          title={failure?.title ?? GONE}
+          action={
+            !failure && (
+              <ButtonLink to="/admin/papelera" variant="outline">
+                Abrir la papelera
+              </ButtonLink>
+            )
+          }
+        >
+          {failure
+            ? 'Recarga la página en un momento.'
+            : 'Si alguien la eliminó hace poco, desde la papelera puede volver.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+const DELETE_LINK = 'eliminar-solicitud'

@@ -1,0 +1,58 @@
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from './button.tsx'
+import { useSearchShortcut } from './use-search-shortcut.ts'
+
+type PanelSearchProps = {
+  /** Where the list is, without its parameters. */
+  action: string
+  search: string
+  label: string
+  placeholder: string
+  /** The filters that stay as they are. */
+  kept: Iterable<readonly [name: string, value: string]>
+  /** The list without the search. */
+  clearHref: string
+}
+
+/** The search over a list of the panel. A GET form: it has an address, and needs no script; with it, '/' leads here. */
+export function PanelSearch({ action, search, label, placeholder, kept, clearHref }: PanelSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useSearchShortcut(input)
+  return (
+    <search className="min-w-0 max-lg:grow">
+      <Form key={search} action={action} preventScrollReset className="flex gap-2">
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={placeholder}
+          maxLength={200}
+          autoComplete="off"
+          className="min-h-11 w-full min-w-0 rounded border border-line-strong bg-panel px-3 transition-colors
+            placeholder:text-ink-muted hover:border-ink-muted lg:w-72 [&::-webkit-search-cancel-button]:hidden"
+        />
+        <Button type="submit" variant="outline" leading={<Search aria-hidden="true" />}>
+          <span className="max-sm:sr-only">Buscar</span>
+        </Button>
+        {search && (
+          <ButtonLink
+            to={clearHref}
+            variant="quiet"
+            preventScrollReset
+            aria-label="Limpiar búsqueda"
+            className="w-11 shrink-0 px-0!"
+            leading={<X aria-hidden="true" />}
+          />
+        )}
+      </Form>
+    </search>
+  )
+}

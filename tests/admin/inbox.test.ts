@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
+import { countInbox, findInInbox, listInbox } from '#app/domains/admin/inbox.server.ts'
+import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox-desk.server.ts'
+import { refuseDeletes } from '../events/rows.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { application, colleague, courseRequest } from './requests.ts'
+
+withTables(
+  ...['contact_form', 'course_submissions', 'trash', 'audit_log', 'mail_messages', 'contacts'],
+  ...['consent_events', '"user"', 'user_roles'],
+)
+
+const PAGE = { limit: 25, offset: 0 }
+
+describe('the inbox', () => {
+  test('holds both kinds as one list, the latest first, page by page', async () => {
+    for (let i = 0; i < 15; i++) await application({ first_name: `Ana ${i}` }, i * 2)
+    for (let i = 0; i < 15; i++) await courseRequest({ name: `Luis ${i}` }, i * 2 + 1)
+    const first = await listInbox({ search: '' }, PAGE)
+    const second = await listInbox({ search: '' }, { limit: 25, offset: 25 })
+    expect(first.total).toBe(30)
+    expect(first.rows.slice(0, 3).map(({ kind, name }) => [kind, name])).toEqual([
+      ['comunidad', 'Ana 0 Peña Marte'],
+      ['cursos', 'Luis 0'],
+      ['comunidad', 'Ana 1 Peña Marte'],
+    ])
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(30)
+  })
+
+  test('is counted by state over the whole set, and filtered by kind and state', async () => {
+    await application()
+    await application({ state: 'cerrada' })
+    await application({ state: 'spam' })
+    await courseRequest({ state: 'en_curso' })
+    expect(await countInbox()).toEqual({ nueva: 1, en_curso: 1, cerrada: 1, spam: 1 })
+    expect(await countInbox('cursos')).toEqual({ nueva: 0, en_curso: 1, cerrada: 0, spam: 0 })
+    expect((await listInbox({ search: '' }, PAGE)).total).toBe(3)
+    expect((await listInbox({ search: '', kind: 'comunidad', state: 'spam' }, PAGE)).total).toBe(1)
+    expect((await listInbox({ search: '', kind: 'cursos', state: 'nueva' }, PAGE)).total).toBe(0)
+  })
+
+  test.each([
+    ['PENA', 'comunidad'],
+    ['educacion', 'cursos'],
+    ['ozama.TEST', 'cursos'],
+    ['cacao digital', 'comunidad'],
+  ])('finds %s without case or accents', async (search, kind) => {
+    await application()
+    await courseRequest()
+    expect((await listInbox({ search }, PAGE)).rows.map((row) => row.kind)).toEqual([kind])
+  })
+
+  test('takes the signs of a pattern as they are', async () => {
+    await application()
+    expect((await listInbox({ search: '%' }, PAGE)).total).toBe(0)
+  })
+})
+
+describe('a follow-up', () => {
+  const NEXT = { state: 'en_curso' as const, owner_id: null, note: 'Llamar el lunes' }
+
+  test('keeps state, owner and note, with one entry in the record', async () => {
+    const id = await courseRequest()
+    const owner_id = await colleague('ines')
+    const { version = '' } = (await findInInbox('cursos', id)) ?? {}
+    const subject = { kind: 'cursos', id } as const
+    const saved = await followUp(subject, { ...NEXT, owner_id }, { version, editor: REVIEWER })
+    expect(saved).toEqual({ outcome: 'saved' })
+    expect(await findInInbox('cursos', id)).toMatchObject({ ...NEXT, owner_id, owner: 'ines@marea.test' })
+    expect(await rowsOf('select summary, before, after from audit_log')).toEqual([
+      {
+        summary: 'Actualizó la solicitud de «Luis Mora»',
+        before: { state: 'nueva', owner_id: null, note: null },
+        after: { state: 'en_curso', owner_id: 'ines', note: 'Llamar el lunes' },
+      },
+    ])
+  })
+
+  test('of two people at once, the second is told what the first one wrote', async () => {
+    const id = await application()
+    const subject = { kind: 'comunidad', id } as const
+    const { version = '' } = (await findInInbox('comunidad', id)) ?? {}
+    const notes = ['Primera', 'Segunda']
+    const outcomes = await Promise.all(
+      notes.map((note) => followUp(subject, { ...NEXT, note }, { version, editor: REVIEWER })),
+    )
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'saved'])
+    const winner = outcomes.findIndex(({ outcome }) => outcome === 'saved')
+    expect(outcomes.find(({ outcome }) => outcome === 'conflict')).toMatchObject({
+      current: { note: notes[winner] },
+      by: REVIEWER.email,
+    })
+    expect(await rowsOf('select note from contact_form')).toEqual([{ note: notes[winner] }])
+  })
+
+  test('is not disturbed by a delivery to the CRM in between', async () => {
+    const id = await courseRequest({ delivery_state: 'queued' })
+    const { version = '' } = (await findInInbox('cursos', id)) ?? {}
+    await rowsOf(`update course_submissions set delivery_state = 'delivered'`)
+    const saved = await followUp({ kind: 'cursos', id }, NEXT, { version, editor: REVIEWER })
+    expect(saved.outcome).toBe('saved')
+  })
+
+  test('is given to nobody outside the team', async () => {
+    const id = await application()
+    const { version = '' } = (await findInInbox('comunidad', id)) ?? {}
+    const given = { ...NEXT, owner_id: 'cualquiera' }
+    const saved = await followUp({ kind: 'comunidad', id }, given, { version, editor: REVIEWER })
+    expect(saved.outcome).toBe('stranger')
+    expect(await rowsOf('select state, owner_id from contact_form')).toEqual([
+      { state: 'nueva', owner_id: null },
+    ])
+  })
+
+  test('does not take anything out of spam', async () => {
+    const id = await application({ state: 'spam' })
+    const { version = '' } = (await findInInbox('comunidad', id)) ?? {}
+    const saved = await followUp({ kind: 'comunidad', id }, NEXT, { version, editor: REVIEWER })
+    expect(saved).toMatchObject({ outcome: 'conflict', current: { state: 'spam' } })
+  })
+})
+
+describe('what was caught as spam', () => {
+  test('comes back as if an application had just arrived: receipt, contact, consents; once', async () => {
+    const id = await application({ state: 'spam' })
+    const subject = { kind: 'comunidad', id } as const
+    const restored = await Promise.all([
+      restoreFromSpam(subject, REVIEWER),
+      restoreFromSpam(subject, REVIEWER),
+    ])
+    expect(restored.sort()).toEqual([false, true])
+    expect(await rowsOf('select state from contact_form')).toEqual([{ state: 'nueva' }])
+    expect(await rowsOf('select recipient, template from mail_messages')).toEqual([
+      { recipient: 'ana@cacao.test', template: 'community_receipt' },
+    ])
+    expect(await rowsOf('select email, first_name, company, consent_marketing from contacts')).toEqual([
+      { email: 'ana@cacao.test', first_name: 'Ana', company: 'Cacao Digital', consent_marketing: true },
+    ])
+    expect(await rowsOf('select purpose from consent_events order by 1')).toEqual([
+      { purpose: 'marketing' },
+      { purpose: 'privacy' },
+    ])
+  })
+
+  test('comes back as if a course request had just arrived', async () => {
+    const id = await courseRequest({ state: 'spam' })
+    expect(await restoreFromSpam({ kind: 'cursos', id }, REVIEWER)).toBe(true)
+    expect(await rowsOf('select recipient, template from mail_messages')).toEqual([
+      { recipient: 'luis@ozama.test', template: 'course_receipt' },
+    ])
+    expect(await rowsOf('select email, last_name from contacts')).toEqual([
+      { email: 'luis@ozama.test', last_name: 'Mora' },
+    ])
+    expect(await rowsOf('select summary from audit_log')).toEqual([
+      { summary: 'Sacó de spam la solicitud de «Luis Mora»' },
+    ])
+  })
+})
+
+describe('a deletion', () => {
+  test.each(['comunidad', 'cursos'] as const)(
+    'of %s can be undone, and the row is identical',
+    async (kind) => {
+      const id =
+        kind === 'comunidad' ? await application({ note: 'Ojo' }) : await courseRequest({ note: 'Ojo' })
+      const table = kind === 'comunidad' ? 'contact_form' : 'course_submissions'
+      const before = await rowsOf(`select * from ${table}`)
+      const removal = await deleteRequest({ kind, id }, REVIEWER)
+      expect(removal).toMatchObject({ outcome: 'deleted' })
+      expect(await rowsOf(`select * from ${table}`)).toEqual([])
+      await restoreDeleted(removal.outcome === 'deleted' ? removal.trash_id : '', REVIEWER)
+      expect(await rowsOf(`select * from ${table}`)).toEqual(before)
+    },
+  )
+
+  test('that the database swallows is not called one', async () => {
+    const id = await application()
+    const undo = await refuseDeletes('contact_form', 'silently')
+    try {
+      expect(await deleteRequest({ kind: 'comunidad', id }, REVIEWER)).toEqual({ outcome: 'still-there' })
+      expect(await rowsOf('select id from trash')).toEqual([])
+    } finally {
+      await undo()
+    }
+  })
+})
