@@ -124,6 +124,7 @@ function articleRow({ day, ...article }: DemoArticle, today: string): typeof con
     ...article,
     read_time: estimateReadTime(article.content),
     status: 'published',
+    is_demo: true,
     created_at: published,
     updated_at: published,
     published_at: published,

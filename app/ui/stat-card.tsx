@@ -9,11 +9,14 @@ export function StatCard({
   value,
   tone = 'plain',
   to,
+  note,
 }: {
   label: string
   value: string | number
   tone?: StatTone
   to?: string
+  /** What is worth knowing of the figure. */
+  note?: string
 }) {
   return (
     <div
@@ -30,7 +33,10 @@ export function StatCard({
         )}
         {to && <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />}
       </p>
-      <p className={`font-display text-4xl leading-none font-bold ${FIGURES[tone]}`}>{value}</p>
+      <p className={`font-display text-4xl leading-none font-bold ${FIGURES[tone]}`}>
+        {value}
+        {note && <span className="ml-2 font-sans text-sm font-normal text-ink-muted">{note}</span>}
+      </p>
     </div>
   )
 }

@@ -1,24 +1,67 @@
 /** Owns what the Dashboard says. Every figure is counted by the database over the whole set (design §6.17). */
-import { desc, ne } from 'drizzle-orm'
-import { countReviews } from '#app/domains/events/submission-lists.server.ts'
+import { desc, eq, ne, sql } from 'drizzle-orm'
+import { course_submissions, success_stories } from '#app/domains/academy/tables.server.ts'
+import { contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { countMail } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { Dashboard } from './schema.ts'
+import { countDemo } from './demo.server.ts'
+import { listColleagues } from './inbox.server.ts'
+import type { Dashboard, FirstStep } from './schema.ts'
+import { countWeeks } from './weeks.server.ts'
 
 /** back-office §9. */
 const RECENT = 5
 
 export async function readDashboard(): Promise<Dashboard> {
-  const [reviews, recent, mail, { time_zone }] = await Promise.all([
-    countReviews(),
+  const settings = await readSettings()
+  const { time_zone } = settings
+  const [counts, people, recent, weeks, mail, demo, colleagues] = await Promise.all([
+    countAll(),
+    latestContacts(),
     latestSubmissions(),
+    countWeeks(time_zone),
     countMail(),
-    readSettings(),
+    countDemo(),
+    listColleagues(),
   ])
-  return { reviews, recent, mail: { ...mail, on: mailIsOn() }, time_zone, updated_at: new Date() }
+  const lacking: Record<FirstStep, boolean> = {
+    brand: settings.brand === DEFAULT_SETTINGS.brand || settings.email === DEFAULT_SETTINGS.email,
+    mail: !mailIsOn(),
+    demo: demo.length > 0,
+    colleague: colleagues.length < 2,
+  }
+  const first_steps = (Object.keys(lacking) as FirstStep[]).filter((step) => lacking[step])
+  return {
+    ...{ counts, contacts: people, recent, weeks, demo, first_steps, time_zone },
+    mail: { ...mail, on: mailIsOn() },
+    updated_at: new Date(),
+  }
+}
+
+/** The four of back-office §2. What was caught as spam is no request. */
+async function countAll(): Promise<Dashboard['counts']> {
+  const [contactCount, pending, stories, published_stories, requests] = await Promise.all([
+    db.$count(contacts),
+    db.$count(event_submissions, eq(event_submissions.status, 'pending')),
+    db.$count(success_stories),
+    db.$count(success_stories, eq(success_stories.is_published, true)),
+    db.$count(course_submissions, ne(course_submissions.state, 'spam')),
+  ])
+  return { contacts: contactCount, pending, stories, published_stories, requests }
+}
+
+function latestContacts() {
+  const { id, first_name, last_name, email, company, created_at } = contacts
+  const name = sql<string>`concat_ws(' ', ${first_name}, ${last_name})`
+  return db
+    .select({ id, name, email, company, created_at })
+    .from(contacts)
+    .orderBy(desc(created_at), id)
+    .limit(RECENT)
 }
 
 function latestSubmissions() {

@@ -2,9 +2,32 @@ import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 
 /** What the Dashboard shows. */
 export type Dashboard = {
-  reviews: { pending: number; published: number; approved: number; rejected: number }
+  counts: { contacts: number; pending: number; stories: number; published_stories: number; requests: number }
+  contacts: { id: string; name: string; email: string; company: string | null; created_at: Date }[]
   recent: { id: string; title: string; organizer: string; status: SubmissionStatus; submitted_at: Date }[]
+  weeks: Week[]
   mail: { on: boolean; total: number; open: number; failed: number }
+  first_steps: FirstStep[]
+  /** How much of each kind; empty where there is none. */
+  demo: DemoCount[]
   time_zone: string
   updated_at: Date
 }
+
+/** What arrived in one week; it begins on the Monday of `start`. */
+export type Week = { start: string } & Record<Arrival, number>
+
+export type Arrival = 'applications' | 'submissions' | 'registrations' | 'requests'
+
+export const ARRIVALS: Record<Arrival, string> = {
+  applications: 'Solicitudes de comunidad',
+  submissions: 'Eventos enviados',
+  registrations: 'Registros a eventos',
+  requests: 'Solicitudes de cursos',
+}
+
+/** What a new site still lacks; what is done is not spoken of. */
+export type FirstStep = 'brand' | 'mail' | 'demo' | 'colleague'
+
+/** '24 eventos'. */
+export type DemoCount = { label: string; rows: number }

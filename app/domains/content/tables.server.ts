@@ -24,6 +24,8 @@ export const content_items = pgTable(
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     published_at: instant(),
+    /** Demo content goes with one button (design §4). */
+    is_demo: boolean().notNull().default(false),
   },
   (t) => [
     check(

@@ -151,7 +151,7 @@ export const RULES: Record<string, Rule> = {
   '/admin/restablecer': form({ get: 410 }),
   '/admin/contrasena': { get: toPanel(303, 200), post: toPanel(303, 422) },
 
-  '/admin': screen({ shows: [SECRETS.submission] }),
+  '/admin': screen({ shows: [SECRETS.submission, SECRETS.contact] }),
   '/admin/dashboard': screen({ get: 302 }),
   '/admin/events': screen({
     search: `ver=${ID}`,

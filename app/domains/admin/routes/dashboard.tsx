@@ -1,47 +1,85 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { Announcement } from '#app/ui/announcement.tsx'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { readDashboard } from '../dashboard.server.ts'
+import { removeDemo } from '../demo.server.ts'
 import { DashboardFigures } from '../ui/dashboard-figures.tsx'
+import { DemoRemoval } from '../ui/demo-removal.tsx'
+import { FirstSteps } from '../ui/first-steps.tsx'
 import { MailState } from '../ui/mail-state.tsx'
+import { QuickActions } from '../ui/quick-actions.tsx'
+import { RecentContacts } from '../ui/recent-contacts.tsx'
 import { RecentEvents } from '../ui/recent-events.tsx'
+import { WeeksChart } from '../ui/weeks-chart.tsx'
 import { WelcomeBanner } from '../ui/welcome-banner.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 const LOAD_FAILED = { title: 'No se pudieron cargar los datos del dashboard', tone: 'error' } as const
+const REMOVAL_FAILED = 'No se pudo quitar el contenido de ejemplo'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Dashboard · Panel' },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader() {
+export async function loader({ request }: Route.LoaderArgs) {
+  const isAsked = new URL(request.url).searchParams.has('quitar')
   try {
-    return { dashboard: await readDashboard(), failure: undefined }
+    return { dashboard: await readDashboard(), isAsked, failure: undefined }
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return data({ dashboard: undefined, failure: { ...LOAD_FAILED, description: reason } }, { status })
   }
 }
 
-export default function DashboardScreen({ loaderData: { dashboard, failure } }: Route.ComponentProps) {
+/** The one thing written here: the end of the demo content. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['intent'] })
+  if (!form.ok) return refuse(form.message, form.status)
+  if (form.values.intent !== 'remove_demo') return refuse('No reconocemos esa acción', 400)
+  try {
+    const removed = await removeDemo(context.get(adminContext))
+    const title = removed.length > 0 ? 'Contenido de ejemplo quitado' : 'Ya no había contenido de ejemplo'
+    const flash = await leaveFlash({ title, tone: 'success' })
+    return redirect('/admin', { status: 303, headers: { 'Set-Cookie': flash } })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse(REMOVAL_FAILED, status, reason)
+  }
+}
+
+export default function DashboardScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { dashboard } = loaderData
   if (!dashboard)
     return (
       <>
-        <Announcement text={failure} />
+        <Announcement text={loaderData.failure} />
         <EmptyState title={LOAD_FAILED.title}>Recarga la página en un momento.</EmptyState>
       </>
     )
-  const { reviews, recent, mail, updated_at, time_zone } = dashboard
+  const { counts, contacts, recent, weeks, mail, first_steps, demo, updated_at, time_zone } = dashboard
   return (
     <div className="grid gap-6 lg:gap-8">
-      <WelcomeBanner pending={reviews.pending} updatedAt={updated_at} timeZone={time_zone} />
-      <DashboardFigures reviews={reviews} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Announcement text={actionData} />
+      <WelcomeBanner pending={counts.pending} updatedAt={updated_at} timeZone={time_zone} />
+      <DemoRemoval isAsked={loaderData.isAsked} demo={demo} />
+      <FirstSteps steps={first_steps} />
+      <DashboardFigures counts={counts} />
+      <QuickActions pending={counts.pending} />
+      <WeeksChart weeks={weeks} />
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+        <RecentContacts contacts={contacts} timeZone={time_zone} />
         <RecentEvents recent={recent} timeZone={time_zone} />
-        <MailState mail={mail} />
       </div>
+      <MailState mail={mail} />
     </div>
   )
+}
+
+function refuse(title: string, status: number, description?: string) {
+  return data<AnnouncementText>({ title, description, tone: 'error' }, { status })
 }

@@ -1,19 +1,25 @@
 import { StatCard } from '#app/ui/stat-card.tsx'
 import type { Dashboard } from '../schema.ts'
 
-export function DashboardFigures({ reviews }: { reviews: Dashboard['reviews'] }) {
-  const { pending, published, approved, rejected } = reviews
+/** The four of back-office §2, each leading to what it counts. */
+export function DashboardFigures({ counts }: { counts: Dashboard['counts'] }) {
+  const { contacts, pending, stories, published_stories, requests } = counts
   return (
     <section aria-label="Cifras" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatCard label="Contactos" value={contacts} to="/admin/contacts" />
       <StatCard
-        label="Pendientes de revisión"
+        label="Envíos pendientes"
         value={pending}
         tone={pending > 0 ? 'attention' : 'plain'}
         to="/admin/events?estado=pendiente"
       />
-      <StatCard label="Eventos publicados" value={published} to="/admin/events?tab=publicados" />
-      <StatCard label="Eventos aprobados" value={approved} to="/admin/events?estado=aprobado" />
-      <StatCard label="Eventos rechazados" value={rejected} to="/admin/events?estado=rechazado" />
+      <StatCard
+        label="Historias de éxito"
+        value={stories}
+        note={published_stories === 1 ? '1 publicada' : `${published_stories} publicadas`}
+        to="/admin/success-stories"
+      />
+      <StatCard label="Solicitudes de cursos" value={requests} to="/admin/solicitudes?tipo=cursos" />
     </section>
   )
 }

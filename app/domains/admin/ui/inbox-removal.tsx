@@ -6,7 +6,7 @@ import { withQuestion } from './inbox-address.ts'
 
 type RemovalProps = { isAsked: boolean; name: string; here: string; focusAfter: string }
 
-const BODY = 'Su contacto se queda en Contactos. Podrás recuperar la solicitud desde la papelera.'
+const BODY = 'Podrás recuperarla desde la papelera.'
 
 /** The question before a request goes to the bin. The address says that it is asked; without script it stands in the page. */
 export function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) {

@@ -34,5 +34,5 @@ const DELIVERIES: Record<DeliveryState, { tone: BadgeTone; label: string }> = {
   not_needed: { tone: 'grey', label: 'Sin CRM' },
   queued: { tone: 'yellow', label: 'En cola' },
   delivered: { tone: 'emerald', label: 'Entregada' },
-  failed: { tone: 'red', label: 'Falló' },
+  failed: { tone: 'red', label: 'No entregada' },
 }

@@ -1,9 +1,7 @@
-import { CalendarCheck } from 'lucide-react'
 import { formatInstant } from '#app/platform/dates.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
 
-/** The greeting, how fresh the figures are, and the one thing that waits for a person. */
+/** The greeting, how fresh the figures are and whether something waits for a person. */
 export function WelcomeBanner({
   pending,
   updatedAt,
@@ -14,28 +12,14 @@ export function WelcomeBanner({
   timeZone: string
 }) {
   return (
-    <header
-      className="on-primary relative isolate flex flex-wrap items-end justify-between gap-x-8 gap-y-5 overflow-hidden
-        rounded bg-primary p-6 text-on-primary sm:p-8"
-    >
+    <header className="on-primary relative isolate overflow-hidden rounded bg-primary p-6 text-on-primary sm:p-8">
       <DepthLines seed="dashboard" className="text-secondary-bright/22" />
-      <div>
-        <h1 className="text-heading">Te damos la bienvenida</h1>
-        <p className="mt-2 text-on-primary-muted">{waiting(pending)}</p>
-        <p className="mt-1 text-sm text-on-primary-muted tabular-nums">
-          Última actualización:{' '}
-          <time dateTime={updatedAt.toISOString()}>{formatInstant(updatedAt, timeZone)}</time>
-        </p>
-      </div>
-      {pending > 0 && (
-        <ButtonLink
-          to="/admin/events?estado=pendiente"
-          variant="accent"
-          leading={<CalendarCheck aria-hidden="true" />}
-        >
-          Revisar eventos
-        </ButtonLink>
-      )}
+      <h1 className="text-heading">Te damos la bienvenida</h1>
+      <p className="mt-2 text-on-primary-muted">{waiting(pending)}</p>
+      <p className="mt-1 text-sm text-on-primary-muted tabular-nums">
+        Última actualización:{' '}
+        <time dateTime={updatedAt.toISOString()}>{formatInstant(updatedAt, timeZone)}</time>
+      </p>
     </header>
   )
 }

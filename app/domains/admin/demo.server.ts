@@ -1,0 +1,78 @@
+/**
+ * Owns the end of the demo content (design §4): everything that came with a first start, in one transaction. What
+ * is of demo is marked so; of people, an address that ends in `.example` can be nobody's.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { DemoCount } from './schema.ts'
+
+type DemoRows = { table: string; one: string; many: string; where: SQL }
+
+const isMarked = sql`is_demo`
+const isInvented = sql`email ~* '\\.example$'`
+
+/** Registrations first: those of demo events would go with them uncounted. */
+const DEMO: readonly DemoRows[] = [
+  {
+    ...{ table: 'event_registrations', one: 'registro', many: 'registros' },
+    where: sql`(${isInvented} or event_id in (select id from events where is_demo))`,
+  },
+  { table: 'events', one: 'evento', many: 'eventos', where: isMarked },
+  { table: 'event_submissions', one: 'evento enviado', many: 'eventos enviados', where: isMarked },
+  { table: 'content_items', one: 'artículo', many: 'artículos', where: isMarked },
+  { table: 'intensive_bootcamps', one: 'bootcamp', many: 'bootcamps', where: isMarked },
+  { table: 'entrepreneurship_programs', one: 'programa', many: 'programas', where: isMarked },
+  { table: 'scheduled_trainings', one: 'formación', many: 'formaciones', where: isMarked },
+  { table: 'courses', one: 'curso', many: 'cursos', where: isMarked },
+  { table: 'success_stories', one: 'historia de éxito', many: 'historias de éxito', where: isMarked },
+  {
+    table: 'contact_form',
+    one: 'solicitud de comunidad',
+    many: 'solicitudes de comunidad',
+    where: isInvented,
+  },
+  {
+    table: 'course_submissions',
+    one: 'solicitud de curso',
+    many: 'solicitudes de cursos',
+    where: isInvented,
+  },
+  { table: 'contacts', one: 'contacto', many: 'contactos', where: isInvented },
+  { table: 'consent_events', one: 'consentimiento', many: 'consentimientos', where: isInvented },
+]
+
+/** How much demo content there is, by kind. */
+export async function countDemo(): Promise<DemoCount[]> {
+  const counts = DEMO.map(
+    ({ table, where }) => sql`(select count(*)::int from ${sql.identifier(table)} where ${where})`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  )
+  return labelled(rows[0]?.counts ?? [])
+}
+
+/** Removes it for good, with one entry in the record. A site that was emptied is not filled again (db/seed.ts). */
+export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
+  return db.transaction(async (tx) => {
+    const removed: number[] = []
+    for (const { table, where } of DEMO) {
+      const { rowCount } = await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`)
+      removed.push(rowCount ?? 0)
+    }
+    const counts = labelled(removed)
+    if (counts.length === 0) return counts
+    const summary = `Quitó el contenido de ejemplo: ${counts.map(({ label }) => label).join(', ')}`
+    const subject = { subject_type: 'site', subject_id: 'demo' }
+    await recordChange(actor, { action: 'demo.removed', summary, ...subject, before: counts }, tx)
+    return counts
+  })
+}
+
+function labelled(counts: readonly number[]): DemoCount[] {
+  return DEMO.flatMap(({ one, many }, place) => {
+    const rows = counts[place] ?? 0
+    return rows > 0 ? [{ label: `${rows} ${rows === 1 ? one : many}`, rows }] : []
+  })
+}

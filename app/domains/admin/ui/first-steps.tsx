@@ -1,0 +1,56 @@
+import { Circle } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { FirstStep } from '../schema.ts'
+import { REMOVAL_ADDRESS } from './demo-removal.tsx'
+
+const STEPS: Record<FirstStep, { title: string; why: string; to: string; word: string }> = {
+  brand: {
+    title: 'Pon el nombre y el correo de tu organización',
+    why: 'El sitio y sus correos salen todavía con los de ejemplo.',
+    ...{ to: '/admin/settings', word: 'Abrir configuración' },
+  },
+  mail: {
+    title: 'Conecta un servidor de correo',
+    why: 'Hasta entonces los mensajes se guardan y esperan. Se indica al arrancar, con la variable SMTP_URL.',
+    ...{ to: '/admin/correos', word: 'Ver correos' },
+  },
+  demo: {
+    title: 'Quita el contenido de ejemplo',
+    why: 'Cuando ya no te haga falta para conocer el sitio.',
+    ...{ to: REMOVAL_ADDRESS, word: 'Quitar ejemplos' },
+  },
+  colleague: {
+    title: 'Invita a otra persona del equipo',
+    why: 'Así el panel no depende de una sola contraseña.',
+    ...{ to: '/admin/users', word: 'Invitar' },
+  },
+}
+
+/** What a new site still lacks. Each step goes by itself once it is done, and the list with the last one. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="primeros-pasos" className="rounded border border-line bg-panel">
+      <h2 id="primeros-pasos" className="border-b border-line px-5 py-4 text-subheading">
+        Primeros pasos
+      </h2>
+      <ul className="divide-y divide-line">
+        {steps.map((step) => {
+          const { title, why, to, word } = STEPS[step]
+          return (
+            <li key={step} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3.5">
+              <Circle aria-hidden="true" className="size-5 shrink-0 text-ink-muted max-sm:hidden" />
+              <div className="min-w-0 grow basis-60">
+                <p className="font-semibold">{title}</p>
+                <p className="text-sm text-ink-muted">{why}</p>
+              </div>
+              <ButtonLink to={to} variant="outline" size="sm" preventScrollReset className="max-sm:w-full">
+                {word}
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatDate } from '#app/platform/dates.ts'
+import { ARRIVALS, type Arrival, type Week } from '../schema.ts'
+import { scaleFor, stack } from './weeks-scale.ts'
+import { WeeksTable } from './weeks-table.tsx'
+
+const KINDS = Object.keys(ARRIVALS) as Arrival[]
+
+/** Neighbours in a column are far apart in lightness; the edge tells the pale ones from the page. */
+const FILLS: Record<Arrival, string> = {
+  applications: 'fill-primary',
+  submissions: 'fill-accent',
+  registrations: 'fill-secondary',
+  requests: 'fill-secondary-soft',
+}
+const EDGE = 'stroke-primary [stroke-width:1]'
+
+/** Of the drawing, which is then stretched over what room there is. */
+const HEIGHT = 100
+const COLUMN = 10
+const BAR = 6
+
+/** What arrived in the last 12 weeks: drawn on the server, with the figures behind it as a table. */
+export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
+  const columns = weeks.map((week) => stack(KINDS, week))
+  const { top, lines } = scaleFor(Math.max(0, ...columns.map(({ total }) => total)))
+  const sum = (kind: Arrival) => weeks.reduce((total, week) => total + week[kind], 0)
+  const isEmpty = columns.every(({ total }) => total === 0)
+  const y = (value: number) => HEIGHT - (value / top) * HEIGHT
+  return (
+    <section aria-labelledby="semanas" className="rounded border border-line bg-panel p-5">
+      <h2 id="semanas" className="text-subheading">
+        Las últimas 12 semanas
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+        {KINDS.map((kind) => (
+          <li key={kind} className="flex items-center gap-2">
+            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+              <rect x="0.5" y="0.5" width="11" height="11" className={`${FILLS[kind]} ${EDGE}`} />
+            </svg>
+            {ARRIVALS[kind]} <span className="font-semibold tabular-nums">{sum(kind)}</span>
+          </li>
+        ))}
+      </ul>
+      {isEmpty ? (
+        <p className="mt-6 text-ink-muted">
+          Todavía no ha llegado nada. Aquí verás, semana a semana, lo que envía la comunidad.
+        </p>
+      ) : (
+        <div
+          aria-hidden="true"
+          className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-muted"
+        >
+          <div className="relative h-44 w-6 tabular-nums">
+            {lines.map((value) => (
+              <span
+                key={value}
+                className="absolute right-0 translate-y-1/2"
+                style={{ bottom: `${(value / top) * 100}%` }}
+              >
+                {value}
+              </span>
+            ))}
+          </div>
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${weeks.length * COLUMN} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-44 w-full overflow-visible"
+          >
+            {lines.map((value) => (
+              <line
+                key={value}
+                x1="0"
+                x2={weeks.length * COLUMN}
+                y1={y(value)}
+                y2={y(value)}
+                vectorEffect="non-scaling-stroke"
+                className={value === 0 ? 'stroke-line-strong' : 'stroke-line'}
+              />
+            ))}
+            {columns.map(({ parts }, place) =>
+              parts.map(({ kind, from, to }) => (
+                <rect
+                  key={`${weeks[place]?.start} ${kind}`}
+                  x={place * COLUMN + (COLUMN - BAR) / 2}
+                  y={y(to)}
+                  width={BAR}
+                  height={y(from) - y(to)}
+                  vectorEffect="non-scaling-stroke"
+                  className={`${FILLS[kind]} ${EDGE}`}
+                />
+              )),
+            )}
+          </svg>
+          <ol className="col-start-2 mt-1.5 grid auto-cols-fr grid-flow-col text-center tabular-nums">
+            {weeks.map(({ start }, place) => (
+              <li key={start} className={place % 2 === 0 ? 'max-sm:invisible' : ''}>
+                <span className="inline-block whitespace-nowrap">{formatDate(start).slice(0, 5)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <WeeksTable weeks={weeks} />
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readDashboard } from '#app/domains/admin/dashboard.server.ts'
+import { removeDemo } from '#app/domains/admin/demo.server.ts'
+import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { seedDemo } from '#db/seed.ts'
+import { storeEvent, storeSubmission } from '../events/rows.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { application, colleague, courseRequest } from './requests.ts'
+
+withTables(
+  ...['contact_form', 'course_submissions', 'audit_log', 'mail_messages', 'contacts', 'consent_events'],
+  ...['"user"', 'events', 'event_submissions', 'content_items', 'site_settings', 'success_stories'],
+  ...['courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
+)
+beforeEach(forgetSettings)
+
+const story = (name: string, published: boolean) =>
+  rowsOf(
+    `insert into success_stories (name, testimonial, is_published) values ('${name}', 'Aprendí mucho.', ${published})`,
+  )
+
+describe('the four counts', () => {
+  test('cover the whole set, and leave out spam', async () => {
+    await rowsOf(
+      `insert into contacts (email) select 'persona' || n || '@cacao.test' from generate_series(1, 1200) n`,
+    )
+    for (const status of ['pending', 'pending', 'spam'] as const) await storeSubmission({ status })
+    await story('Ana', true)
+    await story('Luis', false)
+    await courseRequest()
+    await courseRequest({ state: 'spam' })
+    const { counts } = await readDashboard()
+    expect(counts).toEqual({ contacts: 1200, pending: 2, stories: 2, published_stories: 1, requests: 1 })
+  })
+
+  test('are nothing in an empty site', async () => {
+    const { counts, contacts, recent, weeks } = await readDashboard()
+    expect(counts).toEqual({ contacts: 0, pending: 0, stories: 0, published_stories: 0, requests: 0 })
+    expect([contacts, recent]).toEqual([[], []])
+    expect(weeks).toHaveLength(12)
+  })
+})
+
+test('the recent lists hold the latest five of each', async () => {
+  await rowsOf(`insert into contacts (email, created_at)
+    select 'persona' || n || '@cacao.test', now() - make_interval(days => n) from generate_series(1, 7) n`)
+  for (let days = 7; days > 0; days--)
+    await storeSubmission({ title: `Evento ${days}`, submitted_at: new Date(Date.now() - days * 86_400_000) })
+  const { contacts, recent } = await readDashboard()
+  expect(contacts.map(({ email }) => email.split('@')[0])).toEqual(
+    [1, 2, 3, 4, 5].map((day) => `persona${day}`),
+  )
+  expect(recent.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((day) => `Evento ${day}`))
+})
+
+describe('the weeks', () => {
+  test('count each kind once, from Monday to Sunday where the site is', async () => {
+    await application()
+    await application({ state: 'spam' })
+    await courseRequest()
+    await storeSubmission()
+    const event = await storeEvent()
+    await rowsOf(`insert into event_registrations (event_id, name, email, status)
+      values ('${event}', 'Ana', 'ana@cacao.test', 'confirmed')`)
+    const { weeks } = await readDashboard()
+    expect(weeks.at(-1)).toMatchObject({ applications: 1, submissions: 1, registrations: 1, requests: 1 })
+    expect(weeks.slice(0, -1).every((week) => week.applications === 0)).toBe(true)
+    expect(weeks.every(({ start }) => new Date(`${start}T00:00:00Z`).getUTCDay() === 1)).toBe(true)
+  })
+
+  test('put the last hour of a Sunday there into the week that ends', async () => {
+    const { weeks: before } = await readDashboard()
+    const monday = before.at(-1)?.start
+    await application()
+    await db.execute(sql`update contact_form
+      set created_at = (${monday}::timestamp - interval '10 minutes') at time zone 'America/Santo_Domingo'`)
+    const { weeks } = await readDashboard()
+    expect(weeks.slice(-2).map(({ applications }) => applications)).toEqual([1, 0])
+  })
+})
+
+describe('the first steps', () => {
+  test('are live facts, and go when they are done', async () => {
+    await seedDemo()
+    expect((await readDashboard()).first_steps).toEqual(['brand', 'mail', 'demo', 'colleague'])
+    await removeDemo(REVIEWER)
+    await colleague('ines')
+    await colleague('rosa')
+    await rowsOf(`insert into site_settings (key, value) values
+      ('brand', '"Caribe Abierto"'), ('email', '"hola@abierto.test"')`)
+    forgetSettings()
+    expect((await readDashboard()).first_steps).toEqual(['mail'])
+  })
+})
+
+describe('removing the demo content', () => {
+  const TABLES = [
+    ...['events', 'event_submissions', 'event_registrations', 'content_items', 'success_stories', 'courses'],
+    ...['intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
+  ]
+  const size = async (table: string) => (await rowsOf(`select id from ${table}`)).length
+
+  test('takes all that a first start made, and nothing that people wrote; once, with one entry', async () => {
+    await seedDemo()
+    for (const table of TABLES) expect(await size(table), table).toBeGreaterThan(0)
+    await storeEvent({ title: 'Lo nuestro' })
+    await storeSubmission()
+    await story('Ana', true)
+    await application()
+    await application({ email: 'demo@ozama.example' })
+    await removeDemo(REVIEWER)
+    expect(await rowsOf('select title from events')).toEqual([{ title: 'Lo nuestro' }])
+    expect(await rowsOf('select name from success_stories')).toEqual([{ name: 'Ana' }])
+    expect(await size('event_submissions')).toBe(1)
+    expect(await rowsOf('select email from contact_form')).toEqual([{ email: 'ana@cacao.test' }])
+    for (const table of ['content_items', 'courses', 'scheduled_trainings', 'event_registrations'])
+      expect(await size(table), table).toBe(0)
+    const [entry, ...others] = await rowsOf('select actor_email, summary from audit_log')
+    expect(entry).toMatchObject({
+      actor_email: REVIEWER.email,
+      summary: expect.stringMatching(/^Quitó el contenido de ejemplo: \d+ registros, \d+ eventos/),
+    })
+    expect(others).toEqual([])
+    expect(await removeDemo(REVIEWER)).toEqual([])
+    expect(await rowsOf('select id from audit_log'), 'nothing was removed').toHaveLength(1)
+    expect(await seedDemo(), 'it does not come back').toBe(false)
+  })
+
+  test('is all or nothing', async () => {
+    await seedDemo()
+    const before = await size('events')
+    await rowsOf(`create function refuse_delete() returns trigger language plpgsql
+      as $$ begin raise exception 'no'; end $$`)
+    await rowsOf(`create trigger refuse before delete on success_stories
+      for each row execute function refuse_delete()`)
+    try {
+      await expect(removeDemo(REVIEWER)).rejects.toThrow()
+      expect(await size('events')).toBe(before)
+    } finally {
+      await rowsOf('drop function refuse_delete cascade')
+    }
+  })
+})
