@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { dayFromToday } from '../e2e/days.ts'
+import { ADDRESSES } from '../http/roles/addresses.ts'
+import { startDatabase, startSite } from '../setup/site.ts'
+import { atLeast, type Drill, type DrillContext, exactly, type Finding } from './drill.ts'
+import { PANEL } from './hostile/targets.ts'
+import { askAt } from './ledger.ts'
+import { decide, post, signIn } from './team.ts'
+import { ALARM, PAYLOADS } from './xss/payloads.ts'
+import { shoot } from './xss/senders.ts'
+import { type Alarms, openBrowser, visit, watch } from './xss/watch.ts'
+
+const ROUNDS = { long: PAYLOADS.length, short: 8 }
+/** Pages that differ only in which row they show. */
+const OF_A_KIND = { long: 40, short: 1 }
+/** Signing out ends the walk. */
+const NOT_WALKED = ['/admin/salir', '/admin/entrar']
+/** Where the site shows a stranger's own words back. */
+const MIRRORS = [
+  '/comunidad?email=',
+  '/agenda?q=',
+  '/contenido?q=',
+  '/admin/events?q=',
+  '/admin/solicitudes?q=',
+]
+
+export const drill: Drill = {
+  title: 'Doscientos scripts por cada formulario y cada función; después se abren todas las pantallas.',
+  async run(context) {
+    const database = await startDatabase()
+    const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', DEMO: '0' })
+    try {
+      return await storm(context, site.url, database.url)
+    } finally {
+      await site.stop()
+      await database.remove()
+    }
+  },
+}
+
+async function storm(drill: DrillContext, site: string, database: string): Promise<Finding[]> {
+  const { isShort, say } = drill
+  const rounds = isShort ? ROUNDS.short : ROUNDS.long
+  const [event] = await askAt<{ id: string }>(
+    database,
+    `insert into events (title, organizer, location, category, event_date, event_time)
+     values ('Noche abierta', 'Ozama', 'Casa Bajamar', 'meetup', $1, '18:30') returning id`,
+    [dayFromToday(20)],
+  )
+  const statuses: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const payload = Math.floor((round * PAYLOADS.length) / rounds)
+    for (const { what, status } of await shoot(site, event?.id ?? '', round, payload)) {
+      statuses.push(status)
+      if (![200, 303].includes(status)) say(`${what} respondió ${status} a ${PAYLOADS[payload]}`)
+    }
+  }
+  say(`${statuses.length} envíos`)
+  await decideOnSome(site, database)
+
+  const browser = await openBrowser()
+  try {
+    const window = await browser.newContext({ baseURL: site })
+    const alarms = await watch(window)
+    const cookies = (await signIn(site)).cookie.split('; ')
+    await window.addCookies(
+      cookies.map((pair) => ({
+        name: pair.split('=')[0] ?? '',
+        value: pair.slice(pair.indexOf('=') + 1),
+        url: site,
+      })),
+    )
+    const walked = await walk(window, site, alarms, drill)
+    const trapWorks = await springTheTrap(window, site, alarms)
+    for (const each of [...alarms.ran, ...alarms.tried, ...alarms.waiting].slice(0, 10)) say(each)
+    return [
+      exactly('envíos rechazados', statuses.filter((status) => ![200, 303].includes(status)).length, 0),
+      atLeast('páginas abiertas', walked.pages, isShort ? 40 : 300),
+      exactly('pantallas del panel sin abrir', walked.unseen.length, 0),
+      exactly('scripts ajenos que corrieron', alarms.ran.length, 0),
+      exactly('scripts ajenos que la CSP tuvo que parar', alarms.tried.length, 0),
+      exactly('elementos que llevan un script', alarms.waiting.length, 0),
+      exactly('la alarma suena cuando debe', trapWorks ? 1 : 0, 1),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Some are published, rejected with a script for a reason, deleted into the bin; the team's notes carry scripts too. */
+async function decideOnSome(site: string, database: string): Promise<void> {
+  const team = await signIn(site)
+  const rows = await askAt<{ id: string }>(
+    database,
+    `select id from event_submissions order by submitted_at limit 6`,
+  )
+  const [first, second, third, fourth] = rows.map(({ id }) => id)
+  for (const id of [first, second]) await decide(site, team, 'approve', String(id))
+  const rejection_reason = PAYLOADS[0] ?? ''
+  await post(site, '/admin/events', team, { intent: 'reject', id: String(third), rejection_reason })
+  await post(site, '/admin/events', team, { intent: 'delete', id: String(fourth) })
+  for (const table of ['contact_form', 'course_submissions'])
+    await askAt(database, `update ${table} set note = message`)
+  await askAt(database, `update course_submissions set delivery_state = 'failed', delivery_error = $1`, [
+    PAYLOADS[3],
+  ])
+}
+
+/** Every screen of the panel that app/routes.ts has, and every link found on the way. */
+async function walk(window: BrowserContext, site: string, alarms: Alarms, { isShort, say }: DrillContext) {
+  const limit = isShort ? OF_A_KIND.short : OF_A_KIND.long
+  const mirrored = isShort ? PAYLOADS.slice(0, 1) : PAYLOADS.filter((_, place) => place % 8 === 0)
+  const start = PANEL.filter(({ pattern }) => !/[:*]/.test(pattern)).map(({ path }) => path)
+  const mirrors = mirrored.flatMap((payload) => MIRRORS.map((path) => path + encodeURIComponent(payload)))
+  const met = new Set([...start, '/agenda', ...mirrors])
+  const kinds: Record<string, number> = {}
+  const seen = new Set<string>()
+  let pages = 0
+  const page = await window.newPage()
+  for (const path of met) {
+    const kind = kindOf(path, site)
+    kinds[kind] = (kinds[kind] ?? 0) + 1
+    if (kinds[kind] > limit && !mirrors.includes(path)) continue
+    seen.add(patternOf(path, site))
+    if (isFile(path, site)) continue
+    for (const link of await visit(page, site + path, alarms)) {
+      const { origin, pathname, search } = new URL(link)
+      const isOurs = origin === site && (pathname.startsWith('/admin') || pathname.startsWith('/evento/'))
+      if (isOurs && !NOT_WALKED.includes(pathname)) met.add(pathname + search)
+    }
+    pages++
+    if (pages % 100 === 0) say(`${pages} páginas…`)
+  }
+  await page.close()
+  const unseen = PANEL.map(({ pattern }) => pattern).filter(
+    (each) => !each.includes('*') && !isFile(each, site) && !seen.has(each),
+  )
+  for (const pattern of unseen) say(`sin abrir: ${pattern}`)
+  return { pages, unseen }
+}
+
+/** Nothing that a browser would draw. */
+function isFile(path: string, site: string): boolean {
+  return /\.\w+$/.test(new URL(path, site).pathname)
+}
+
+function patternOf(path: string, site: string): string {
+  const { pathname } = new URL(path, site)
+  // The one that says most of the address.
+  const parts = ({ pattern }: { pattern: string }) =>
+    pattern.includes('*') ? Number.POSITIVE_INFINITY : pattern.split(':').length
+  const fits = ({ pattern }: { pattern: string }) =>
+    new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`).test(pathname)
+  const [own] = ADDRESSES.filter(fits).sort((one, other) => parts(one) - parts(other))
+  return own?.pattern ?? pathname
+}
+
+function kindOf(path: string, site: string): string {
+  const { searchParams } = new URL(path, site)
+  return [patternOf(path, site), ...searchParams.keys()].join(' ')
+}
+
+/** A page that lets a script run, so that silence elsewhere means something. What it sets off is taken back. */
+async function springTheTrap(window: BrowserContext, site: string, alarms: Alarms): Promise<boolean> {
+  const page = await window.newPage()
+  const address = `${site}/${randomUUID()}`
+  const body = `<main><img src="data:," onerror="${ALARM}()"></main>`
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
+  const before = { ran: alarms.ran.length, waiting: alarms.waiting.length }
+  await visit(page, address, alarms)
+  await page.waitForTimeout(500)
+  const rang = alarms.ran.splice(before.ran).length > 0
+  return alarms.waiting.splice(before.waiting).length > 0 && rang
+}

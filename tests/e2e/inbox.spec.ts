@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { agendaOf, query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
+import { noscript, postForm, recorded } from './panel-events.ts'
+import { stillness } from './stillness.ts'
+
+let id: string
+
+test.beforeEach(async () => {
+  await agendaOf()
+  await query('truncate contact_form, course_submissions, contacts, trash, audit_log')
+  const [row] = await query<{ id: string }>(
+    `insert into contact_form (first_name, last_name, email, company, position, sector, profile_type, message,
+       consent_privacy, idempotency_key)
+     values ('Ana', 'Peña', 'ana@ozama.test', 'Cacao Vivo', 'Directora', 'Agritech', 'emprendedor',
+       'Queremos conocer a otras personas.', true, 'a') returning id`,
+  )
+  id = row?.id ?? ''
+  await query(
+    `insert into course_submissions (name, email, course, action_type, consent_privacy, idempotency_key, created_at)
+     select 'Persona ' || n, 'persona' || n || '@ozama.test', 'Bootcamp de Educación Digital', 'inscripcion', true,
+       'c' || n, now() - make_interval(hours => n) from generate_series(1, 30) n`,
+  )
+})
+
+const rows = (panel: Page) => panel.getByRole('row').locator('td:first-child a')
+const item = () => `/admin/solicitudes/comunidad/${id}`
+
+test('both kinds in one list: by state, by kind, found without accents, 25 a page, with the keyboard', async ({
+  panel,
+}) => {
+  await panel.goto('/admin/solicitudes')
+  const states = panel.getByRole('navigation', { name: 'Estado de las solicitudes' })
+  await expect(states.getByRole('link')).toHaveText(['Todas31', 'Nuevas31', 'En curso0', 'Cerradas0'])
+  await expect(rows(panel)).toHaveCount(25)
+  await expect(rows(panel).first()).toHaveText('Ana Peña')
+  await panel.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(rows(panel)).toHaveCount(6)
+  await panel.getByRole('link', { name: 'Comunidad', exact: true }).click()
+  await expect(rows(panel)).toHaveText(['Ana Peña'])
+  await panel
+    .getByRole('navigation', { name: 'Filtrar por tipo' })
+    .getByRole('link', { name: 'Todo' })
+    .click()
+  await expect(panel.getByText('31 solicitudes')).toBeVisible()
+  await panel.keyboard.press('/')
+  await panel.keyboard.type('EDUCACION')
+  await panel.keyboard.press('Enter')
+  await expect(panel.getByText('30 solicitudes')).toBeVisible()
+  await expect(panel).toHaveURL(/\?q=EDUCACION/)
+})
+
+test('two people write at once: the second is told, sees both, and loses no word', async ({ panel }) => {
+  await panel.goto('/admin/solicitudes?tipo=comunidad')
+  await panel.getByRole('link', { name: 'Ana Peña' }).click()
+  await expect(panel.getByText('Queremos conocer a otras personas.')).toBeVisible()
+  const note = panel.getByLabel('Nota para el equipo')
+  await note.fill('Llamar el lunes')
+  await query(`update contact_form set note = 'Ya la llamé', state = 'en_curso'`)
+  await panel.keyboard.press('Control+s')
+  const told = panel.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios mientras escribías' })
+  await expect(told).toBeFocused()
+  await expect(panel.getByText('Ahora dice: Ya la llamé')).toBeVisible()
+  await expect(panel.getByText('Ahora dice: En curso')).toBeVisible()
+  await expect(note).toHaveValue('Llamar el lunes')
+  await panel.getByRole('button', { name: 'Asignarme' }).click()
+  await expect(toast(panel, 'Solicitud guardada')).toBeVisible()
+  await expect(panel).toHaveURL('/admin/solicitudes?tipo=comunidad')
+  await expect(panel.getByRole('row').last()).toContainText('direccion@marea.example')
+  expect(await query('select note, state from contact_form')).toEqual([
+    { note: 'Llamar el lunes', state: 'nueva' },
+  ])
+  expect(await recorded(id)).toEqual(['Actualizó la solicitud de «Ana Peña»'])
+})
+
+test('deleting asks first, and can be undone', async ({ panel }) => {
+  const [before] = await query('select * from contact_form')
+  await panel.goto(item())
+  await panel.getByRole('link', { name: 'Eliminar' }).click()
+  const dialog = panel.getByRole('dialog', { name: '¿Eliminar la solicitud de «Ana Peña»?' })
+  await panel.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await panel.getByRole('link', { name: 'Eliminar' }).click()
+  await dialog.getByRole('button', { name: 'Eliminar solicitud' }).click()
+  await expect(panel).toHaveURL('/admin/solicitudes')
+  expect(await query('select id from contact_form')).toEqual([])
+  await toast(panel, 'Solicitud eliminada').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(toast(panel, 'Solicitud de comunidad restaurada')).toBeVisible()
+  expect(await query('select * from contact_form')).toEqual([before])
+})
+
+test('what was caught comes back by one button; without script too', async ({ panel, browser }) => {
+  await query(`update contact_form set state = 'spam'`)
+  const storageState = await panel.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const page = await context.newPage()
+  await page.goto(`${process.env.BASE_URL}${item()}`)
+  await page.getByRole('button', { name: 'No es spam' }).click()
+  await expect(noscript(page)).toContainText('Solicitud devuelta a nuevas')
+  await page.getByLabel('Estado').selectOption('Cerrada')
+  await page.getByLabel('Nota para el equipo').fill('Hecho')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(noscript(page)).toContainText('Solicitud guardada')
+  expect(await query('select state, note from contact_form')).toEqual([{ state: 'cerrada', note: 'Hecho' }])
+  expect(await query('select email from contacts')).toEqual([{ email: 'ana@ozama.test' }])
+  await context.close()
+})
+
+test('what cannot be stored is refused, and what is gone is said to be', async ({ panel }) => {
+  await panel.goto(item())
+  const form = { intent: 'save', state: 'spam', note: 'x', version: '' }
+  expect((await postForm(panel, item(), form)).status()).toBe(422)
+  expect((await postForm(panel, item(), { ...form, state: 'nueva', note: 'x'.repeat(5001) })).status()).toBe(
+    422,
+  )
+  expect((await postForm(panel, item(), { intent: 'otra' })).status()).toBe(400)
+  await query('delete from contact_form')
+  expect((await postForm(panel, item(), { ...form, state: 'nueva' })).status()).toBe(404)
+  expect((await panel.goto(item()))?.status()).toBe(404)
+  await expect(panel.getByText('Esa solicitud ya no existe')).toBeVisible()
+})
+
+for (const width of [360, 1280])
+  test(`the inbox, its detail and the dashboard are accessible at ${width} px`, async ({ panel }) => {
+    await query(
+      `update course_submissions set delivery_state = 'failed', delivery_error = 'HubSpot respondió 400.'`,
+    )
+    const [course] = await query<{ id: string }>('select id from course_submissions limit 1')
+    await panel.setViewportSize({ width, height: 800 })
+    const details = [item(), `${item()}?eliminar=1`, `/admin/solicitudes/cursos/${course?.id}`]
+    for (const path of ['/admin', '/admin/solicitudes', '/admin/solicitudes?q=zzz', ...details]) {
+      await panel.goto(path)
+      await stillness(panel)
+      const { violations } = await new AxeBuilder({ page: panel }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+        path,
+      ).toEqual([])
+      await panel.setViewportSize({ width: Math.min(width, 320), height: 800 })
+      expect(await panel.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+      await panel.setViewportSize({ width, height: 800 })
+    }
+  })
