@@ -7,11 +7,11 @@ import { takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** Every other kind that is thrown away is masculine in Spanish. */
-const FEMININE = new Set(['Historia de éxito', 'Formación programada'])
+const FEMININE = /^(Solicitud|Historia|Formación)\b/
 
 /** 'Curso restaurado', 'Historia de éxito restaurada'. */
 export function restoredWords(kind: string): string {
-  return `${kind} ${FEMININE.has(kind) ? 'restaurada' : 'restaurado'}`
+  return `${kind} ${FEMININE.test(kind) ? 'restaurada' : 'restaurado'}`
 }
 
 /** Restores one deleted row. Undefined where there is nothing to restore any more. */

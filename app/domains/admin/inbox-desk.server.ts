@@ -1,9 +1,8 @@
 /** Owns what the team does to a request. Each write leaves one audit entry; what is deleted waits in the bin. */
 import { and, eq, ne } from 'drizzle-orm'
 import { restoreRequest } from '#app/domains/academy/request-desk.server.ts'
-import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { restoreApplication } from '#app/domains/community/application-desk.server.ts'
-import { changed } from '#app/domains/events/editing.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'

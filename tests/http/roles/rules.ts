@@ -216,6 +216,8 @@ export const RULES: Record<string, Rule> = {
     at: `/admin/solicitudes/comunidad/${ID}`,
     form: { intent: 'delete' },
     shows: [SECRETS.application, SECRETS.team_note],
+    writes: true,
+  }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),

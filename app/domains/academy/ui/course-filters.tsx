@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
-import { useSearchKey } from '#app/ui/use-search-key.ts'
+import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
 import { COURSE_TYPE_LABELS, STATUS_LABELS } from '../team-schema.ts'
 import { optionsOf } from './course-fields.tsx'
 import type { CourseFilters } from './course-list-address.ts'
@@ -15,7 +15,8 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
   const place = useLocation()
   const submit = useSubmit()
   const { creating, edited } = readOverList(new URLSearchParams(place.search))
-  useSearchKey(form)
+  const box = useRef<HTMLInputElement>(null)
+  useSearchShortcut(box)
   const choose = () => submit(form.current, { preventScrollReset: true })
   const isFiltered = search || status || type
   return (
@@ -31,6 +32,7 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
         <label className="grid gap-1.5 font-semibold max-lg:col-span-2">
           Buscar
           <input
+            ref={box}
             type="search"
             name="q"
             // What a link or the way back changes shows here too.

@@ -4,7 +4,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { useSearchKey } from '#app/ui/use-search-key.ts'
+import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
 import { tabPath } from './desk-address.ts'
 import type { DeskLine } from './desk-rows.ts'
 import { DeskTable } from './desk-table.tsx'
@@ -49,17 +49,18 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
 
 /** A GET form: the search has an address, and needs no script. */
 function SearchBox({ tab, search }: { tab: DeskEntity; search: string }) {
-  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLInputElement>(null)
   const place = useLocation()
   const { creating, edited } = readOverList(new URLSearchParams(place.search))
-  useSearchKey(form)
+  useSearchShortcut(box)
   return (
     <search className="min-w-0 max-lg:w-full">
-      <Form ref={form} action={tabPath(tab)} preventScrollReset className="flex gap-2">
+      <Form action={tabPath(tab)} preventScrollReset className="flex gap-2">
         {/* The form that may be open over the list stays. */}
         {creating && <input type="hidden" name="crear" value="1" />}
         {edited && <input type="hidden" name="editar" value={edited} />}
         <input
+          ref={box}
           type="search"
           name="q"
           defaultValue={search}

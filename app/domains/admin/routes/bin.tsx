@@ -19,8 +19,6 @@ import type { Route } from './+types/bin.ts'
 
 const BIN = '/admin/papelera'
 const GONE = 'Ya no está en la papelera'
-/** The kinds of which it is 'restaurada'. */
-const FEMININE = /^(Solicitud|Historia|Formación)\b/
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Papelera · Panel' },
