@@ -25,7 +25,7 @@ export type Site = {
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
 /** As `npm start` does; the memory flags: docs/decisions/0017. */
-const NODE_ARGUMENTS = ['--enable-source-maps', '--max-semi-space-size=1', '--heap-growing-percent=10']
+const NODE_ARGUMENTS = ['--max-semi-space-size=1', '--heap-growing-percent=10']
 
 /** Starts the built site on a free port and waits until it serves. */
 export async function startSite(env: Record<string, string>): Promise<Site> {
