@@ -73,6 +73,7 @@ export default [
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
     route('papelera', 'domains/admin/routes/bin.tsx'),
+    route('settings', 'domains/admin/routes/settings.tsx'),
     route('*', 'domains/admin/routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -7,6 +7,7 @@ import {
   Mail,
   MessagesSquare,
   Quote,
+  Settings,
   ShieldCheck,
   Trash2,
   Users,
@@ -26,4 +27,5 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/solicitudes', label: 'Solicitudes', icon: MessagesSquare },
   { to: '/admin/correos', label: 'Correos', icon: Mail },
   { to: '/admin/papelera', label: 'Papelera', icon: Trash2 },
+  { to: '/admin/settings', label: 'Configuración', icon: Settings },
 ]

@@ -1,6 +1,6 @@
 /** Owns what the team can change about the site. Always answers: with the last known values when the database is away. */
-import { inArray } from 'drizzle-orm'
-import { db, isDatabaseDown } from '#app/platform/db.server.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/db.server.ts'
 import { DEFAULT_SETTINGS, isLinkable, type SiteSettings } from './schema.ts'
 import { site_settings } from './tables.server.ts'
 
@@ -14,17 +14,23 @@ export async function readSettings(): Promise<SiteSettings> {
   if (isCurrent) return lastKnown
   const readAt = changes
   try {
-    const rows = await db
-      .select({ key: site_settings.key, value: site_settings.value })
-      .from(site_settings)
-      .where(inArray(site_settings.key, Object.keys(DEFAULT_SETTINGS)))
+    const settings = await readStored()
     isCurrent = readAt === changes
-    const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-    lastKnown = withoutTraps({ ...DEFAULT_SETTINGS, ...stored })
+    lastKnown = settings
   } catch (error) {
     if (!isDatabaseDown(error)) throw error
   }
   return lastKnown
+}
+
+/** The rows of this moment over the defaults. As text: the query builder would parse '18095550100' once more, to a number. */
+export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
+  const rows = await tx
+    .select({ key: site_settings.key, value: sql<string>`${site_settings.value}::text` })
+    .from(site_settings)
+    .where(inArray(site_settings.key, Object.keys(DEFAULT_SETTINGS)))
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
+  return withoutTraps({ ...DEFAULT_SETTINGS, ...stored })
 }
 
 /** Whoever wrote the rows: what is no address of a page leads nowhere, and the banner where it always did. */

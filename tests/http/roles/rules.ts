@@ -222,6 +222,7 @@ export const RULES: Record<string, Rule> = {
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),
   '/admin/papelera': screen({ form: { id: ID }, shows: [SECRETS.trash], writes: true }),
+  '/admin/settings': screen(),
   '/admin/*': screen({ at: '/admin/no-existe', get: 404 }),
 }
 

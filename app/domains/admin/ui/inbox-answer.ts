@@ -1,6 +1,6 @@
 /** What the forms of one request are answered with, and the words of each failure. */
-import { data, isRouteErrorResponse } from 'react-router'
 import type { AnnouncementText } from '#app/ui/announcement.tsx'
+import { keepTyped } from './keep-typed.ts'
 
 export type InboxIntent = 'save' | 'assign' | 'restore' | 'retry' | 'delete'
 
@@ -30,13 +30,7 @@ export const FAILED: Record<InboxIntent, string> = {
   delete: 'Error al eliminar solicitud',
 }
 
-/** When even the gate cannot ask the database, or there is no network, what was typed stays on the screen. */
-export async function keepTheNote<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
-    const description = 'el sitio no responde; inténtalo de nuevo en un momento.'
-    return data<InboxAnswer>({ title: FAILED.save, description, tone: 'error' }, { status: 503 })
-  }
+/** The note that was typed stays on the screen. */
+export function keepTheNote<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
+  return keepTyped(FAILED.save, serverAction)
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
 import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES } from '../inbox-schema.ts'
+import { ConflictNotice, StoredNow } from './edit-conflict.tsx'
 import type { InboxAnswer } from './inbox-answer.ts'
 import type { WrittenItem } from './inbox-item-screen.tsx'
 
@@ -38,7 +38,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
     name,
     defaultValue: String(given[name] ?? ''),
     error: answer?.errors?.[name],
-    hint: conflict?.theirs[name] === undefined ? hint : <Theirs>{conflict.theirs[name]}</Theirs>,
+    hint: conflict?.theirs[name] === undefined ? hint : <StoredNow>{conflict.theirs[name]}</StoredNow>,
   })
   return (
     <section aria-labelledby="seguimiento" className="rounded border border-line bg-panel p-5 sm:p-6">
@@ -49,19 +49,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
         {/* Of the kind that is held through a sign-in: older words must not pass for an answer to newer ones. */}
         <input key={version} type="text" hidden readOnly name="version" defaultValue={version} />
         {answer && conflict && (
-          <Notice ref={notice} tone="warning" title={answer.title}>
-            <p className="wrap-anywhere">
-              {conflict.by && `Fue ${conflict.by}. `}
-              {isSettled
-                ? 'Lo que escribiste sigue aquí, por si quieres copiarlo.'
-                : 'Junto a cada campo distinto está lo que hay guardado ahora. Lo tuyo sigue en el formulario: si guardas otra vez, queda lo tuyo.'}
-            </p>
-            <p className="mt-1">
-              <a href={here} className="inline-block py-1 text-link">
-                Descartar lo mío y ver lo guardado
-              </a>
-            </p>
-          </Notice>
+          <ConflictNotice ref={notice} title={answer.title} by={conflict.by} {...{ here, isSettled }} />
         )}
         <SelectField
           label="Estado"
@@ -105,12 +93,4 @@ function ownersOf({ owner_id, owner }: WrittenItem, colleagues: readonly Colleag
   const options = colleagues.map(({ id, email }) => ({ value: id, label: email }))
   if (!owner_id || colleagues.some(({ id }) => id === owner_id)) return options
   return [...options, { value: owner_id, label: `${owner} (ya no está en el equipo)` }]
-}
-
-function Theirs({ children }: { children: ReactNode }) {
-  return (
-    <span className="mb-1 block border-l-4 border-accent-deep bg-yellow-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere text-yellow-ink">
-      <span className="font-semibold">Ahora dice:</span> {children}
-    </span>
-  )
 }
