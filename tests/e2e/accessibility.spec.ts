@@ -69,6 +69,7 @@ const PANEL: Screen[] = [
   ['the form of a new course', (page) => page.goto('/admin/academy?crear=1')],
   ['the stories', (page) => page.goto('/admin/success-stories?crear=1')],
   ['the bin', (page) => page.goto('/admin/papelera')],
+  ['the settings', (page) => page.goto('/admin/settings')],
   ['the mails', (page) => page.goto('/admin/correos')],
   ['a mail', openMail],
   ['a screen that does not exist', (page) => page.goto('/admin/no-existe')],

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 
@@ -22,10 +21,6 @@ test('the settings: refused, left with a warning, saved by the keyboard, read on
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await expect(address).toBeFocused()
   await expect(address).toHaveValue('javascript:alert(1)')
-  const report = await new AxeBuilder({ page: panel }).analyze()
-  expect(report.violations).toEqual([])
-  expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-
   await panel.goBack()
   await panel.getByRole('button', { name: 'Seguir editando' }).click()
   await address.fill('/agenda')
