@@ -114,7 +114,7 @@ async function aftermath(site: Site, db: pg.Client, before: number, say: DrillCo
   for (const line of wrong.slice(0, 10)) say(`en el registro: ${line.slice(0, 400)}`)
 
   let refused = 0
-  const honest = FORMS.filter(({ path }) => /^\/(sube-evento|comunidad|api\/functions)/.test(path))
+  const honest = FORMS.filter(({ path }) => /^\/(sube-evento|comunidad|api\/functions\/submit)/.test(path))
   for (const [turn, target] of honest.entries()) {
     const status = await sendHonestly(site.url, target, turn + 1)
     if (!TAKEN.includes(status)) {

@@ -201,7 +201,7 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/contacts': screen({ form: { intent: 'delete', id: ID }, shows: [SECRETS.contact], writes: true }),
   '/admin/contacts/archivo.csv': screen({ search: 'todos=1', shows: [SECRETS.contact] }),
-  // Nothing is written: the list above, asked first, has deleted that contact.
+  // Not erased here: the list, asked last, has something to delete.
   '/admin/contacts/:id': screen({
     at: `/admin/contacts/${ID}`,
     form: { intent: 'erase', email: 'otra@ozama.test' },

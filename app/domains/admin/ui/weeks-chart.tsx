@@ -50,15 +50,10 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
           aria-hidden="true"
           className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-muted"
         >
-          <div className="relative h-44 w-6 tabular-nums">
+          {/* As high as the drawing and half a line more at both ends, so that each figure stands at its line. */}
+          <div className="-my-2 flex h-48 w-6 flex-col-reverse items-end justify-between leading-4 tabular-nums">
             {lines.map((value) => (
-              <span
-                key={value}
-                className="absolute right-0 translate-y-1/2"
-                style={{ bottom: `${(value / top) * 100}%` }}
-              >
-                {value}
-              </span>
+              <span key={value}>{value}</span>
             ))}
           </div>
           <svg
