@@ -21,7 +21,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
     <DataTable caption="Contactos" columns={columnsOf(address)}>
       {rows.map((row) => (
         <Row key={row.id}>
-          <Cell className="wrap-anywhere md:max-w-72">
+          <Cell className="wrap-anywhere md:max-w-80 xl:min-w-64">
             <Link
               id={rowId(row.id)}
               to={`/admin/contacts/${row.id}`}
@@ -32,16 +32,20 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
             {fullName(row) && <p className="text-ink-muted">{fullName(row)}</p>}
           </Cell>
           <Cell label="Empresa" className="wrap-anywhere md:max-w-56">
-            {row.company || <Unknown />}
-            {row.position && <p className="text-sm text-ink-muted">{row.position}</p>}
+            <div>
+              {row.company || <Unknown />}
+              {row.position && <p className="text-sm text-ink-muted">{row.position}</p>}
+            </div>
           </Cell>
           <Cell label="Sector" className="md:max-w-44">
-            {row.sector || <Unknown />}
-            {row.profile_type && (
-              <p className="text-sm text-ink-muted">
-                {CONTACT_PROFILES[row.profile_type] ?? row.profile_type}
-              </p>
-            )}
+            <div>
+              {row.sector || <Unknown />}
+              {row.profile_type && (
+                <p className="text-sm text-ink-muted">
+                  {CONTACT_PROFILES[row.profile_type] ?? row.profile_type}
+                </p>
+              )}
+            </div>
           </Cell>
           <Cell label="Intereses" className="md:max-w-44">
             <span title={row.interests.length > INTERESTS_SHOWN ? row.interests.join(', ') : undefined}>
@@ -133,7 +137,7 @@ function OrderLink({ address, order, label, sorted }: OrderLinkProps) {
     <Link
       to={contactsHref(orderedBy(address, order))}
       preventScrollReset
-      className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded px-1 hover:text-ink pointer-coarse:min-h-11
+      className={`-mx-1 -my-1 inline-flex items-center gap-1 rounded px-1 py-1 hover:text-ink pointer-coarse:min-h-11
         ${sorted ? 'text-ink' : ''}`}
     >
       {label}
