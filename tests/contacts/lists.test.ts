@@ -114,3 +114,17 @@ describe('deleting a contact', () => {
     expect(await deleteContact('no-es-uuid', REVIEWER)).toEqual({ outcome: 'missing' })
   })
 })
+
+test('a database that swallows the deletion is found out, and nothing is kept in the bin', async () => {
+  const id = await storeContact()
+  await rowsOf(`create function swallow() returns trigger language plpgsql as $$ begin return null; end $$`)
+  await rowsOf('create trigger swallow before delete on contacts for each row execute function swallow()')
+  try {
+    expect(await deleteContact(id, REVIEWER)).toEqual({ outcome: 'still-there' })
+  } finally {
+    await rowsOf('drop trigger swallow on contacts')
+    await rowsOf('drop function swallow()')
+  }
+  expect(await rowsOf('select 1 from trash')).toEqual([])
+  expect(await rowsOf('select 1 from audit_log')).toEqual([])
+})
