@@ -38,9 +38,11 @@ export function StillUntilNear<Props extends object>({
     const tryToWake = () => void wake().catch(() => {})
     // Reached by a click inside the site there is no markup yet.
     if (!still.hasChildNodes()) return tryToWake()
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && tryToWake(), {
-      rootMargin: '100%',
-    })
+    // A busy browser reports several moments at once: far away first, then near.
+    const watch = new IntersectionObserver(
+      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && tryToWake(),
+      { rootMargin: '100%' },
+    )
     watch.observe(still)
     return () => watch.disconnect()
   }, [load])

@@ -162,10 +162,11 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ panel }) 
   await opener.focus()
   await panel.keyboard.press('Enter')
   const dialog = panel.getByRole('dialog')
-  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   for (let i = 0; i < 8; i++) {
     await panel.keyboard.press('Tab')
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    // The guard behind the last control hands the focus back a moment later.
+    await expect(dialog.locator(':focus')).toHaveCount(1)
   }
   await panel.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

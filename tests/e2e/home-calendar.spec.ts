@@ -189,12 +189,7 @@ for (const timezoneId of [
 /** With script, waits until the calendar has come alive. */
 async function open(page: Page, script = true) {
   await page.goto('/#calendario')
-  if (!script) return
-  // It comes alive when it is near, and the page may lose its place while it does.
-  await expect(async () => {
-    await page.locator('#calendario').evaluate((section) => section.scrollIntoView())
-    await expect(page.getByRole('grid')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  if (script) await expect(page.getByRole('grid')).toBeVisible()
 }
 
 function calendar(page: Page) {

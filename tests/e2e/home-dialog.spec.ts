@@ -64,10 +64,11 @@ test('by keyboard: opens, keeps the focus, and gives it back', async ({ page }) 
   const card = page.getByRole('link', { name: 'Noche de proyectos' })
   await card.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Noche de proyectos' })
-  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    // The guard behind the last control hands the focus back a moment later.
+    await expect(dialog.locator(':focus')).toHaveCount(1)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

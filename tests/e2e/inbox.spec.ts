@@ -79,6 +79,7 @@ test('deleting asks first, and can be undone', async ({ panel }) => {
   await panel.goto(item())
   await panel.getByRole('link', { name: 'Eliminar' }).click()
   const dialog = panel.getByRole('dialog', { name: '¿Eliminar la solicitud de «Ana Peña»?' })
+  await expect(dialog).toBeVisible()
   await panel.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await panel.getByRole('link', { name: 'Eliminar' }).click()
