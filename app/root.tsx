@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import displayFont from './assets/fonts/bricolage-grotesque.woff2?url'
-import textFont from './assets/fonts/instrument-sans.woff2?url'
 import { Failure } from './domains/site/ui/failure.tsx'
 import { NotFound } from './domains/site/ui/not-found.tsx'
 
 export const links: Route.LinksFunction = () => [
-  ...[displayFont, textFont].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -23,7 +14,8 @@ export const links: Route.LinksFunction = () => [
 /** The document. There is no loader here on purpose: its error would take the whole page (design §2). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es">
+    // In its own letters; a public page puts them on after its words (platform/http/first-paint.server.ts).
+    <html lang="es" data-lettered="">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -129,3 +129,44 @@ test.describe('on the way from page to page', () => {
     }
   })
 })
+
+test.describe('the letters', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('a first visit reads at once, in the letters it has; ours come together, and from then on at once', async ({
+    page,
+  }) => {
+    const wears = () => page.locator('html[data-lettered]')
+    const family = () => page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/*.woff2')
+    await page.goto('/faqs')
+    await asked
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes')
+    await expect(wears()).toHaveCount(0)
+    expect(await family()).not.toContain('Bricolage')
+    letGo()
+    await expect(wears()).toHaveCount(1)
+    expect(await family()).toContain('Bricolage')
+
+    // The next page wears them before it has loaded.
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.title = String('lettered' in document.documentElement.dataset)
+      })
+    })
+    await page.goto('/contacto')
+    await expect(page).toHaveTitle('true')
+  })
+})
+
+test('the letters are ours without script too', async ({ page }) => {
+  const letters = page.waitForRequest('**/bricolage*.woff2')
+  await page.goto('/faqs')
+  await letters
+})

@@ -8,6 +8,30 @@ export function withStyles(html: string, stylesheet: string): string {
   return html.replace('</head>', () => `<style>${stylesheet}</style></head>`)
 }
 
+const LETTERED = ' data-lettered=""'
+
+/**
+ * Lets a page be read in the letters the visitor already has, stretched to the measures of ours, and puts ours
+ * on when they are there: on a slow network they would come before the words. Who has them already is not
+ * shown the change on every page.
+ */
+export function letterLater(html: string): string {
+  if (!html.includes(LETTERED)) return html
+  return html.replace(LETTERED, '').replace('</head>', () => `<script>${LETTERING}</script></head>`)
+}
+
+/** The two frames: the second is asked for when the first is drawn. */
+const LETTERING = `{
+const wear = () => { document.documentElement.dataset.lettered = "" };
+const fetchLetters = () => Promise.all(['1em "Instrument Sans"', '700 1em "Bricolage Grotesque"'].map((face) => document.fonts.load(face)));
+const remember = () => { try { sessionStorage.setItem("lettered", "") } catch {} };
+const later = () => requestAnimationFrame(() => requestAnimationFrame(() => fetchLetters().then(remember).finally(wear)));
+let known = null;
+try { known = sessionStorage.getItem("lettered") } catch {}
+if (known === null) addEventListener("load", later, { once: true });
+else { wear(); fetchLetters().catch(() => {}) }
+}`
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const ENTRY = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 const IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm

@@ -11,7 +11,7 @@ export function AcademyHero({ brand, figures }: { brand: string; figures: readon
       <div className="wrap pt-14 md:pt-24">
         <p className="mb-4 chart-label text-secondary-bright">{brand} Academy</p>
         <div className="grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
-          <h1 className="max-w-[13ch] text-hero lg:col-span-8">Aprende lo que tu isla necesita</h1>
+          <h1 className="max-w-[8.1em] text-hero lg:col-span-8">Aprende lo que tu isla necesita</h1>
           <div className="lg:col-span-4 lg:pb-2">
             <p className="max-w-sm text-lead text-on-primary-muted">
               Formación práctica en tecnología y emprendimiento.

@@ -9,7 +9,7 @@ export function ApplicationArea({ ref, children }: { ref: Ref<HTMLElement>; chil
       <div className="wrap grid gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+3rem)]">
-            <h2 id={id} className="max-w-[12ch] text-title">
+            <h2 id={id} className="max-w-[7.5em] text-title">
               Únete a la comunidad
             </h2>
             <p className="mt-4 max-w-sm text-lead text-ink-muted">

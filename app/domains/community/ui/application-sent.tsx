@@ -13,7 +13,7 @@ export function ApplicationSent({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="on-primary relative isolate overflow-hidden rounded bg-primary px-6 py-12 text-on-primary sm:px-10 md:py-16">
       <DepthLines seed="bienvenida" className="text-secondary-bright/24" />
-      <h3 ref={heading} tabIndex={-1} className="max-w-[14ch] text-title">
+      <h3 ref={heading} tabIndex={-1} className="max-w-[8.75em] text-title">
         {SENT.title}
       </h3>
       <p className="mt-5 max-w-xl text-lead text-on-primary-muted">{SENT.message}</p>

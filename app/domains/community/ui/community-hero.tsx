@@ -11,7 +11,7 @@ export function CommunityHero() {
       <div className="wrap grid items-end gap-x-8 gap-y-8 pt-14 pb-14 md:pt-24 md:pb-20 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <p className="mb-4 chart-label text-secondary-bright">Comunidad</p>
-          <h1 className="max-w-[12ch] text-hero">El ecosistema tech del Caribe</h1>
+          <h1 className="max-w-[7.5em] text-hero">El ecosistema tech del Caribe</h1>
         </div>
         <div className="lg:col-span-4 lg:pb-2">
           <p className="max-w-sm text-lead text-on-primary-muted">Conecta, comparte, crece.</p>

@@ -10,7 +10,7 @@ export function ProfileCards({ onChoose }: { onChoose: (type: ProfileType) => vo
   const [entrepreneur, corporation, investor] = PROFILES
   return (
     <section id="contenido" aria-labelledby="perfiles" className="wrap py-16 md:py-24">
-      <h2 id="perfiles" className="max-w-[18ch] text-title">
+      <h2 id="perfiles" className="max-w-[11.25em] text-title">
         Hay un lugar para ti
       </h2>
       <div className="mt-8 grid gap-4 md:mt-12 md:grid-cols-2 lg:grid-cols-12 lg:gap-6">
@@ -52,7 +52,7 @@ function Card({
       <p
         className={
           isFirst
-            ? 'mt-4 max-w-[20ch] font-display text-heading font-bold text-secondary-bright'
+            ? 'mt-4 max-w-[12.5em] font-display text-heading font-bold text-secondary-bright'
             : `mt-2 ${muted}`
         }
       >

@@ -15,7 +15,7 @@ export function Failure() {
         <Sign className="h-10" />
       </div>
       <div className="wrap pt-16 pb-14 md:pb-20">
-        <h1 className="max-w-[14ch] text-title">Unexpected Application Error!</h1>
+        <h1 className="max-w-[8.75em] text-title">Unexpected Application Error!</h1>
         <p className="mt-5 max-w-md text-lead text-on-primary-muted">
           Algo falló de nuestro lado. Vuelve atrás e inténtalo de nuevo en un momento.
         </p>

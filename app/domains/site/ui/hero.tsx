@@ -18,7 +18,7 @@ export function Hero({ brand, title, text }: { brand: string; title: string; tex
           <p className="mb-6 tracking-normal lg:mb-8">
             <Logo brand={brand} className="text-3xl text-accent md:text-4xl" />
           </p>
-          <h1 className="max-w-[11ch] text-[1em] leading-[inherit]">{title}</h1>
+          <h1 className="max-w-[6.9em] text-[1em] leading-[inherit]">{title}</h1>
           <p className="mt-6 max-w-[26rem] font-sans text-lead tracking-normal text-on-primary-muted">
             {text}
           </p>

@@ -32,7 +32,7 @@ export function HomeAudiences({ audiences }: { audiences: readonly Audience[] })
 function Panel({ audience: { subtitle, features, action } }: { audience: Audience }) {
   return (
     <>
-      <h3 className="max-w-[22ch] text-heading">{subtitle}</h3>
+      <h3 className="max-w-[13.75em] text-heading">{subtitle}</h3>
       <dl className="mt-6 lg:mt-8">
         {features.map(({ title, description }) => (
           <div

@@ -11,7 +11,7 @@ export function HomePillars({ pillars }: { pillars: readonly Pillar[] }) {
         {pillars.map(({ title, description }) => (
           <li key={title} className="route relative pb-9 pl-9 last:pb-0 md:pt-9 md:pr-8 md:pb-0 md:pl-0">
             <h3 className="text-heading text-primary lg:text-4xl">{title}</h3>
-            <p className="mt-2 max-w-[24ch] text-lead text-ink-muted">{description}</p>
+            <p className="mt-2 max-w-[15em] text-lead text-ink-muted">{description}</p>
           </li>
         ))}
       </ul>
