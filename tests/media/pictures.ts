@@ -55,6 +55,15 @@ export async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A PNG of two frames: to a decoder that does not know of them, a still image. */
+export async function animatedPng(): Promise<Buffer> {
+  const still = await png()
+  const frames = Buffer.alloc(8)
+  frames.writeUInt32BE(2)
+  // Behind the signature and the head, 8 + 25 bytes.
+  return Buffer.concat([still.subarray(0, 33), chunk('acTL', frames), still.subarray(33)])
+}
+
 /** A hundred KB that unfold to 900 million pixels. */
 export function endless(): Buffer {
   const side = 30_000

@@ -31,6 +31,7 @@ export function drawImage(bytes: Buffer): Promise<Drawing | { refusal: Refusal }
       .metadata()
       .catch(() => undefined)
     if (!metadata) return { refusal: 'broken' }
+    if (isAnimatedPng(bytes)) return { refusal: 'animated' }
     const refusal = refusalOf(metadata)
     if (refusal) return { refusal }
     const upright = await decode(bytes)
@@ -46,6 +47,16 @@ function hasKnownSignature(bytes: Buffer): boolean {
     start.startsWith('\x89PNG\r\n\x1a\n') ||
     (start.startsWith('RIFF') && start.endsWith('WEBP'))
   )
+}
+
+/** The decoder sees a still image there, and nobody would be told that the rest is gone. `acTL` comes before pixels. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  if (bytes[0] !== 0x89) return false
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (type === 'acTL' || type === 'IDAT') return type === 'acTL'
+  }
+  return false
 }
 
 function refusalOf({ width, height, pages = 1 }: Metadata): Refusal | undefined {

@@ -1,6 +1,7 @@
 /** What an upload is answered, in JSON: the script that sends it shows the progress and the reason. */
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { LineFull, waitingLine } from '#app/platform/waiting-line.server.ts'
 import type { StoreOutcome } from './media.server.ts'
 import {
   imageAddress,
@@ -11,29 +12,60 @@ import {
   type UploadAnswer,
 } from './schema.ts'
 
-/** The one address that takes more than a form; the shell counts what arrives there (platform/http). */
+/** The one address that takes more than a form; the shell leaves what arrives there unread (platform/http). */
 export const UPLOADS = {
   path: UPLOAD_PATH,
   maxBytes: MAX_IMAGE_BYTES,
   refuse: () => answer({ message: TOO_LARGE }, 413),
 }
 
-/** Answers with what became of an image. */
-export async function answerUpload(work: () => Promise<StoreOutcome>): Promise<Response> {
+/**
+ * Four arrive at once, so that one slow network does not hold up the others. Whoever waits is still unread: those
+ * bytes lie with the sender and not here. A team that uploads more than this at a time is told so.
+ */
+const enter = waitingLine({ inside: 4, waiting: 40 })
+const RETRY_SECONDS = 20
+
+/** Reads a file when its turn comes, and answers with what became of it. */
+export async function answerUpload(
+  request: Request,
+  store: (bytes: Buffer) => Promise<StoreOutcome>,
+): Promise<Response> {
   try {
-    const stored = await work()
+    const stored = await enter(async () => {
+      const bytes = await readAtMost(MAX_IMAGE_BYTES, request)
+      return bytes && store(bytes)
+    })
+    if (!stored) return UPLOADS.refuse()
     return stored.outcome === 'stored'
       ? answer({ url: imageAddress(stored.image) }, 201)
       : answer({ message: REFUSALS[stored.refusal] }, 422)
   } catch (error) {
+    if (error instanceof LineFull)
+      return answer({ message: BUSY }, 503, { 'Retry-After': `${RETRY_SECONDS}` })
     const { status, reason } = describeFailure(error, 'image not stored')
     if (error instanceof StorageDown) return answer({ message: STORAGE_AWAY }, 503)
     return answer({ message: reason.replace(/^./, (first) => first.toUpperCase()) }, status)
   }
 }
 
+const BUSY = 'Se están subiendo muchas imágenes a la vez. Espera un momento e inténtalo de nuevo.'
 const STORAGE_AWAY = 'El almacén de imágenes no responde. Inténtalo de nuevo en un momento.'
 
-function answer(body: UploadAnswer, status: number): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+/** The whole body, or nothing as soon as it is longer. Not cancelled then: that would cut off the answer too. */
+async function readAtMost(maxBytes: number, { body }: Request): Promise<Buffer | undefined> {
+  const reader = body?.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done || !value) return Buffer.concat(chunks, length)
+    length += value.length
+    if (length > maxBytes) return undefined
+    chunks.push(value)
+  }
+}
+
+function answer(body: UploadAnswer, status: number, headers: HeadersInit = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

@@ -28,10 +28,7 @@ export function refusePost(answer = shellAnswer(405)): Response {
  * A browser reads an answer once it has sent everything: to answer earlier is to cut it off, and the next request
  * on that connection with it. A body that does not say its length is half read already, and is cut off.
  */
-export async function refuseTooLarge(
-  { body, headers }: Request,
-  answer = shellAnswer(413),
-): Promise<Response> {
+export async function answerOnceSent({ body, headers }: Request, answer: Response): Promise<Response> {
   if (body && !body.locked && Number(headers.get('content-length')) <= SENDING_BYTES) {
     const sent = body.pipeTo(new WritableStream()).catch(() => {})
     await Promise.race([sent, sleep(SENDING_MS, undefined, { ref: false })])

@@ -20,7 +20,7 @@ import { proxyTrust, visitorAddress, visitorScheme } from './client-address.serv
 import { deferScripts, letterLater, withStyles } from './first-paint.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { shellAnswer } from './plain-page.ts'
-import { refuseEarly, refusePost, refuseTooLarge } from './refuse-early.server.ts'
+import { answerOnceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.server.ts'
 
 /** A form of this site is a few KB; an upload has a limit of its own. */
@@ -29,7 +29,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 type App = { Bindings: HttpBindings }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An address whose body is a file. What is larger is never held, nor shown to what stands behind. */
+/** An address whose body is a file. Nothing of it is read before what stands behind asks, and counts it. */
 export type UploadLimit = { path: string; maxBytes: number; refuse: () => Response }
 
 export type ShellOptions = {
@@ -154,9 +154,15 @@ const logAnswer: MiddlewareHandler<App> = async (c, next) => {
 }
 
 function limitBody({ path, maxBytes, refuse }: UploadLimit): MiddlewareHandler<App> {
-  const ofForms = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuseTooLarge(c.req.raw) })
-  const ofUploads = bodyLimit({ maxSize: maxBytes, onError: (c) => refuseTooLarge(c.req.raw, refuse()) })
-  return (c, next) => (c.req.path === path ? ofUploads : ofForms)(c, next)
+  const ofForms = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => answerOnceSent(c.req.raw, shellAnswer(413)),
+  })
+  return async (c, next) => {
+    if (c.req.path !== path) return ofForms(c, next)
+    if (Number(c.req.header('content-length')) > maxBytes) return answerOnceSent(c.req.raw, refuse())
+    await next()
+  }
 }
 
 /** Node sees the proxy's scheme; `Origin` carries the visitor's. */
@@ -170,8 +176,7 @@ function asSeenByVisitor(request: Request, scheme: string): Request {
 
 /** What nobody read is read here: a connection with half a form on it is cut, and with it what comes next. */
 async function afterReading(request: Request, answer: Response): Promise<Response> {
-  if (isWrite(request) && !request.bodyUsed) await request.arrayBuffer().catch(() => {})
-  return answer
+  return isWrite(request) && !request.bodyUsed ? answerOnceSent(request, answer) : answer
 }
 
 function isWrite({ method }: Request): boolean {

@@ -14,8 +14,8 @@ export function loader() {
 
 export function action({ request, context }: Route.ActionArgs) {
   const editor = context.get(adminContext)
-  return answerUpload(async () =>
-    storeImage(Buffer.from(await request.arrayBuffer()), editor.email, (id, tx) =>
+  return answerUpload(request, (bytes) =>
+    storeImage(bytes, editor.email, (id, tx) =>
       recordChange(
         editor,
         { action: 'media.uploaded', subject_type: 'media', subject_id: id, summary: 'Subió una imagen' },
