@@ -1,6 +1,7 @@
 /** What the Academy's forms of the team are answered with, and the words of each failure (back-office §8). */
 import { data, isRouteErrorResponse } from 'react-router'
 import type { AnnouncementText } from '#app/ui/announcement.tsx'
+import type { EditConflict } from '#app/ui/edit-conflict.tsx'
 import type { AcademyEntity } from '../team-schema.ts'
 
 export type EditIntent = 'create' | 'update' | 'delete' | 'publish'
@@ -16,15 +17,6 @@ export type EditAnswer = AnnouncementText & {
   /** What was typed, to be shown again. */
   kept?: FormText
   conflict?: EditConflict
-}
-
-/** Somebody else saved while this was being written. */
-export type EditConflict = {
-  by: string | undefined
-  /** What they saved, field by field, where it is not what stands here. */
-  theirs: Record<string, string>
-  /** What to send to save over it. */
-  version: string
 }
 
 type Words = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StoredBeside } from '#app/ui/edit-conflict.tsx'
 import type { EditAnswer, FormText } from './editing-answer.ts'
 
 /** What a group of fields is drawn with: what stood there, what the server said, what another person wrote. */
@@ -17,7 +18,7 @@ export function wireEditor<Name extends string>(
       name,
       label: labels[name],
       error: errors[name],
-      hint: theirs === undefined ? hint : <Theirs hint={hint}>{theirs}</Theirs>,
+      hint: theirs === undefined ? hint : <StoredBeside hint={hint}>{theirs}</StoredBeside>,
       // Without script the answer comes back as a page: the browser itself goes to what is wrong.
       autoFocus: name === first,
     }
@@ -33,16 +34,4 @@ export function wireEditor<Name extends string>(
     hasNews: (names: readonly Name[]) =>
       names.some((name) => errors[name] !== undefined || conflict?.theirs[name] !== undefined),
   }
-}
-
-/** Beside mine, what is stored since somebody else saved. */
-function Theirs({ hint, children }: { hint: ReactNode; children: string }) {
-  return (
-    <>
-      <span className="mb-1 block border-l-4 border-accent-deep bg-yellow-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere text-yellow-ink">
-        <span className="font-semibold">Ahora dice:</span> {children}
-      </span>
-      {hint}
-    </>
-  )
 }

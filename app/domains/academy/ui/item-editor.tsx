@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice } from '#app/ui/edit-conflict.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
 import { hasSameForm } from './editing-address.ts'
 import type { EditAnswer, FormText } from './editing-answer.ts'
-import { EditorConflict } from './editor-conflict.tsx'
 import { type EditorWiring, wireEditor } from './editor-wiring.tsx'
 
 export type ItemEditorProps<Name extends string> = {
@@ -80,7 +80,9 @@ export function ItemEditor<Name extends string>({
           defaultValue={version}
         />
       )}
-      {answer && conflict && <EditorConflict ref={notice} title={answer.title} conflict={conflict} />}
+      {answer && conflict && (
+        <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={pathname + search} />
+      )}
       {children(wireEditor(labels, given, answer))}
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -1,6 +1,7 @@
 /** What the forms of one request are answered with, and the words of each failure. */
 import type { AnnouncementText } from '#app/ui/announcement.tsx'
-import { keepTyped } from './keep-typed.ts'
+import type { EditConflict } from '#app/ui/edit-conflict.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
 
 export type InboxIntent = 'save' | 'assign' | 'restore' | 'retry' | 'delete'
 
@@ -8,16 +9,7 @@ export type InboxAnswer = AnnouncementText & {
   errors?: Record<string, string>
   /** What was typed, to be shown again. */
   kept?: Record<string, string | string[] | boolean>
-  conflict?: InboxConflict
-}
-
-/** Somebody else saved while this was being written. */
-export type InboxConflict = {
-  by: string | undefined
-  /** What they saved, field by field, where it is not what stands here. */
-  theirs: Record<string, string>
-  /** What to send to save over it; undefined where it is spam by now. */
-  version: string | undefined
+  conflict?: EditConflict
 }
 
 export const GONE = 'Esa solicitud ya no existe'

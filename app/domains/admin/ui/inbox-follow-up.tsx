@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, StoredNow } from '#app/ui/edit-conflict.tsx'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
 import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES } from '../inbox-schema.ts'
-import { ConflictNotice, StoredNow } from './edit-conflict.tsx'
 import type { InboxAnswer } from './inbox-answer.ts'
 import type { WrittenItem } from './inbox-item-screen.tsx'
 
@@ -34,6 +34,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
   }, [conflict])
   const version = conflict?.version ?? seen
   const isSettled = conflict !== undefined && conflict.version === undefined
+  const settled = isSettled ? 'Lo que escribiste sigue aquí, por si quieres copiarlo.' : undefined
   const field = (name: 'state' | 'owner_id' | 'note', hint?: string) => ({
     name,
     defaultValue: String(given[name] ?? ''),
@@ -49,7 +50,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
         {/* Of the kind that is held through a sign-in: older words must not pass for an answer to newer ones. */}
         <input key={version} type="text" hidden readOnly name="version" defaultValue={version} />
         {answer && conflict && (
-          <ConflictNotice ref={notice} title={answer.title} by={conflict.by} {...{ here, isSettled }} />
+          <ConflictNotice ref={notice} title={answer.title} {...{ conflict, here, settled }} />
         )}
         <SelectField
           label="Estado"

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice, StoredNow } from '#app/ui/edit-conflict.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
-import { ConflictNotice, StoredNow } from './edit-conflict.tsx'
 import { SETTINGS, type SettingsAnswer } from './settings-answer.ts'
 import { SettingsFieldsView } from './settings-fields.tsx'
 
@@ -46,7 +46,7 @@ export function SettingsForm({ stored, version: seen, networks, answer }: Settin
         defaultValue={version}
       />
       {answer && conflict && (
-        <ConflictNotice ref={notice} title={answer.title} by={conflict.by} here={SETTINGS} />
+        <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={SETTINGS} />
       )}
       <SettingsFieldsView field={wireSettings(given, answer)} networks={networks} />
       <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StoredBeside } from '#app/ui/edit-conflict.tsx'
 import { EDITOR_LABELS, type EditorField, firstOf } from './event-editor-fields.ts'
 import type { PanelAnswer } from './review-answer.ts'
 import type { KeptValues } from './submission-fields.ts'
@@ -14,7 +15,7 @@ export function wireEditor(given: KeptValues, { errors = {}, conflict }: Partial
       name,
       label: EDITOR_LABELS[name],
       error: errors[name],
-      hint: theirs === undefined ? hint : <Theirs hint={hint}>{theirs}</Theirs>,
+      hint: theirs === undefined ? hint : <StoredBeside hint={hint}>{theirs}</StoredBeside>,
     }
   }
   return {
@@ -30,16 +31,4 @@ export function wireEditor(given: KeptValues, { errors = {}, conflict }: Partial
       return { ...named(name), defaultValue: Array.isArray(value) ? value : [] }
     },
   }
-}
-
-/** Beside mine, what is stored since somebody else saved. */
-function Theirs({ hint, children }: { hint: ReactNode; children: string }) {
-  return (
-    <>
-      <span className="mb-1 block border-l-4 border-accent-deep bg-yellow-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere text-yellow-ink">
-        <span className="font-semibold">Ahora dice:</span> {children}
-      </span>
-      {hint}
-    </>
-  )
 }

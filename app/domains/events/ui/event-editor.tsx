@@ -1,10 +1,10 @@
 import { type InputEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, type Location, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ConflictNotice } from '#app/ui/edit-conflict.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
-import { EventEditorConflict } from './event-editor-conflict.tsx'
 import { MORE_FIELDS } from './event-editor-fields.ts'
 import { EventEditorMain } from './event-editor-main.tsx'
 import { EventEditorMore } from './event-editor-more.tsx'
@@ -14,6 +14,9 @@ import type { KeptValues } from './submission-fields.ts'
 
 /** A new event, a published one, a submission before its decision: one form (design §6.1, §6.16). */
 export type EditorKind = 'create' | 'update' | 'correct'
+
+/** The title names who decided. */
+const SETTLED = 'Ya no se puede corregir. Lo que escribiste sigue aquí, por si quieres copiarlo.'
 
 export type EventEditorProps = {
   kind: EditorKind
@@ -91,7 +94,15 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
           defaultValue={version}
         />
       )}
-      {answer && conflict && <EventEditorConflict ref={notice} {...{ answer, conflict }} />}
+      {answer && conflict && (
+        <ConflictNotice
+          ref={notice}
+          title={answer.title}
+          conflict={isSettled ? { ...conflict, by: undefined } : conflict}
+          settled={isSettled ? SETTLED : undefined}
+          here={isSettled ? undefined : pathname + search}
+        />
+      )}
       <EventEditorMain {...wiring} kind={kind} />
       <EventEditorMore {...wiring} kind={kind} open={hasMore(given, answer)} />
       <div className="flex flex-wrap items-center gap-3">

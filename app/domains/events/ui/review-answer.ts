@@ -1,6 +1,7 @@
 /** What the team's event forms are answered with, and the words of each failure (back-office §8). */
 import { data, isRouteErrorResponse } from 'react-router'
 import type { AnnouncementText } from '#app/ui/announcement.tsx'
+import type { EditConflict } from '#app/ui/edit-conflict.tsx'
 import type { SubmissionStatus } from '../schema.ts'
 import type { KeptValues } from './submission-fields.ts'
 
@@ -21,15 +22,6 @@ export type PanelAnswer = AnnouncementText & {
   /** What was typed, to be shown again. */
   kept?: KeptValues
   conflict?: EditConflict
-}
-
-/** Somebody else saved while this was being written. */
-export type EditConflict = {
-  by: string | undefined
-  /** What they saved, field by field, where it is not what stands here. */
-  theirs: Record<string, string>
-  /** What to send to save over it; undefined where there is nothing left to save over. */
-  version: string | undefined
 }
 
 export const GONE = 'Ese evento ya no existe'

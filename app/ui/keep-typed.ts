@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import type { AnnouncementText } from '#app/ui/announcement.tsx'
+import type { AnnouncementText } from './announcement.tsx'
 
 /** When even the gate cannot ask the database, or there is no network, what was typed stays on the screen. */
 export async function keepTyped<Answer>(title: string, serverAction: () => Promise<Answer>) {
