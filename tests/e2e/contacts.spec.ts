@@ -28,6 +28,7 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
   await expect(dialog).toContainText('Esta acción no se puede deshacer')
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
   const deleted = toast(panel, '¡Contacto eliminado con éxito!')
+  await expect(deleted).toBeVisible()
   expect(await query(`select 1 from contacts where email = 'persona30@ozama.test'`)).toEqual([])
   await deleted.getByRole('button', { name: 'Deshacer' }).click()
   await expect(toast(panel, 'Contacto restaurado')).toBeVisible()

@@ -59,10 +59,15 @@ export function eventForm(change: Partial<EventForm> = {}): EventForm {
 
 /** Fills the form in the browser, choices by the words a person reads on them. */
 export async function fillEventForm(page: Page, form: EventForm) {
-  if (form.event_type) await page.getByLabel(capitalised(form.event_type), { exact: true }).check()
-  for (const theme of form.verticals) await page.getByLabel(theme, { exact: true }).check()
-  for (const name of TEXT_FIELDS) await control(page, name).fill(form[name])
-  await control(page, 'consent_privacy').setChecked(form.consent_privacy)
+  for (const name of Object.keys(form) as (keyof EventForm)[]) await fillField(page, name, form)
+}
+
+export async function fillField(page: Page, name: keyof EventForm, form: EventForm) {
+  const value = form[name]
+  if (Array.isArray(value)) for (const each of value) await page.getByLabel(each, { exact: true }).check()
+  else if (typeof value === 'boolean') await control(page, name).setChecked(value)
+  else if (name !== 'event_type') await control(page, name).fill(value)
+  else if (value) await page.getByLabel(capitalised(value), { exact: true }).check()
 }
 
 export function control(page: Page, name: string) {

@@ -7,6 +7,7 @@ import {
   encoded,
   eventForm,
   fillEventForm,
+  fillField,
   post,
   sendButton,
   TEXT_FIELDS,
@@ -57,26 +58,27 @@ const BY_HAND: [field: string, what: string, wrong: Record<string, string>, mess
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('in the browser', () => {
-  for (const [field, what, wrong, message] of RULES) {
-    test(`${field} ${what}: '${message}' beside the field, which gets the focus`, async ({ page }) => {
-      const form = eventForm(wrong)
+  // Every second row a walk: two rows in a row never share a message, so none can pass by the one before.
+  for (const half of [0, 1])
+    test(`each rule's message stands beside its field, which gets the focus (${half + 1} of 2)`, async ({
+      page,
+    }) => {
       const before = await stored()
       await page.goto('/sube-evento')
-      await fillEventForm(page, form)
-      await sendButton(page).click()
-
-      const notSent = toast(page, 'No se pudo enviar tu evento')
-      await expect(notSent).toContainText('Por favor, verifica los datos e inténtalo de nuevo.')
-      const where = isChoice(field) ? choices(page, field) : control(page, field)
-      await expect(where).toHaveAccessibleDescription(new RegExp(literal(message)))
-      await expect(page.locator('form').getByText(message, { exact: true })).toBeVisible()
-      await expect(control(page, field).first()).toBeFocused()
-      await expect(page.locator(`form [aria-invalid="true"]:not([name="${field}"])`)).toHaveCount(0)
-      for (const name of TEXT_FIELDS) await expect(control(page, name)).toHaveValue(form[name])
-      await expect(page.locator('form [name="verticals"]:checked')).toHaveCount(form.verticals.length)
+      const right = eventForm()
+      const rows = RULES.filter((_, i) => i % 2 === half)
+      // A choice once made cannot be taken back: the row without one comes first.
+      await fillEventForm(page, { ...right, ...rows[0]?.[2] })
+      for (const [field, what, wrong, message] of rows)
+        await test.step(`${field} ${what}: '${message}'`, async () => {
+          if (field === 'verticals')
+            for (const each of right.verticals) await page.getByLabel(each, { exact: true }).uncheck()
+          else await fillField(page, field, { ...right, ...wrong })
+          await refused(page, { ...right, ...wrong }, field, message)
+          await fillField(page, field, right)
+        })
       expect(await stored(), 'nothing is stored').toEqual(before)
     })
-  }
 
   test('the controls carry the limits: today, 200 characters with their counter, hours by halves', async ({
     page,
@@ -167,6 +169,30 @@ test.describe('without the browser', () => {
       expect((await stored())?.submissions).toBe((before?.submissions ?? 0) + 1)
     })
 })
+
+/** Sends the form as it stands, with what is wrong in one field alone. */
+async function refused(page: Page, form: EventForm, field: keyof EventForm, message: string) {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/sube-evento.data'))
+  await sendButton(page).click()
+  expect((await answered).status()).toBe(422)
+
+  const notSent = toast(page, 'No se pudo enviar tu evento').first()
+  await expect(notSent).toContainText('Por favor, verifica los datos e inténtalo de nuevo.')
+  const where = isChoice(field) ? choices(page, field) : control(page, field)
+  await expect(where).toHaveAccessibleDescription(new RegExp(literal(message)))
+  await expect(page.locator('form').getByText(message, { exact: true })).toBeVisible()
+  await expect(control(page, field).first()).toBeFocused()
+  await expect(page.locator(`form [aria-invalid="true"]:not([name="${field}"])`)).toHaveCount(0)
+  const kept = () => page.locator('form:has([name="title"])').evaluate(valuesOf, TEXT_FIELDS)
+  await expect.poll(kept).toEqual(TEXT_FIELDS.map((name) => form[name]))
+  await expect(page.locator('form [name="verticals"]:checked')).toHaveCount(form.verticals.length)
+}
+
+/** In the browser. */
+function valuesOf(form: HTMLElement, names: readonly string[]) {
+  const filled = new FormData(form as HTMLFormElement)
+  return names.map((name) => String(filled.get(name)))
+}
 
 function choices(page: Page, field: string) {
   return page.locator('fieldset').filter({ has: page.locator(`[name="${field}"]`) })

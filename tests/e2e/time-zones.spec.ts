@@ -47,7 +47,6 @@ test('the words and hours are the same for visitors of seven zones, before and a
     expect(await wordsOfPages(page), timezoneId).toEqual(written)
 
     // What is far down the page wakes when it is near.
-    await page.goto(`${site.url}/?dia=${FEBRUARY_END}#calendario`)
     await expect(page.getByRole('grid')).toBeInViewport()
     await page.getByRole('heading', { name: 'Fin de febrero', level: 4 }).getByRole('link').click()
     const dialog = page.getByRole('dialog', { name: 'Fin de febrero' })
@@ -58,7 +57,7 @@ test('the words and hours are the same for visitors of seven zones, before and a
   }
 })
 
-/** Every date and hour of the pages, and the whole calendar. */
+/** Every date and hour of the pages, and the whole calendar, on which the page then stands. */
 async function wordsOfPages(page: Page) {
   const words = async (path: string) => {
     await page.goto(site.url + path)
@@ -66,9 +65,9 @@ async function wordsOfPages(page: Page) {
     return (await parts.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
   }
   return {
-    home: await words(`/?dia=${FEBRUARY_END}`),
     agenda: await words('/agenda'),
     event: await words(`/evento/${ids[ODD_HOURS.findIndex(({ title }) => title === 'Fin de febrero')]}`),
+    home: await words(`/?dia=${FEBRUARY_END}#calendario`),
   }
 }
 
