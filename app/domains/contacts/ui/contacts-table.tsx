@@ -21,13 +21,13 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
     <DataTable caption="Contactos" columns={columnsOf(address)}>
       {rows.map((row) => (
         <Row key={row.id}>
-          <Cell className="wrap-anywhere md:max-w-80 xl:min-w-64">
+          <Cell className="wrap-anywhere md:max-w-80 md:max-lg:min-w-35 md:max-xl:text-sm xl:min-w-64">
             <Link
               id={rowId(row.id)}
               to={`/admin/contacts/${row.id}`}
               className="inline-flex min-h-11 items-center font-semibold text-secondary underline-offset-4 hover:underline md:min-h-0"
             >
-              {row.email}
+              <Address email={row.email} />
             </Link>
             {fullName(row) && <p className="text-ink-muted">{fullName(row)}</p>}
           </Cell>
@@ -58,7 +58,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
           <Cell label="Registro" className="md:w-28">
             {formatInstant(row.created_at, timeZone)}
           </Cell>
-          <Cell className="max-md:mt-2 md:text-right">
+          <Cell className="max-md:mt-2 md:px-0! md:text-right">
             <ButtonLink
               to={contactsHref({ ...address, removing: row.id })}
               size="sm"
@@ -87,6 +87,18 @@ export function rowId(id: string): string {
 function interestsInShort(interests: readonly string[]): string {
   const shown = interests.slice(0, INTERESTS_SHOWN).join(', ')
   return interests.length > INTERESTS_SHOWN ? `${shown}…` : shown
+}
+
+/** Where it must break, it breaks before the '@'. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
 }
 
 function Consents({ consent_privacy_policy, consent_marketing }: ContactView) {
