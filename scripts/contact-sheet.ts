@@ -53,18 +53,44 @@ const screens: Screen[] = [
     name: 'panel-evento-editar',
     path: '/admin/events?tab=publicados',
     admin: true,
-    act: (page) =>
-      page
-        .getByRole('link', { name: /^Editar/ })
-        .first()
-        .click(),
+    act: (page) => followFirst(page, /^Editar/),
   },
   { name: 'panel-formularios', path: '/admin/forms', admin: true },
+  { name: 'panel-cursos', path: '/admin/academy', admin: true },
+  { name: 'panel-curso-nuevo', path: '/admin/academy?crear=1', admin: true },
+  {
+    name: 'panel-curso-editar',
+    path: '/admin/academy',
+    admin: true,
+    act: (page) => followFirst(page, /^Editar/),
+  },
+  { name: 'panel-bootcamps', path: '/admin/academy-complete', admin: true },
+  { name: 'panel-programas', path: '/admin/academy-complete/programas', admin: true },
+  { name: 'panel-formaciones', path: '/admin/academy-complete/formaciones', admin: true },
+  { name: 'panel-formacion-nueva', path: '/admin/academy-complete/formaciones?crear=1', admin: true },
+  { name: 'panel-historias', path: '/admin/success-stories', admin: true },
+  { name: 'panel-historia-nueva', path: '/admin/success-stories?crear=1', admin: true },
+  { name: 'panel-contactos', path: '/admin/contacts', admin: true },
+  { name: 'panel-contactos-ninguno', path: '/admin/contacts?q=volcanes', admin: true },
+  {
+    name: 'panel-contacto',
+    path: '/admin/contacts',
+    admin: true,
+    act: (page) => page.locator('main td:first-child a').first().click(),
+  },
+  { name: 'panel-solicitudes', path: '/admin/solicitudes', admin: true },
+  { name: 'panel-administradores', path: '/admin/users', admin: true },
+  { name: 'panel-activar', path: '/admin/activar' },
+  { name: 'panel-ajustes', path: '/admin/settings', admin: true },
   { name: 'panel-papelera', path: '/admin/papelera', admin: true },
   { name: 'panel-cuenta', path: '/admin/cuenta', admin: true },
   { name: 'panel-olvide', path: '/admin/olvide' },
   { name: 'panel-correos', path: '/admin/correos', admin: true },
 ]
+
+function followFirst(page: Page, name: RegExp): Promise<void> {
+  return page.getByRole('link', { name }).first().click()
+}
 
 async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
