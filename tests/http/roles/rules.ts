@@ -21,6 +21,8 @@ export type Rule = {
   json?: unknown
   /** The row an editor saw: its version goes with the form. */
   edits?: [table: string, id: string]
+  /** The version is of the values and not of a row: it is read from the screen, as an administrator. */
+  readsVersion?: true
   /** Whether the administrator's post, sent last, changes a row: only then did the refusals before it say anything. */
   writes?: true
   /** What an administrator reads there, and nobody else. */
@@ -99,6 +101,14 @@ const EVENT = {
   ...{ title: 'Otro título', organizer: 'Ozama', location: 'Casa Bajamar', category: 'meetup' },
   ...{ event_date: '2027-03-01', event_time: '18:30', duration_hours: '2', email: 'ana@ozama.test' },
   ...{ status: 'published', summary: '', description: '' },
+}
+
+const SETTINGS = {
+  ...{ brand: 'Otra marca', email: 'hola@ozama.test', whatsapp: '', tagline: 'Otro lema' },
+  ...{ hero_title: 'Otro título', hero_text: 'Otro texto', banner_text: '', banner_url: '/agenda' },
+  ...Object.fromEntries(
+    [0, 1, 2, 3, 4, 5].flatMap((n) => ['name', 'url'].map((f) => [`social.${n}.${f}`, ''])),
+  ),
 }
 
 /** Every address of app/routes.ts. One that is missing here fails the test: write down who may have it. */
@@ -222,7 +232,7 @@ export const RULES: Record<string, Rule> = {
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),
   '/admin/papelera': screen({ form: { id: ID }, shows: [SECRETS.trash], writes: true }),
-  '/admin/settings': screen(),
+  '/admin/settings': screen({ form: SETTINGS, readsVersion: true, writes: true }),
   '/admin/*': screen({ at: '/admin/no-existe', get: 404 }),
 }
 
