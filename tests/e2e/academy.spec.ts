@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { academyOfDemo, emptyAcademy } from './academy-content.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
+import { stillness } from './stillness.ts'
 
 const FUNCTION = '**/api/functions/submit-course-hubspot'
 const NOT_SENT = 'No se pudo enviar tu solicitud. Por favor, revisa los datos e inténtalo de nuevo.'
@@ -271,6 +272,7 @@ for (const [name, show] of SCREENS)
       await page.setViewportSize({ width, height: 800 })
       await show(page)
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+      await stillness(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
     }

@@ -4,6 +4,7 @@ import { account, endSessions, PASSWORD } from './accounts.ts'
 import { agendaOf, query } from './database.ts'
 import { encoded, eventForm, post } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
+import { stillness } from './stillness.ts'
 
 const LOGIN = 'Iniciar Sesión - Panel Administrativo'
 const NEW_PASSWORD = 'otra-marea-2027'
@@ -219,6 +220,7 @@ test.describe('the screen', () => {
       })
       await changeButton(page).click()
       await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+      await stillness(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })

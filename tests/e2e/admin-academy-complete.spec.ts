@@ -4,6 +4,7 @@ import { account, endSessions, PASSWORD } from './accounts.ts'
 import { query } from './database.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
 import { field, noscript, withTrigger } from './panel-events.ts'
+import { stillness } from './stillness.ts'
 
 const DESK = '/admin/academy-complete'
 
@@ -184,6 +185,7 @@ test('a failed load says so over a helpful list, and the screen has no barriers 
   await panel.setViewportSize({ width: 320, height: 780 })
   for (const address of [`${DESK}?crear=1`, `${DESK}/historias?crear=1`, `${DESK}?pagina=2`]) {
     await panel.goto(address)
+    await stillness(panel)
     expect((await new AxeBuilder({ page: panel }).analyze()).violations).toEqual([])
     expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
+import { stillness } from './stillness.ts'
 
 /** The community page and its form in four steps, in the words of public-site §2, §4, §5 and §8. */
 
@@ -112,6 +113,7 @@ test('each rule is said on its own, in order, with its step open and the field i
   await expect(page.getByRole('heading', { name: THANKS })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(THANKS_TEXT)
   expect(await kept()).toEqual([{ email: 'ana@cacao.test', state: 'nueva', message: null, interests: [] }])
+  await stillness(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
@@ -225,6 +227,7 @@ test('the keyboard alone is enough, on a small phone, and nothing sticks out', a
   await next()
   await expect(control(page, 'consent_privacy'), 'the rule that fails has the focus').toBeFocused()
   await fits(page)
+  await stillness(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await keyboard.press('Space')

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
+import { stillness } from './stillness.ts'
 
 test('the team finds a contact, takes the page away, deletes, undoes, and forgets a person', async ({
   panel,
@@ -12,6 +13,7 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
   await panel.goto('/admin/contacts')
   await expect(panel.getByText('30 contactos', { exact: true })).toBeVisible()
   await expect(panel.getByRole('row')).toHaveCount(26)
+  await stillness(panel)
   expect((await new AxeBuilder({ page: panel }).analyze()).violations).toEqual([])
 
   const file = panel.waitForEvent('download')

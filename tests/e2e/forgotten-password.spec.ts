@@ -5,6 +5,7 @@ import { type Site, startDatabase, startSite } from '../setup/site.ts'
 import { account, PASSWORD } from './accounts.ts'
 import { queryAt } from './database.ts'
 import { expect, signIn, test } from './journeys.ts'
+import { stillness } from './stillness.ts'
 
 const LOGIN = 'Iniciar Sesión - Panel Administrativo'
 const GONE = 'Este enlace ya no sirve'
@@ -224,6 +225,7 @@ for (const width of [360, 1280])
     for (const open of cards) {
       await page.setViewportSize({ width, height: 800 })
       await open()
+      await stillness(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })

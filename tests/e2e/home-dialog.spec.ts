@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { agendaOf } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, test } from './journeys.ts'
+import { stillness } from './stillness.ts'
 
 let ids: string[]
 
@@ -159,6 +160,7 @@ test('long words widen neither the page nor the dialog at 320 px', async ({ page
 })
 
 async function inspect(page: Page, part = 'html') {
+  await stillness(page)
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
