@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button, ButtonLink } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type RemovalQuestionProps = {
+  isAsked: boolean
+  isSending: boolean
+  title: string
+  body: ReactNode
+  /** What the button says, and what it says on the way. */
+  verb: string
+  sendingVerb: string
+  /** The address at which nothing is asked. */
+  back: string
+  focusAfter: () => HTMLElement | null
+  /** What is sent, as a form with this id and nothing to see. */
+  form: (id: string) => ReactNode
+}
+
+/** The question before something goes. The address says that it is asked; without script it stands in the page. */
+export function RemovalQuestion({
+  isAsked,
+  isSending,
+  title,
+  body,
+  verb,
+  sendingVerb,
+  back,
+  focusAfter,
+  form,
+}: RemovalQuestionProps) {
+  const navigate = useNavigate()
+  const id = useId()
+  const plainId = useId()
+  return (
+    <>
+      <Dialog
+        open={isAsked}
+        onOpenChange={(open) => void (open || navigate(back, { preventScrollReset: true }))}
+        locked={isSending}
+        focusAfter={focusAfter}
+        title={<span className="wrap-anywhere">{title}</span>}
+        description={body}
+        footer={
+          <>
+            <ButtonLink to={back} variant="outline" preventScrollReset viewTransition={false}>
+              Cancelar
+            </ButtonLink>
+            {form(id)}
+            <Button type="submit" form={id} variant="danger" disabled={isSending}>
+              {isSending ? sendingVerb : verb}
+            </Button>
+          </>
+        }
+      />
+      {isAsked && (
+        <noscript>
+          <section className="mb-6 grid justify-items-start gap-4 rounded border border-line-strong bg-panel p-5">
+            <h2 className="text-subheading wrap-anywhere">{title}</h2>
+            <p>{body}</p>
+            {form(plainId)}
+            <Button type="submit" form={plainId} variant="danger">
+              {verb}
+            </Button>
+            <Link to={back} className="text-link">
+              Cancelar
+            </Link>
+          </section>
+        </noscript>
+      )}
+    </>
+  )
+}
