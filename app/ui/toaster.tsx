@@ -28,7 +28,9 @@ function mountOnce() {
 function MareaToaster() {
   return (
     <Toaster
-      position="bottom-right"
+      // Not over the buttons of a dialog, which rises from the foot of a phone.
+      position={matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: 'calc(var(--header-height) + 0.5rem)' }}
       hotkey={['altKey', 'KeyT']}
       closeButton
       containerAriaLabel="Notificaciones"
@@ -41,6 +43,7 @@ function MareaToaster() {
           success: 'border-l-emerald-ink!',
           error: 'border-l-warm!',
           info: 'border-l-secondary!',
+          closeButton: 'size-7!',
           actionButton: 'rounded! bg-primary! min-h-9! px-3! font-semibold!',
         },
       }}

@@ -145,6 +145,7 @@ test('search, state and type stand in the address', async ({ panel }) => {
   await panel.getByLabel('Estado').selectOption('Agotado')
   await expect(panel.getByText('No hay cursos así')).toBeVisible()
   await panel.getByRole('link', { name: 'Quitar los filtros' }).first().click()
+  await expect(panel.getByText('2 cursos')).toBeVisible()
   await panel.getByLabel('Tipo').selectOption('Programa')
   await expect(panel).toHaveURL(/tipo=program/)
   await expect(panel.getByText('1 curso', { exact: true })).toBeVisible()

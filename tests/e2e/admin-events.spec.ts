@@ -128,6 +128,8 @@ test.describe('Crear Evento Manual', () => {
     const question = panel.getByRole('dialog', { name: '¿Salir sin guardar?' })
     await question.getByRole('button', { name: 'Seguir editando' }).click()
     await expect(field(panel, 'title')).toHaveValue('A medias')
+    await field(panel, 'location').press('Escape')
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
     await panel.getByRole('link', { name: 'Publicados', exact: true }).click()
     await expect(field(panel, 'title'), 'the list under it may change').toHaveValue('A medias')
     await panel.getByRole('link', { name: 'Dashboard' }).first().click()

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -213,7 +215,7 @@ describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
   })
 })
 
-test('twenty large photographs at once do not fill the memory', { timeout: 120_000 }, async () => {
+test('many photographs at once neither fill the memory nor shut the door', { timeout: 120_000 }, async () => {
   const place = await (PLACES[0] as (typeof PLACES)[number])[1]()
   const database = await startDatabase()
   const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env })
@@ -237,6 +239,21 @@ test('twenty large photographs at once do not fill the memory', { timeout: 120_0
     const status = await readFile(`/proc/${site.child.pid}/status`, 'utf8').catch(() => undefined)
     const peak = Number(/VmHWM:\s+(\d+)/.exec(status ?? '')?.[1] ?? 0) / 1024
     expect(peak).toBeLessThan(600)
+
+    // Senders that have said how much will come, and then nothing: four inside, forty in line, one too many.
+    const silent = Array.from({ length: 45 }, () => {
+      const headers = { cookie, 'content-length': `${MB5}` }
+      return request(`${site.url}/admin/imagenes`, { method: 'POST', headers }).on('error', () => {})
+    })
+    const refused = Promise.race(silent.map((sender) => once(sender, 'response')))
+    for (const sender of silent) sender.flushHeaders()
+    const [{ statusCode }] = (await refused) as [IncomingMessage]
+    expect(statusCode).toBe(503)
+    for (const sender of silent) sender.destroy()
+    const next = await fetch(`${site.url}/admin/imagenes`, {
+      ...{ method: 'POST', headers: { cookie }, body: small as BodyInit },
+    })
+    expect(next.status).toBe(201)
   } finally {
     await db.end()
     await site.stop()

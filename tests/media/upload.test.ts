@@ -58,6 +58,22 @@ test('four files are read at once, the others wait unread for their turn, and be
   expect(asked.size).toBe(44)
 })
 
+test('four senders that fall silent give their turns to who comes next', async () => {
+  const silent = () =>
+    new Request('http://site.test/admin/imagenes', {
+      ...{ method: 'POST', body: new ReadableStream({}, { highWaterMark: 0 }), duplex: 'half' },
+    } as RequestInit)
+  const store = async () => ({ outcome: 'refused', refusal: 'broken' }) as const
+  const stalled = Array.from({ length: 4 }, () => answerUpload(silent(), store, 50))
+  const next = new Request('http://site.test/admin/imagenes', { method: 'POST', body: 'x' })
+  expect((await answerUpload(next, store)).status).toBe(422)
+  for (const answer of await Promise.all(stalled))
+    expect([answer.status, await answer.json()]).toEqual([
+      408,
+      { message: 'La imagen dejó de llegar. Revisa tu conexión e inténtalo de nuevo.' },
+    ])
+})
+
 test('a file that turns out longer than 5 MB is not read to its end', async () => {
   let read = 0
   const body = new ReadableStream<Uint8Array>(

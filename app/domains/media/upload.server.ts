@@ -1,4 +1,5 @@
 /** What an upload is answered, in JSON: the script that sends it shows the progress and the reason. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { LineFull, waitingLine } from '#app/platform/waiting-line.server.ts'
@@ -26,14 +27,20 @@ export const UPLOADS = {
 const enter = waitingLine({ inside: 4, waiting: 40 })
 const RETRY_SECONDS = 20
 
+/** Who sends nothing for so long gives the turn back: four silent senders would hold up everybody. */
+const SILENCE_MS = 20_000
+
+class Silence extends Error {}
+
 /** Reads a file when its turn comes, and answers with what became of it. */
 export async function answerUpload(
   request: Request,
   store: (bytes: Buffer) => Promise<StoreOutcome>,
+  silenceMs = SILENCE_MS,
 ): Promise<Response> {
   try {
     const stored = await enter(async () => {
-      const bytes = await readAtMost(MAX_IMAGE_BYTES, request)
+      const bytes = await readAtMost(MAX_IMAGE_BYTES, request, silenceMs)
       return bytes && store(bytes)
     })
     if (!stored) return UPLOADS.refuse()
@@ -43,6 +50,7 @@ export async function answerUpload(
   } catch (error) {
     if (error instanceof LineFull)
       return answer({ message: BUSY }, 503, { 'Retry-After': `${RETRY_SECONDS}` })
+    if (error instanceof Silence) return answer({ message: STALLED }, 408, { Connection: 'close' })
     const { status, reason } = describeFailure(error, 'image not stored')
     if (error instanceof StorageDown) return answer({ message: STORAGE_AWAY }, 503)
     return answer({ message: reason.replace(/^./, (first) => first.toUpperCase()) }, status)
@@ -50,19 +58,39 @@ export async function answerUpload(
 }
 
 const BUSY = 'Se están subiendo muchas imágenes a la vez. Espera un momento e inténtalo de nuevo.'
+const STALLED = 'La imagen dejó de llegar. Revisa tu conexión e inténtalo de nuevo.'
 const STORAGE_AWAY = 'El almacén de imágenes no responde. Inténtalo de nuevo en un momento.'
 
 /** The whole body, or nothing as soon as it is longer. Not cancelled then: that would cut off the answer too. */
-async function readAtMost(maxBytes: number, { body }: Request): Promise<Buffer | undefined> {
+async function readAtMost(
+  maxBytes: number,
+  { body }: Request,
+  silenceMs: number,
+): Promise<Buffer | undefined> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let length = 0
   for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true }
+    const { done, value } = (reader && (await heard(reader.read(), silenceMs))) ?? { done: true }
     if (done || !value) return Buffer.concat(chunks, length)
     length += value.length
     if (length > maxBytes) return undefined
     chunks.push(value)
+  }
+}
+
+/** What comes next, or `Silence` when nothing has come for so long. */
+async function heard<Piece>(next: Promise<Piece>, silenceMs: number): Promise<Piece> {
+  const patience = new AbortController()
+  const silence = sleep(silenceMs, undefined, { signal: patience.signal }).then(() => {
+    throw new Silence()
+  })
+  try {
+    return await Promise.race([next, silence])
+  } finally {
+    // What is lost of the two must not end the process.
+    for (const late of [next, silence]) late.catch(() => {})
+    patience.abort()
   }
 }
 

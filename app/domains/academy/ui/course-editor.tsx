@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/cancel-link.tsx'
 import { hasTyped } from '#app/ui/held-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { COURSE_LABELS, CourseFields } from './course-fields.tsx'
@@ -35,9 +35,9 @@ export function CourseEditor({ draft, answer }: CourseEditorProps) {
         labels={COURSE_LABELS}
         save={isNew ? 'Crear curso' : 'Guardar cambios'}
         cancel={
-          <ButtonLink to={overList(place)} variant="outline" preventScrollReset viewTransition={false}>
+          <CancelLink to={overList(place)} preventScrollReset viewTransition={false}>
             {saved ? 'Cerrar' : 'Cancelar'}
-          </ButtonLink>
+          </CancelLink>
         }
       >
         {(wiring) => <CourseFields wiring={wiring} />}

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { useLocation } from 'react-router'
+import { CancelLink } from '#app/ui/cancel-link.tsx'
 import { DeskControls } from './desk-controls.tsx'
 import { labelsOf } from './desk-fields.ts'
 import { DESK_WORDS, type DeskEntity } from './desk-words.ts'
@@ -21,27 +21,17 @@ export function DeskEditor({
   answer: EditAnswer | undefined
 }) {
   const list = overList(useLocation())
-  const navigate = useNavigate()
   const words = DESK_WORDS[tab]
   const isNew = 'key' in stamp
   const frame = {
     ...{ given, stamp, answer },
     save: isNew ? words.save : 'Guardar cambios',
-    cancel: (
-      <ButtonLink to={list} variant="outline" preventScrollReset viewTransition={false}>
-        Cancelar
-      </ButtonLink>
-    ),
+    cancel: <CancelLink to={list} preventScrollReset viewTransition={false} />,
   }
   return (
     <section
       aria-labelledby="formulario-titulo"
       className="mb-8 rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
-      onKeyDown={(press) => {
-        // What was typed is asked about on the way.
-        if (press.key === 'Escape' && !press.defaultPrevented)
-          void navigate(list, { preventScrollReset: true })
-      }}
     >
       <h2 id="formulario-titulo" className="mb-5 text-subheading">
         {isNew ? words.create : words.edit}

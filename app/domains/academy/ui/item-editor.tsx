@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice } from '#app/ui/edit-conflict.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { SeenVersion } from '#app/ui/seen-version.tsx'
+import { stopUnreadable } from '#app/ui/unreadable-number.ts'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
 import { hasSameForm } from './editing-address.ts'
 import type { EditAnswer, FormText } from './editing-answer.ts'
@@ -68,18 +70,7 @@ export function ItemEditor<Name extends string>({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {'key' in stamp && <input type="hidden" name="key" value={stamp.key} />}
-      {/* Of the kind that is held through a sign-in: older words must not pass for an answer to newer ones. */}
-      {version && (
-        // A conflict may name the version that this form came back with after a sign-in: it is sent all the same.
-        <input
-          key={`${version} ${conflict !== undefined}`}
-          type="text"
-          hidden
-          readOnly
-          name="version"
-          defaultValue={version}
-        />
-      )}
+      {version && <SeenVersion key={`${version} ${conflict !== undefined}`} version={version} />}
       {answer && conflict && (
         <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={pathname + search} />
       )}
@@ -99,13 +90,4 @@ export function ItemEditor<Name extends string>({
       <LeaveGuard form={form} staysOpen={hasSameForm} />
     </Form>
   )
-}
-
-/** A browser sends half a number as nothing at all: it would be stored as if none had been given. */
-function stopUnreadable(event: { currentTarget: HTMLFormElement; preventDefault: () => void }): void {
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="number"]')]
-  const unreadable = inputs.find(({ validity }) => validity.badInput)
-  if (!unreadable) return
-  event.preventDefault()
-  unreadable.reportValidity()
 }

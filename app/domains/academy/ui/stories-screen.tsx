@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/cancel-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -76,16 +77,7 @@ function StoryEditor({
         {...{ given, stamp, answer }}
         labels={STORY_LABELS}
         save={isNew ? 'Crear historia' : 'Guardar cambios'}
-        cancel={
-          <ButtonLink
-            to={overList(useLocation())}
-            variant="outline"
-            preventScrollReset
-            viewTransition={false}
-          >
-            Cancelar
-          </ButtonLink>
-        }
+        cancel={<CancelLink to={overList(useLocation())} preventScrollReset viewTransition={false} />}
       >
         {(wiring) => <StoryFields wiring={wiring} required={['testimonial', 'name']} />}
       </ItemEditor>

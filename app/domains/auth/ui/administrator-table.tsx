@@ -26,7 +26,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
     <DataTable caption="Administradores, del más reciente al más antiguo" columns={COLUMNS}>
       {rows.map((row) => (
         <Row key={row.id}>
-          <Cell className="wrap-anywhere md:min-w-60 md:max-w-sm">
+          <Cell className="wrap-anywhere md:min-w-56 md:max-w-sm">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
                 {row.email}

@@ -48,9 +48,9 @@ export function ContactsFilters({
         key={contactsHref({ ...address, page: 1, removing: null })}
         action="/admin/contacts"
         preventScrollReset
-        className="mb-5 grid gap-4 rounded border border-line bg-panel p-4 sm:grid-cols-2 lg:grid-cols-3"
+        className="mb-5 grid gap-4 rounded border border-line bg-panel p-4 sm:grid-cols-2 md:grid-cols-3"
       >
-        <div className="flex flex-col gap-1.5 sm:col-span-2 lg:col-span-3">
+        <div className="flex flex-col gap-1.5 sm:col-span-2 md:col-span-3">
           <label htmlFor="buscar-contactos" className="font-semibold">
             Buscar contactos
           </label>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/cancel-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
@@ -48,11 +49,7 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
             given={edited.values}
             stamp={{ version: edited.version }}
             zone={edited.zone}
-            cancel={
-              <ButtonLink to={back.to} variant="outline">
-                Cancelar
-              </ButtonLink>
-            }
+            cancel={<CancelLink to={back.to} />}
           />
         </div>
       ) : (

@@ -4,6 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice } from '#app/ui/edit-conflict.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { SeenVersion } from '#app/ui/seen-version.tsx'
+import { stopUnreadable } from '#app/ui/unreadable-number.ts'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
 import { MORE_FIELDS } from './event-editor-fields.ts'
 import { EventEditorMain } from './event-editor-main.tsx'
@@ -82,18 +84,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
     >
       <input type="hidden" name="intent" value={kind} />
       {'key' in firstStamp && <input type="hidden" name="key" value={firstStamp.key} />}
-      {/* Of the kind that is held through a sign-in: older words must not pass for an answer to newer ones. */}
-      {version && (
-        // A conflict may name the version that this form came back with after a sign-in: it is sent all the same.
-        <input
-          key={`${version} ${conflict !== undefined}`}
-          type="text"
-          hidden
-          readOnly
-          name="version"
-          defaultValue={version}
-        />
-      )}
+      {version && <SeenVersion key={`${version} ${conflict !== undefined}`} version={version} />}
       {answer && conflict && (
         <ConflictNotice
           ref={notice}
@@ -134,15 +125,6 @@ function isSameForm(here: Location, next: Location): boolean {
 function hasAllRequired(form: HTMLFormElement | null): boolean {
   const required = form?.querySelectorAll<HTMLInputElement>('input[required]') ?? []
   return [...required].every(({ value }) => value.trim() !== '')
-}
-
-/** A browser sends half a number as nothing at all: it would be stored as 'Sin límite'. */
-function stopUnreadable(event: { currentTarget: HTMLFormElement; preventDefault: () => void }): void {
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="number"]')]
-  const unreadable = inputs.find(({ validity }) => validity.badInput)
-  if (!unreadable) return
-  event.preventDefault()
-  unreadable.reportValidity()
 }
 
 function hasMore(given: KeptValues, answer: PanelAnswer | undefined): boolean {

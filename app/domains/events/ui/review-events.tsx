@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { CancelLink } from '#app/ui/cancel-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
@@ -86,14 +86,11 @@ function NewEvent({
         answer={answer}
         focus={isCopy ? 'event_date' : 'title'}
         cancel={
-          <ButtonLink
+          <CancelLink
             to={reviewHref({ ...address, creating: false })}
-            variant="outline"
             preventScrollReset
             viewTransition={false}
-          >
-            Cancelar
-          </ButtonLink>
+          />
         }
       />
     </section>
