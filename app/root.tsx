@@ -14,8 +14,7 @@ export const links: Route.LinksFunction = () => [
 /** The document. There is no loader here on purpose: its error would take the whole page (design §2). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // In its own letters; a public page puts them on after its words (platform/http/first-paint.server.ts).
-    <html lang="es" data-lettered="">
+    <html lang="es">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

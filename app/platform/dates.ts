@@ -53,14 +53,19 @@ export function formatWeekday(date: string): string {
   return utcFormat(date, { weekday: 'long' })
 }
 
-/** The instant at which a civil date and time happen in a zone. A skipped hour moves forward, as clocks do. */
+/**
+ * The instant at which a civil date and time happen in a zone. An hour that the clocks skip moves forward, as they
+ * do; of one that they show twice it is the second, as to PostgreSQL.
+ */
 export function instantIn(date: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`)
-  // Two passes settle on the offset that holds at the instant itself, across a clock change.
-  let instant = wanted - offsetAt(wanted, timeZone)
-  instant = wanted - offsetAt(instant, timeZone)
-  return new Date(instant)
+  const before = wanted - offsetAt(wanted - DAY_MS, timeZone)
+  const after = wanted - offsetAt(wanted + DAY_MS, timeZone)
+  const isShown = (instant: number) => instant + offsetAt(instant, timeZone) === wanted
+  return new Date([Math.max(before, after), Math.min(before, after)].find(isShown) ?? before)
 }
+
+const DAY_MS = 86_400_000
 
 function offsetAt(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(

@@ -4,7 +4,7 @@ import { type Audit, audit, CATEGORIES, type Category, findLighthouse } from './
 import { type Budget, type Measure, median } from './measure.ts'
 import { pageName } from './pages.ts'
 import { type Reference, startBareServer } from './references.ts'
-import { staticPage } from './static-page.ts'
+import { pageWithoutScripts, wordsAlone } from './still-pages.ts'
 
 const TABLE = 'Lighthouse, teléfono'
 const ROUNDS = 3
@@ -19,30 +19,42 @@ const SCORES: Record<Category, { what: string; budget: Budget }> = {
   seo: { what: 'SEO', budget: { least: 100, isFirm: true } },
 }
 
-type Visits = { ours: Audit[]; still: Audit[] }
+type Visits = { ours: Audit[]; still: Audit[]; words: Audit[] }
 
 /**
- * What Lighthouse thinks of each page on its slow phone, and how much later than a static page with the same
- * words the largest thing is painted. Goes round the pages, so that a run cut short knows something of each.
+ * What Lighthouse thinks of each page on its slow phone, and how much later than on a static page with the same
+ * words the largest thing is painted (docs/decisions/0011): on the page itself without its scripts, and on
+ * nothing but the words. Goes round the pages, so that a run cut short knows something of each.
  */
 export async function measureAudits(context: BenchContext): Promise<Measure[]> {
   const lighthouse = await findLighthouse()
   if (!lighthouse)
     return [{ table: TABLE, what: 'Sin medir', unit: '', note: 'npx no pudo traer Lighthouse' }]
-  const still = await startStaticPages(context)
-  const visits = new Map<string, Visits>(context.pages.map((path) => [path, { ours: [], still: [] }]))
+  const still = await startStillPages(context, pageWithoutScripts)
+  const words = await startStillPages(context, wordsAlone)
+  const visits = new Map<string, Visits>(
+    context.pages.map((path) => [path, { ours: [], still: [], words: [] }]),
+  )
   const folder = await temporaryDirectory()
   try {
     for (let round = 0; round < (context.isQuick ? 1 : ROUNDS); round++)
       for (const [path, seen] of visits) {
         if (context.remaining() < A_VISIT_TAKES_MS) break
-        const ours = await audit(lighthouse, context.stage.url + path, folder.path)
-        if (ours) seen.ours.push(ours)
-        const plain = await audit(lighthouse, still.url + path, folder.path, ['performance'])
-        if (plain) seen.still.push(plain)
+        const visit = async (
+          site: string,
+          seen: Audit[],
+          categories: readonly Category[] = ['performance'],
+        ) => {
+          const found = await audit(lighthouse, site + path, folder.path, categories)
+          if (found) seen.push(found)
+        }
+        await visit(context.stage.url, seen.ours, CATEGORIES)
+        await visit(still.url, seen.still)
+        // They hardly vary, and each visit takes its time.
+        if (round === 0) await visit(words.url, seen.words)
       }
   } finally {
-    await still.stop()
+    await Promise.all([still.stop(), words.stop()])
     await folder.remove()
   }
   return [...visits].flatMap(([path, seen]) => figures(pageName(path), seen))
@@ -53,21 +65,21 @@ function round(cls: number): number {
   return Math.round(cls * 1000) / 1000
 }
 
-async function startStaticPages({ stage, pages }: BenchContext): Promise<Reference> {
-  const answers = pages.map(async (path) => {
-    const html = await (await fetch(stage.url + path)).text()
-    return [path, staticPage(html)] as const
-  })
-  return startBareServer(Object.fromEntries(await Promise.all(answers)))
+async function startStillPages({ stage, pages }: BenchContext, draw: typeof wordsAlone): Promise<Reference> {
+  const answers = await Promise.all(pages.map((path) => draw(stage.url, path)))
+  return startBareServer(Object.assign({}, ...answers))
 }
 
-function figures(page: string, { ours, still }: Visits): Measure[] {
+function figures(page: string, { ours, still, words }: Visits): Measure[] {
   const of = { table: TABLE, page }
   const middle = (figure: (audit: Audit) => number | undefined, audits = ours) =>
     median(audits.flatMap((each) => figure(each) ?? []))
   const findings = [...new Set(ours.flatMap((each) => each.findings))]
   const lcp = middle((each) => each.lcp)
-  const plain = middle((each) => each.lcp, still)
+  const against = (others: Audit[]) => {
+    const theirs = middle((each) => each.lcp, others)
+    return lcp && theirs ? lcp / theirs : undefined
+  }
   return [
     ...CATEGORIES.map((category): Measure => {
       const { what, budget } = SCORES[category]
@@ -84,11 +96,12 @@ function figures(page: string, { ours, still }: Visits): Measure[] {
     { ...of, what: 'LCP', unit: 'ms', value: lcp },
     {
       ...of,
-      what: 'LCP frente a una página estática',
+      what: 'Frente a la página sin sus scripts',
       unit: 'veces',
-      value: lcp && plain ? lcp / plain : undefined,
+      value: against(still),
       budget: { most: 1.2, isFirm: false },
     },
+    { ...of, what: 'Frente a sus palabras solas', unit: 'veces', value: against(words) },
     {
       ...of,
       what: 'Visitas',

@@ -132,3 +132,16 @@ test('the hours do not depend on the zone of the server', () => {
     else process.env.TZ = own
   }
 })
+
+/** An hour that the clocks show twice is the first to RFC 5545 §3.3.5, the second to ical.js, PostgreSQL and the site. */
+test.each([
+  ['Europe/Madrid', '2027-10-31', '02:30', '2027-10-31T01:30:00.000Z'],
+  ['America/Havana', '2027-11-07', '00:30', '2027-11-07T05:30:00.000Z'],
+  // It ends in that hour.
+  ['America/Havana', '2027-11-06', '22:30', '2027-11-07T02:30:00.000Z'],
+])('another program reads %s %s %s, about the hour that comes twice, as the site means it', (...zoned) => {
+  const [time_zone, event_date, event_time, instant] = zoned
+  const { starts, ends } = read(file({ time_zone, event_date, event_time }))
+  expect(starts.instant).toBe(instant)
+  expect(Date.parse(ends.instant) - Date.parse(instant)).toBe(2 * 3_600_000)
+})

@@ -19,6 +19,11 @@ test.each([
   ['Europe/Madrid', '2026-03-29', '18:30', '2026-03-29T16:30:00.000Z'],
   ['America/Havana', '2026-11-01', '12:00', '2026-11-01T17:00:00.000Z'],
   ['America/Santo_Domingo', '2028-02-29', '00:00', '2028-02-29T04:00:00.000Z'],
+  // An hour that is skipped, and hours that come twice: as PostgreSQL reads them.
+  ['Europe/Madrid', '2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
+  ['America/Havana', '2027-03-14', '00:30', '2027-03-14T05:30:00.000Z'],
+  ['Europe/Madrid', '2027-10-31', '02:30', '2027-10-31T01:30:00.000Z'],
+  ['America/Havana', '2027-11-07', '00:30', '2027-11-07T05:30:00.000Z'],
 ])('in %s, %s %s happens at %s', (zone, date, time, instant) => {
   expect(instantIn(date, time, zone).toISOString()).toBe(instant)
 })

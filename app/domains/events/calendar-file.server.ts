@@ -5,12 +5,14 @@
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { formatInstant } from '#app/platform/dates.ts'
 import type { OpenEvent } from './open-event.server.ts'
 import { scheduleOf } from './ui/event-schedule.ts'
 
 export function calendarFile(event: OpenEvent, { url, brand }: { url: string; brand: string }): string {
   const { starts_at, ends_at } = scheduleOf(event)
-  const zone = findZone(event.time_zone)
+  const isTwofold = [starts_at, ends_at].some((local) => happensTwice(local, event.time_zone))
+  const zone = isTwofold ? undefined : findZone(event.time_zone)
   const calendar = ical({
     prodId: { company: brand.replace(/\p{Cc}+/gu, ' '), product: 'Agenda', language: 'ES' },
     scale: 'GREGORIAN',
@@ -35,6 +37,18 @@ export function calendarFile(event: OpenEvent, { url, brand }: { url: string; br
   })
   return `${calendar.toString()}\r\n`
 }
+
+/**
+ * Whether the clocks of the place show this hour twice that night. By RFC 5545 §3.3.5 it is then the first, to
+ * some calendars the second, to us and PostgreSQL what began it: such an event is written in UTC.
+ */
+function happensTwice(local: string, timeZone: string): boolean {
+  const instant = Date.parse(local)
+  const shown = (at: number) => formatInstant(new Date(at), timeZone)
+  return [instant - HOUR_MS, instant + HOUR_MS].some((other) => shown(other) === shown(instant))
+}
+
+const HOUR_MS = 3_600_000
 
 /** The rules of a zone, under the name they have there: Curaçao's are those of Puerto Rico. Without any, UTC serves. */
 function findZone(timeZone: string): { name: string; rules: string } | undefined {

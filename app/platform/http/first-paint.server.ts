@@ -5,32 +5,76 @@
 
 /** The stylesheet goes into the page itself, so that nothing stands between the first byte and the first paint. */
 export function withStyles(html: string, stylesheet: string): string {
-  return html.replace('</head>', () => `<style>${stylesheet}</style></head>`)
+  return beforeBody(html, `<style>${stylesheet}</style>`)
 }
 
-const LETTERED = ' data-lettered=""'
+/** A face that is fetched; the others are names for what the visitor has. */
+const OWN_FACE = /@font-face\s*\{[^{}]*\burl\([^{}]*\}/g
 
 /**
- * Lets a page be read in the letters the visitor already has, stretched to the measures of ours, and puts ours
- * on when they are there: on a slow network they would come before the words. Who has them already is not
- * shown the change on every page.
+ * The same, but lets the page be read in the letters the visitor already has, stretched to the measures of
+ * ours: on a slow network ours would come before the words. They are put on when they are there. Who has them
+ * from an earlier page is not shown the change on every page; without script they come as the stylesheet says.
  */
-export function letterLater(html: string): string {
-  if (!html.includes(LETTERED)) return html
-  return html.replace(LETTERED, '').replace('</head>', () => `<script>${LETTERING}</script></head>`)
+export function withLateLetters(html: string, stylesheet: string): string {
+  const faces = stylesheet.match(OWN_FACE) ?? []
+  if (faces.length === 0) return withStyles(html, stylesheet)
+  const plain = `<style media="(scripting: none)">${faces.join('')}</style>`
+  return beforeBody(
+    withStyles(html, stylesheet.replaceAll(OWN_FACE, '')),
+    `${plain}<script>${lettering(faces.map(readFace))}</script>`,
+  )
 }
 
-/** The two frames: the second is asked for when the first is drawn. */
-const LETTERING = `{
-const wear = () => { document.documentElement.dataset.lettered = "" };
-const fetchLetters = () => Promise.all(['1em "Instrument Sans"', '700 1em "Bricolage Grotesque"'].map((face) => document.fonts.load(face)));
+function beforeBody(html: string, markup: string): string {
+  return html.replace('</head>', () => `${markup}</head>`)
+}
+
+type Face = [family: string, source: string, descriptors: { weight?: string; display?: string }]
+
+function readFace(rule: string): Face {
+  const said = rule.slice(rule.indexOf('{') + 1, -1).split(';')
+  const of = (name: string) => {
+    const found = said.find((each) => each.trim().startsWith(`${name}:`))
+    return found?.slice(found.indexOf(':') + 1).trim() ?? ''
+  }
+  return [of('font-family'), of('src'), { weight: of('font-weight'), display: of('font-display') }]
+}
+
+/**
+ * Calls when the page has loaded and its first words are on the screen, which is later than the frame that draws
+ * them: what is asked for before that holds the words up.
+ */
+const ONCE_PAINTED = `
+const oncePainted = (call) => {
+const isPaint = ({ name }) => name === "first-contentful-paint";
+const watch = () => {
+if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return requestAnimationFrame(() => requestAnimationFrame(call));
+new PerformanceObserver((seen, watcher) => { if (seen.getEntries().some(isPaint)) { watcher.disconnect(); call() } }).observe({ type: "paint", buffered: true });
+};
+document.readyState === "complete" ? watch() : addEventListener("load", watch, { once: true });
+};`
+
+/**
+ * To add a face makes the browser lay out the words again; to change the family would make it work out every
+ * style before that.
+ */
+function lettering(faces: readonly Face[]): string {
+  return `{
+${ONCE_PAINTED}
+const faces = ${JSON.stringify(faces)}.map((face) => new FontFace(...face));
+const wear = () => { for (const face of faces) document.fonts.add(face) };
 const remember = () => { try { sessionStorage.setItem("lettered", "") } catch {} };
-const later = () => requestAnimationFrame(() => requestAnimationFrame(() => fetchLetters().then(remember).finally(wear)));
+const fetchFirst = () => Promise.allSettled(faces.map((face) => face.load())).then(remember).then(wear);
 let known = null;
 try { known = sessionStorage.getItem("lettered") } catch {}
-if (known === null) addEventListener("load", later, { once: true });
-else { wear(); fetchLetters().catch(() => {}) }
+if (known !== null) wear();
+else {
+if (!location.hash) document.documentElement.dataset.firstPage = "";
+oncePainted(fetchFirst);
+}
 }`
+}
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const ENTRY = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
@@ -53,13 +97,12 @@ type Module = { name: string | undefined; address: string | undefined }
 
 /**
  * The page's own loader. The first touch comes before the idle moment on a slow phone; whatever is touched
- * works by itself until then (links, forms, details), so nothing has to be replayed. A busy phone may have
- * loaded before it has painted, hence the two frames: the second is asked for when the first is drawn.
+ * works by itself until then (links, forms, details), so nothing has to be replayed.
  */
 function whenIdle(modules: Module[], preloads: (string | undefined)[], body: string): string {
   const names = modules.map(({ name }) => name).join(', ')
   const imports = modules.map(({ address }) => `import("${address}")`).join(', ')
-  return `
+  return `${ONCE_PAINTED}
 let started = false;
 const start = async () => {
 if (started) return;
@@ -70,7 +113,6 @@ ${body}
 };
 for (const touch of ["pointerdown", "keydown", "focusin", "touchstart"]) addEventListener(touch, start, { once: true, passive: true, capture: true });
 const idle = () => window.requestIdleCallback ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);
-const painted = () => requestAnimationFrame(() => requestAnimationFrame(idle));
-document.readyState === "complete" ? painted() : addEventListener("load", painted, { once: true });
+oncePainted(idle);
 `
 }

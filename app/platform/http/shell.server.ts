@@ -17,7 +17,7 @@ import { clientAddress, databaseIsAway } from '../request-context.server.ts'
 import { answerFromCache } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorScheme } from './client-address.server.ts'
-import { deferScripts, letterLater, withStyles } from './first-paint.server.ts'
+import { deferScripts, withLateLetters, withStyles } from './first-paint.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { shellAnswer } from './plain-page.ts'
 import { answerOnceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
@@ -214,7 +214,7 @@ async function finish(
   if (!isPage) return new Response(response.body, { status, headers })
   let html = await response.text()
   if (stylesheet !== undefined) {
-    html = isPanel ? withStyles(html, stylesheet) : letterLater(withStyles(deferScripts(html), stylesheet))
+    html = isPanel ? withStyles(html, stylesheet) : withLateLetters(deferScripts(html), stylesheet)
     headers.set('content-security-policy', contentSecurityPolicy(html))
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })

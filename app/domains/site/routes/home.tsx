@@ -7,6 +7,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { FurtherDown } from '#app/ui/further-down.tsx'
 import { AUDIENCES } from '../content/home-audiences.ts'
 import { INITIATIVES, PILLARS } from '../content/home-sections.ts'
 import { Hero } from '../ui/hero.tsx'
@@ -54,11 +55,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero brand={brand} {...hero} />
       <HomeBanner {...banner} />
-      <HomePillars pillars={pillars} />
-      <HomeRibbons />
-      <HomeInitiatives initiatives={initiatives} />
-      <HomeAudiences audiences={audiences} />
-      <HomeEvents {...events} />
+      <FurtherDown>
+        <HomePillars pillars={pillars} />
+        <HomeRibbons />
+      </FurtherDown>
+      <FurtherDown>
+        <HomeInitiatives initiatives={initiatives} />
+      </FurtherDown>
+      <FurtherDown>
+        <HomeAudiences audiences={audiences} />
+      </FurtherDown>
+      <FurtherDown>
+        <HomeEvents {...events} />
+      </FurtherDown>
     </>
   )
 }
