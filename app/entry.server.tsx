@@ -37,6 +37,8 @@ function renderPage(request: Request, routerContext: EntryContext): Promise<stri
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} />,
       {
+        // However long, a part of the page stays where it is: outlined, it would wait for a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(page)
           text(page)

@@ -115,6 +115,8 @@ for (const script of [true, false])
         .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()))
       expect(first?.width).toBeGreaterThan(second?.width ?? 0)
       expect(first?.left).toBeLessThan(second?.left ?? 0)
+      // As it is drawn, which it is when somebody comes near.
+      await section.scrollIntoViewIfNeeded()
       await expect(section).toContainText('POR RED SOTAVENTO', { useInnerText: true })
     })
   })
