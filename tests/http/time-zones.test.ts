@@ -75,7 +75,9 @@ describe.each(ODD_HOURS)(
       await answerOfBoth(`${path}.data`)
       await answerOfBoth(`/api/eventos/${ids.get(title)}`)
       const start = `${event_date}T${event_time}00`.replace(/[-:]/g, '')
-      expect(await answerOfBoth(`${path}/calendario.ics`)).toContain(`DTSTART;TZID=${time_zone}:${start}\r\n`)
+      // Which of two 02:30 it ends at, a calendar could not tell: that one is in UTC.
+      const written = hours.endsWith('– 02:30') ? ':\\d{8}T233000Z' : `;TZID=${time_zone}:${start}`
+      expect(await answerOfBoth(`${path}/calendario.ics`)).toMatch(new RegExp(`^DTSTART${written}\r$`, 'm'))
     })
   },
 )
