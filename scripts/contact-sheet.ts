@@ -36,6 +36,16 @@ const screens: Screen[] = [
   { name: 'contenido', path: '/contenido' },
   { name: 'articulo', path: '/contenido/como-preparar-tu-pitch' },
   { name: 'quienes-somos', path: '/quienes-somos' },
+  { name: 'faqs', path: '/faqs' },
+  { name: 'contacto', path: '/contacto' },
+  { name: 'politicas', path: '/politicas', fold: true },
+  {
+    name: 'inicio-evento',
+    path: '/',
+    act: (page) =>
+      page.getByRole('region', { name: 'Eventos Destacados' }).locator('a[href^="/evento/"]').first().click(),
+    fold: true,
+  },
   { name: 'no-encontrada', path: '/esta-pagina-no-existe' },
   { name: 'panel-entrada', path: '/admin' },
   { name: 'panel', path: '/admin', admin: true },
@@ -79,6 +89,29 @@ const screens: Screen[] = [
     act: (page) => page.locator('main td:first-child a').first().click(),
   },
   { name: 'panel-solicitudes', path: '/admin/solicitudes', admin: true },
+  {
+    name: 'panel-solicitud',
+    path: '/admin/solicitudes',
+    admin: true,
+    act: (page) => page.locator('main a[href^="/admin/solicitudes/"]').first().click(),
+  },
+  {
+    name: 'panel-historia-errores',
+    path: '/admin/success-stories?crear=1',
+    admin: true,
+    act: (page) => page.getByRole('button', { name: 'Crear historia' }).click(),
+    fold: true,
+  },
+  {
+    name: 'panel-sin-guardar',
+    path: '/admin/events?crear=1',
+    admin: true,
+    act: async (page) => {
+      await page.locator('[name=title]').fill('A medias')
+      await page.locator('[name=title]').press('Escape')
+    },
+    fold: true,
+  },
   { name: 'panel-administradores', path: '/admin/users', admin: true },
   { name: 'panel-activar', path: '/admin/activar' },
   { name: 'panel-ajustes', path: '/admin/settings', admin: true },
@@ -147,6 +180,8 @@ const browser = await chromium.launch({
 })
 const visitor = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
 const team = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
+// Drawn whole from the start, not part by part as somebody comes near.
+await visitor.addInitScript(() => sessionStorage.setItem('lettered', ''))
 await signIn(team)
 for (const screen of screens) {
   const pictures: string[] = []
