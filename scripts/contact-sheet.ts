@@ -1,11 +1,11 @@
 /**
  * Photographs a running site into `docs/screens`: each screen at 360, 768 and 1280 px, side by side.
- * `ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/contact-sheet.ts http://localhost:3000`
+ * `ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/contact-sheet.ts http://localhost:3000 [inicio …]`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 
-const [site = 'http://localhost:3000'] = process.argv.slice(2)
+const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const FOLDER = 'docs/screens'
 const WIDTHS = [360, 768, 1280]
 /** Beyond this a page repeats itself. */
@@ -184,6 +184,7 @@ const team = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce'
 await visitor.addInitScript(() => sessionStorage.setItem('lettered', ''))
 await signIn(team)
 for (const screen of screens) {
+  if (wanted.length > 0 && !wanted.includes(screen.name)) continue
   const pictures: string[] = []
   for (const width of WIDTHS) pictures.push(await photograph(screen.admin ? team : visitor, screen, width))
   await paste(browser, screen.name, pictures)

@@ -31,7 +31,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
             </Link>
             {fullName(row) && <p className="text-ink-muted">{fullName(row)}</p>}
           </Cell>
-          <Cell label="Empresa" className="hyphens-auto wrap-anywhere md:max-w-56">
+          <Cell label="Empresa" className="wrap-anywhere md:min-w-36 md:max-w-56 md:max-xl:text-sm">
             <div>
               {row.company || <Unknown />}
               {row.position && <p className="text-sm text-ink-muted">{row.position}</p>}
