@@ -5,15 +5,19 @@ import { toast as sonner, Toaster } from 'sonner'
 import type { Toast } from './toast.ts'
 
 let mounted = false
+let failure: string | number | undefined
 
 export function publishToast({ title, description, tone = 'info', action }: Toast): void {
   mountOnce()
-  sonner[tone](title, {
+  // What is said now comes after another try: the failure before it is history.
+  if (failure !== undefined) sonner.dismiss(failure)
+  const id = sonner[tone](title, {
     description,
     action,
     // A failure is read at the reader's own speed, and a way back must not run away.
     duration: tone === 'error' || action ? 12_000 : 6_000,
   })
+  failure = tone === 'error' ? id : undefined
 }
 
 function mountOnce() {
@@ -28,8 +32,9 @@ function mountOnce() {
 function MareaToaster() {
   return (
     <Toaster
-      // Not over the buttons of a dialog, which rises from the foot of a phone.
+      // Not over the buttons of a dialog, which rises from the foot of a phone; elsewhere app.css lifts it.
       position={matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right'}
+      offset={{ bottom: 'var(--toast-bottom, 1.5rem)' }}
       mobileOffset={{ top: 'calc(var(--header-height) + 0.5rem)' }}
       hotkey={['altKey', 'KeyT']}
       closeButton

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { joinFacts } from '#app/ui/facts.ts'
 import { COURSE_TYPE_LABELS, type CourseType, type OfferStatus, STATUS_LABELS } from '../team-schema.ts'
 import { overList } from './editing-address.ts'
 import { spotsLabel } from './offer-facts.ts'
@@ -40,8 +41,12 @@ export function CourseItem({ course, editor }: { course: CourseRow; editor: Reac
           <h2 className="font-sans text-lg leading-snug font-semibold">{title}</h2>
           {subtitle && <p className="text-ink-muted">{subtitle}</p>}
           <p className="mt-1 text-sm text-ink-muted tabular-nums">
-            {formatDate(start_date)} – {formatDate(end_date)} · {location} · {organizer} ·{' '}
-            {spotsLabel(spots_available)}
+            {joinFacts(
+              `${formatDate(start_date)} – ${formatDate(end_date)}`,
+              location,
+              organizer,
+              spotsLabel(spots_available),
+            )}
           </p>
         </div>
         <CourseActions course={course} isOpen={editor !== undefined} />

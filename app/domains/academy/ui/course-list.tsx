@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/ui/facts.ts'
 import type { CourseView } from '../schema.ts'
 import { AcademySection } from './academy-section.tsx'
 import { dateLabel, FINANCING, priceLabel, spotsLabel } from './offer-facts.ts'
@@ -21,7 +22,7 @@ export function CourseList({ courses }: { courses: CourseView[] }) {
 
 function Course({ course }: { course: CourseView }) {
   const { title, subtitle, description, organizer, location, instructor, technologies, benefits } = course
-  const kind = [course.format, course.level, course.duration].filter(Boolean).join(' · ')
+  const kind = joinFacts(course.format, course.level, course.duration)
   return (
     <article className="grid gap-x-10 gap-y-6 wrap-anywhere lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-7">
@@ -31,12 +32,12 @@ function Course({ course }: { course: CourseView }) {
         {description && <p className="mt-4 max-w-prose whitespace-pre-line">{description}</p>}
         {benefits.length > 0 && (
           <p className="mt-4 max-w-prose">
-            <span className="font-semibold">Incluye:</span> {benefits.join(' · ')}
+            <span className="font-semibold">Incluye:</span> {joinFacts(...benefits)}
           </p>
         )}
         {technologies.length > 0 && (
           <p className="mt-2 max-w-prose text-ink-muted">
-            <span className="font-semibold text-ink">Tecnologías:</span> {technologies.join(' · ')}
+            <span className="font-semibold text-ink">Tecnologías:</span> {joinFacts(...technologies)}
           </p>
         )}
       </div>

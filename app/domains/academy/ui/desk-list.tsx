@@ -29,8 +29,7 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 grow basis-80 text-ink-muted">
           <span className="font-semibold text-ink tabular-nums">{counted(tab, total)}</span>
-          {' · '}
-          {shown}{' '}
+          &nbsp;· {shown}{' '}
           <Link to={`/academy#${anchor}`} className="text-link">
             Ver en la página
           </Link>

@@ -1,6 +1,7 @@
 /** A stored row of each kind as its line in the list of the team. */
 import { formatDate } from '#app/platform/dates.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import { joinFacts } from '#app/ui/facts.ts'
 import type { BootcampView, ProgramView, StoryView, TrainingView } from '../schema.ts'
 import {
   DATE_STATUS_LABELS,
@@ -66,9 +67,9 @@ const READINGS: { [Entity in DeskEntity]: Reading<DeskRows[Entity]> } = {
     facts: {
       Fecha: ({ start_date, date_status }) =>
         date_status === 'pending'
-          ? `${formatDate(start_date)} · ${DATE_STATUS_LABELS.pending}`
+          ? joinFacts(formatDate(start_date), DATE_STATUS_LABELS.pending)
           : formatDate(start_date),
-      Lugar: ({ location_type, specific_location }) => joined([location_type, specific_location]),
+      Lugar: ({ location_type, specific_location }) => joinFacts(location_type, specific_location),
     },
   },
 }
@@ -97,7 +98,7 @@ export function describeRow<Entity extends DeskEntity>(entity: Entity, row: Desk
   return {
     id: row.id,
     name: 'name' in row ? row.name : row.title,
-    about: joined(about(row)),
+    about: joinFacts(...about(row)),
     facts: Object.fromEntries(Object.entries(facts).map(([label, of]) => [label, of(row) || '—'])),
     state: { label: STATUS_WORDS[entity][status] ?? status, tone: TONES[status] },
     isPublished: status === 'published',
@@ -107,8 +108,4 @@ export function describeRow<Entity extends DeskEntity>(entity: Entity, row: Desk
 function statusOf(row: DeskRows[DeskEntity]): Status {
   if ('status' in row) return row.status as Status
   return row.is_published ? 'published' : 'draft'
-}
-
-function joined(parts: (string | null)[]): string {
-  return parts.filter(Boolean).join(' · ')
 }

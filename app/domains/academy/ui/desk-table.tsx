@@ -24,7 +24,7 @@ export function DeskTable({ tab, lines }: { tab: DeskEntity; lines: readonly Des
             <span className="block text-sm text-ink-muted">{line.about}</span>
           </Cell>
           {Object.entries(line.facts).map(([label, value]) => (
-            <Cell key={label} label={label} className="wrap-anywhere md:min-w-28">
+            <Cell key={label} label={label} className="wrap-anywhere md:min-w-34">
               <span className="line-clamp-3">{value}</span>
             </Cell>
           ))}

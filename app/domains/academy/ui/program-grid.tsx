@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Picture } from '#app/domains/media/ui/picture.tsx'
+import { joinFacts } from '#app/ui/facts.ts'
 import type { ProgramView } from '../schema.ts'
 import { AcademySection, NothingHere } from './academy-section.tsx'
 import { RequestButton } from './request-button.tsx'
@@ -45,9 +46,7 @@ function Program({ program }: { program: ProgramView }) {
           className="mb-6 aspect-video w-full rounded object-cover"
         />
       )}
-      <p className="chart-label text-secondary">
-        {duration} · {format}
-      </p>
+      <p className="chart-label text-secondary">{joinFacts(duration, format)}</p>
       <h3 className="mt-2 text-heading">{title}</h3>
       {description && <p className="mt-3 max-w-prose">{description}</p>}
       {benefits.length > 0 && <Benefits benefits={benefits.slice(0, BENEFITS_SHOWN)} className="mt-5" />}
@@ -65,7 +64,7 @@ function Program({ program }: { program: ProgramView }) {
       )}
       {requirements.length > 0 && (
         <p className="mt-4 text-ink-muted">
-          <span className="font-semibold text-ink">Para entrar:</span> {requirements.join(' · ')}
+          <span className="font-semibold text-ink">Para entrar:</span> {joinFacts(...requirements)}
         </p>
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-6 max-sm:w-full">

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { joinFacts } from '#app/ui/facts.ts'
 import { overList } from './editing-address.ts'
 import { StoryPortrait } from './story-portrait.tsx'
 
@@ -19,18 +20,18 @@ export type StoryRow = {
 export function StoryCard({ story }: { story: StoryRow }) {
   const place = useLocation()
   const { id, name, testimonial, position, program, additional_info } = story
-  const about = [program, additional_info].filter(Boolean).join(' · ')
+  const about = joinFacts(program, additional_info)
   return (
     <article className="flex h-full min-w-0 flex-col gap-4 rounded border border-line bg-panel p-4 wrap-anywhere sm:p-5">
-      <div className="flex items-center gap-3">
+      <div className="flex items-start gap-3">
         <StoryPortrait story={story} className="size-14" />
-        <div className="min-w-0 leading-snug">
+        <div className="flex min-h-14 min-w-0 flex-col justify-center leading-snug">
           <h2 className="font-sans text-base font-semibold">{name}</h2>
           {position && <p className="text-ink-muted">{position}</p>}
         </div>
       </div>
       <blockquote className="line-clamp-6 grow">«{testimonial}»</blockquote>
-      {about && <p className="text-sm text-ink-muted">{about}</p>}
+      {about && <p className="line-clamp-3 text-sm text-ink-muted">{about}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <PublishSwitch story={story} />
         <div className="flex gap-2">

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { buttonLook } from '#app/ui/button.tsx'
+import { joinFacts } from '#app/ui/facts.ts'
 import type { StoryView } from '../schema.ts'
 import { AcademySection, NothingHere } from './academy-section.tsx'
 import { StoryPortrait } from './story-portrait.tsx'
@@ -83,9 +84,7 @@ function Person({ story, size }: { story: StoryView; size: string }) {
         <span className="block font-semibold">{name}</span>
         {position && <span className="block text-ink-muted">{position}</span>}
         {(program || additional_info) && (
-          <span className="block text-sm text-ink-muted">
-            {[program, additional_info].filter(Boolean).join(' · ')}
-          </span>
+          <span className="block text-sm text-ink-muted">{joinFacts(program, additional_info)}</span>
         )}
       </span>
     </figcaption>

@@ -2,6 +2,7 @@ import { ArrowRight, MapPin } from 'lucide-react'
 import { formatShortMonth } from '#app/platform/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { joinFacts } from '#app/ui/facts.ts'
 import { actionTypeOf, type TrainingView } from '../schema.ts'
 import { AcademySection, NothingHere } from './academy-section.tsx'
 import { dateLabel, dateStatusLabel } from './offer-facts.ts'
@@ -62,7 +63,7 @@ function Training({ training }: { training: TrainingView }) {
         </p>
         <p className="flex items-start gap-2 text-ink-muted">
           <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          <span className="min-w-0">{[location_type, specific_location].filter(Boolean).join(' · ')}</span>
+          <span className="min-w-0">{joinFacts(location_type, specific_location)}</span>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           {(buttons.length > 0 ? buttons : DEFAULT_BUTTONS).map((words) => {

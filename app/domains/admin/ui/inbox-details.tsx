@@ -17,7 +17,10 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
           <a href={`mailto:${encodeURIComponent(email)}`} className="text-link">
             {email}
           </a>{' '}
-          <Link to={`/admin/contacts?${new URLSearchParams({ q: email })}`} className="ml-2 text-link">
+          <Link
+            to={`/admin/contacts?${new URLSearchParams({ q: email })}`}
+            className="ml-2 whitespace-nowrap text-link"
+          >
             Ver su contacto
           </Link>
         </Fact>

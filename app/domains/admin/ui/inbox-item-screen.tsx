@@ -2,6 +2,7 @@ import { ArrowLeft, Trash2 } from 'lucide-react'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { joinFacts } from '#app/ui/facts.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { type Colleague, type InboxItem, KIND_LABELS } from '../inbox-schema.ts'
 import { withQuestion } from './inbox-address.ts'
@@ -43,7 +44,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
       </ButtonLink>
       <PanelHeader
         title={<span className="wrap-anywhere">{item?.name ?? 'Solicitud'}</span>}
-        lead={item && `${KIND_LABELS[item.kind]} · ${choiceLabel(item)}`}
+        lead={item && joinFacts(KIND_LABELS[item.kind], choiceLabel(item))}
         actions={
           item && (
             <ButtonLink

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { joinFacts } from '#app/ui/facts.ts'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
 import { type InboxRow, KIND_LABELS } from '../inbox-schema.ts'
 import { requestHref } from './inbox-address.ts'
@@ -31,10 +32,8 @@ export function InboxList({ rows, list }: { rows: readonly WrittenRow[]; list: s
           </Cell>
           <Cell label="Qué pide" className="wrap-anywhere md:max-w-80">
             <div>
-              <p>{row.about}</p>
-              <p className="text-sm text-ink-muted">
-                {KIND_LABELS[row.kind]} · {choiceLabel(row)}
-              </p>
+              <p className="line-clamp-3">{row.about}</p>
+              <p className="text-sm text-ink-muted">{joinFacts(KIND_LABELS[row.kind], choiceLabel(row))}</p>
             </div>
           </Cell>
           <Cell label="Estado">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#app/platform/dates.ts'
+import { joinFacts } from '#app/ui/facts.ts'
 import type { Dashboard } from '../schema.ts'
 
 /** The latest people (back-office §2), each leading to the list where they stand. */
@@ -27,9 +28,8 @@ export function RecentContacts({
               >
                 {name || email}
               </Link>
-              <p className="text-sm text-ink-muted">
-                {company && `${company} · `}
-                <span className="tabular-nums">{formatInstant(created_at, timeZone)}</span>
+              <p className="text-sm text-ink-muted tabular-nums">
+                {joinFacts(company, formatInstant(created_at, timeZone))}
               </p>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { SubmissionStatusBadge } from '#app/domains/events/ui/submission-status-badge.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
+import { joinFacts } from '#app/ui/facts.ts'
 import type { Dashboard } from '../schema.ts'
 
 /** The latest submissions (back-office §2), each leading to its detail. */
@@ -20,15 +21,15 @@ export function RecentEvents({ recent, timeZone }: { recent: Dashboard['recent']
               className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5
                 hover:bg-surface"
             >
-              <div className="min-w-0">
+              <div className="min-w-0 wrap-anywhere">
                 <Link
                   to={`/admin/events?ver=${id}`}
                   className="rounded font-semibold after:absolute after:inset-0 hover:underline"
                 >
                   {title}
                 </Link>
-                <p className="text-sm text-ink-muted">
-                  {organizer} · <span className="tabular-nums">{formatInstant(submitted_at, timeZone)}</span>
+                <p className="text-sm text-ink-muted tabular-nums">
+                  {joinFacts(organizer, formatInstant(submitted_at, timeZone))}
                 </p>
               </div>
               <SubmissionStatusBadge status={status} />

@@ -2,6 +2,7 @@ import { RotateCw, UserMinus } from 'lucide-react'
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
 import type { AdministratorView } from '../schema.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -29,7 +30,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
           <Cell className="wrap-anywhere md:min-w-56 md:max-w-sm">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
-                {row.email}
+                <EmailAddress email={row.email} />
               </span>
               {row.isMe && <Badge tone="blue">Tú</Badge>}
             </p>
@@ -68,6 +69,7 @@ function RowActions({ row }: { row: AdministratorRow }) {
             variant="outline"
             leading={<RotateCw aria-hidden="true" />}
             aria-label={`Reenviar código: ${row.email}`}
+            className="whitespace-nowrap"
           >
             Reenviar código
           </Button>
@@ -81,7 +83,7 @@ function RowActions({ row }: { row: AdministratorRow }) {
         viewTransition={false}
         leading={<UserMinus aria-hidden="true" />}
         aria-label={`Remover rol: ${row.email}`}
-        className="text-warm-deep"
+        className="whitespace-nowrap text-warm-deep"
       >
         Remover rol
       </ButtonLink>

@@ -48,9 +48,9 @@ export function ContactsFilters({
         key={contactsHref({ ...address, page: 1, removing: null })}
         action="/admin/contacts"
         preventScrollReset
-        className="mb-5 grid gap-4 rounded border border-line bg-panel p-4 sm:grid-cols-2 md:grid-cols-3"
+        className="mb-5 grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded border border-line bg-panel p-4 md:grid-cols-3"
       >
-        <div className="flex flex-col gap-1.5 sm:col-span-2 md:col-span-3">
+        <div className="col-span-full flex flex-col gap-1.5">
           <label htmlFor="buscar-contactos" className="font-semibold">
             Buscar contactos
           </label>
@@ -96,7 +96,7 @@ export function ContactsFilters({
             to={contactsHref({ order: address.order, descending: address.descending })}
             variant="quiet"
             preventScrollReset
-            className="justify-self-start"
+            className="-ml-4 justify-self-start"
           >
             Quitar filtros
           </ButtonLink>

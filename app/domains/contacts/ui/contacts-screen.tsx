@@ -36,16 +36,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
           <p role="status" className="font-semibold tabular-nums">
             {total === 1 ? '1 contacto' : `${total} contactos`}
           </p>
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-            <DownloadLink href={contactsHref(address, 'page')} {...EXPORT}>
-              <Download aria-hidden="true" />
-              Exportar página
-            </DownloadLink>
-            <DownloadLink href={contactsHref(address, 'all')} {...EXPORT}>
-              <Download aria-hidden="true" />
-              {isFiltered(address) ? 'Exportar filtrados' : 'Exportar todos'}
-            </DownloadLink>
-          </div>
+          {total > 0 && <Exports address={address} />}
         </div>
         {rows.length > 0 ? (
           <ContactsTable {...{ rows, address, timeZone }} />
@@ -60,6 +51,21 @@ export function ContactsScreen(screen: ContactsScreenProps) {
         />
       </section>
     </>
+  )
+}
+
+function Exports({ address }: { address: ContactsAddress }) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2.5 max-sm:[&_svg]:hidden">
+      <DownloadLink href={contactsHref(address, 'page')} {...EXPORT}>
+        <Download aria-hidden="true" />
+        Exportar página
+      </DownloadLink>
+      <DownloadLink href={contactsHref(address, 'all')} {...EXPORT}>
+        <Download aria-hidden="true" />
+        {isFiltered(address) ? 'Exportar filtrados' : 'Exportar todos'}
+      </DownloadLink>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#app/platform/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Cell, type Column, DataTable, Row } from '#app/ui/table.tsx'
 import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName } from '../schema.ts'
 import { type ContactsAddress, contactsHref, orderedBy } from './contacts-address.ts'
@@ -27,11 +28,14 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
               to={`/admin/contacts/${row.id}`}
               className="inline-flex min-h-11 items-center font-semibold text-secondary underline-offset-4 hover:underline md:min-h-0"
             >
-              <Address email={row.email} />
+              <EmailAddress email={row.email} />
             </Link>
             {fullName(row) && <p className="text-ink-muted">{fullName(row)}</p>}
           </Cell>
-          <Cell label="Empresa" className="wrap-anywhere md:min-w-36 md:max-w-56 md:max-xl:text-sm">
+          <Cell
+            label="Empresa"
+            className="wrap-anywhere md:min-w-39 md:max-w-56 md:max-xl:text-sm xl:min-w-44"
+          >
             <div>
               {row.company || <Unknown />}
               {row.position && <p className="text-sm text-ink-muted">{row.position}</p>}
@@ -87,18 +91,6 @@ export function rowId(id: string): string {
 function interestsInShort(interests: readonly string[]): string {
   const shown = interests.slice(0, INTERESTS_SHOWN).join(', ')
   return interests.length > INTERESTS_SHOWN ? `${shown}…` : shown
-}
-
-/** Where it must break, it breaks before the '@'. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
-  return (
-    <span>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  )
 }
 
 function Consents({ consent_privacy_policy, consent_marketing }: ContactView) {

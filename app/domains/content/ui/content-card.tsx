@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { joinFacts } from '#app/ui/facts.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
 import { ContentFacts } from './content-facts.tsx'
 import { ContentPicture } from './content-picture.tsx'
@@ -22,7 +23,7 @@ export function ContentCard({ item, heading: Heading = 'h3' }: { item: ContentVi
         {item.tags.length > 0 && (
           <p className="text-sm text-ink-muted max-sm:hidden">
             <span className="sr-only">Temas: </span>
-            {item.tags.slice(0, TAGS_ON_CARD).join(' · ')}
+            {joinFacts(...item.tags.slice(0, TAGS_ON_CARD))}
           </p>
         )}
         <div className="grid gap-1 text-sm text-ink-muted sm:mt-auto sm:w-full sm:border-t sm:border-line sm:pt-2.5">

@@ -8,6 +8,7 @@ import { readForm } from '#app/platform/forms.server.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { joinFacts } from '#app/ui/facts.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { findOpenEvent } from '../open-event.server.ts'
 import {
@@ -112,7 +113,7 @@ function lead(event: { event_date: string; max_attendees: number | null }, confi
   const people = confirmed === 1 ? '1 confirmado' : `${confirmed} confirmados`
   const places =
     event.max_attendees === null ? ', sin límite de lugares' : ` de ${event.max_attendees} lugares`
-  return `${formatDate(event.event_date)} · ${people}${places}`
+  return joinFacts(formatDate(event.event_date), `${people}${places}`)
 }
 
 function notReadmitted(outcome: Exclude<Readmission['outcome'], 'confirmed' | 'waitlist'>): string {

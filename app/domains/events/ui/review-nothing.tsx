@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ReviewFilter } from '../schema.ts'
@@ -12,10 +13,26 @@ const EMPTY_TEXTS: Record<ReviewFilter, string> = {
   spam: 'No hay eventos en spam',
 }
 
-/** An empty list, and what to do about it. */
-export function NothingToReview({ address, hint }: { address: ReviewAddress; hint: string }) {
+/** An empty list, and what to do about it: `action` is for one that has nothing to be filtered. */
+export function NothingToReview({
+  address,
+  hint,
+  action,
+}: {
+  address: ReviewAddress
+  hint: string
+  action: ReactNode
+}) {
   const { search, filter } = address
-  if (!search) return <EmptyState title={EMPTY_TEXTS[filter]}>{hint}</EmptyState>
+  if (!search)
+    return (
+      <EmptyState
+        title={EMPTY_TEXTS[filter]}
+        action={filter === 'all' ? action : <AllLink address={address} />}
+      >
+        {hint}
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={EMPTY_TEXTS[filter]}
@@ -27,5 +44,13 @@ export function NothingToReview({ address, hint }: { address: ReviewAddress; hin
     >
       <span className="wrap-anywhere">Nada coincide con «{search}».</span>
     </EmptyState>
+  )
+}
+
+function AllLink({ address }: { address: ReviewAddress }) {
+  return (
+    <ButtonLink to={otherList(address, { filter: 'all' })} variant="outline" preventScrollReset>
+      Ver todos
+    </ButtonLink>
   )
 }

@@ -2,10 +2,11 @@ import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
 import { capacityLabel, type PublishedView } from '../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
-import { editorHref, type ReviewAddress, reviewHref } from './review-address.ts'
+import { editorHref, otherList, type ReviewAddress, reviewHref } from './review-address.ts'
 import { NothingToReview } from './review-nothing.tsx'
 import { RowLink, RowLinks, rowId } from './review-row-link.tsx'
 
@@ -31,6 +32,11 @@ export function PublishedTable({
       <NothingToReview
         address={address}
         hint="Aprueba un evento enviado, o crea uno, y quedará publicado en la agenda."
+        action={
+          <ButtonLink to={otherList(address, { creating: true })} variant="outline">
+            Crear el primero
+          </ButtonLink>
+        }
       />
     )
   return (

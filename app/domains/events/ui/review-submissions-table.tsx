@@ -2,6 +2,7 @@ import { Check, ShieldCheck, Trash2, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
 import type { Review, SubmissionView } from '../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
@@ -31,6 +32,11 @@ export function SubmissionsTable({ review, address }: Listed) {
           address.filter === 'spam'
             ? 'Aquí queda lo que parece enviado por un programa, por si era de una persona.'
             : 'Los eventos que envía la comunidad aparecen aquí en cuanto llegan.'
+        }
+        action={
+          <ButtonLink to="/sube-evento" variant="outline">
+            Ver el formulario
+          </ButtonLink>
         }
       />
     )
