@@ -70,7 +70,7 @@ describe.each(FORMS)('a %s', (_name, schema, least, defaults) => {
   })
 })
 
-describe('lists, counts and addresses', () => {
+describe('comma lists, counts and addresses', () => {
   const course = (values: object) => courseSchema().safeParse({ ...FORMS[2][2], ...values })
 
   test('comma lists are split and trimmed, and blanks dropped', () => {
@@ -105,16 +105,48 @@ describe('lists, counts and addresses', () => {
     })
   })
 
-  test('what is not a date, of a list or an image’s address is refused', () => {
+  test('what is not a date or an image’s address is refused', () => {
     for (const [name, value] of [
       ['start_date', '2090-02-30'],
       ['start_date', '01/06/2090'],
-      ['format', 'Online'],
-      ['level', 'Principiante'],
-      ['status', 'finished'],
-      ['course_type', 'taller'],
       ['image_url', 'javascript:alert(1)'],
     ] as const)
       expect(course({ [name]: value }).error?.issues[0]?.path, value).toEqual([name])
   })
+})
+
+const FORMAT = ['Presencial', 'Virtual', 'Híbrido']
+const STATUS = ['draft', 'published', 'sold_out']
+
+/** back-office §3 and §4: the values of each list, and one that is a neighbour's or the word for it. */
+const LISTS: { of: (typeof FORMS)[number][0]; name: string; values: string[]; other: string }[] = [
+  { of: 'course', name: 'course_type', values: ['bootcamp', 'workshop', 'program'], other: 'Taller' },
+  {
+    ...{ of: 'course', name: 'level', other: 'Principiante' },
+    values: ['Básico', 'Intermedio', 'Avanzado', 'Intermedio-Avanzado'],
+  },
+  { of: 'course', name: 'format', values: FORMAT, other: 'Remoto' },
+  { of: 'course', name: 'status', values: STATUS, other: 'finished' },
+  {
+    ...{ of: 'bootcamp', name: 'level', other: 'Básico' },
+    values: ['Principiante', 'Intermedio', 'Avanzado', 'Principiante-Intermedio', 'Intermedio-Avanzado'],
+  },
+  { of: 'bootcamp', name: 'format', values: FORMAT, other: 'Remoto' },
+  { of: 'bootcamp', name: 'status', values: STATUS, other: 'finished' },
+  { of: 'program', name: 'format', values: FORMAT, other: 'Remoto' },
+  { of: 'program', name: 'status', values: ['draft', 'published'], other: 'sold_out' },
+  {
+    ...{ of: 'training', name: 'training_type', other: 'Cocina' },
+    values: ['Desarrollo', 'Emprendimiento', 'Inteligencia Artificial', 'Diseño'],
+  },
+  { of: 'training', name: 'date_status', values: ['confirmed', 'pending'], other: 'Confirmada' },
+  { of: 'training', name: 'location_type', values: FORMAT, other: 'Remoto' },
+  { of: 'training', name: 'status', values: ['draft', 'published', 'finished'], other: 'sold_out' },
+]
+
+test.each(LISTS)('the $name of a $of is one of its list and nothing else', ({ of, name, values, other }) => {
+  const [, schema, least] = FORMS.find(([form]) => form === of) ?? FORMS[0]
+  const sent = (value: string) => schema.safeParse({ ...least, [name]: value })
+  for (const value of values) expect(sent(value).data).toMatchObject({ [name]: value })
+  expect(sent(other).error?.issues.map(({ path }) => path)).toEqual([[name]])
 })
