@@ -31,6 +31,7 @@ const KINDS = {
     },
     failed: 'Error al guardar el bootcamp',
     gone: 'El bootcamp no se eliminó correctamente de la base de datos',
+    undeleted: ['Error al eliminar bootcamp', 'No se pudo eliminar el bootcamp. Inténtalo de nuevo.'],
   },
   entrepreneurship_programs: {
     required: { title: 'Programa Raíz', duration: '12 semanas', format: 'Híbrido' },
@@ -39,6 +40,7 @@ const KINDS = {
     wrong: { status: 'sold_out', format: 'Remoto', image_url: 'javascript:alert(1)' },
     failed: 'Error al guardar el programa',
     gone: 'El programa no se eliminó correctamente de la base de datos',
+    undeleted: ['Error al eliminar programa', 'No se pudo eliminar el programa. Inténtalo de nuevo.'],
   },
   success_stories: {
     required: {
@@ -50,6 +52,7 @@ const KINDS = {
     wrong: { image_url: 'ftp://ozama.test/ana.png' },
     failed: 'Hubo un problema al guardar la historia. Por favor, intenta de nuevo.',
     gone: 'La historia no se eliminó correctamente de la base de datos',
+    undeleted: ['Error al eliminar historia', 'No se pudo eliminar la historia. Inténtalo de nuevo.'],
   },
   scheduled_trainings: {
     required: {
@@ -67,6 +70,7 @@ const KINDS = {
     wrong: { status: 'sold_out', training_type: 'Cocina', date_status: 'quizás', location_type: 'Remoto' },
     failed: 'Error al guardar la formación',
     gone: 'La formación no se eliminó correctamente de la base de datos',
+    undeleted: ['Error al eliminar formación', 'No se pudo eliminar la formación. Inténtalo de nuevo.'],
   },
 }
 
@@ -170,17 +174,14 @@ describe.each(kinds)('a deletion from %s', (kind) => {
   test('that the database swallows is told, and one that it refuses', async () => {
     await create(kind)
     const { id } = await only(kind)
-    await inTheWay(kind, 'return null;', async () => {
-      const answer = await post(kind, { intent: 'delete', id })
-      expect(answer).toMatchObject({ status: 500, description: KINDS[kind].gone })
-    })
-    await inTheWay(kind, `raise 'disk full';`, async () => {
-      const answer = await post(kind, { intent: 'delete', id })
-      expect(answer).toMatchObject({
-        status: 500,
-        description: expect.stringMatching(/^No se pudo eliminar .+ Inténtalo de nuevo\.$/),
+    const { gone, undeleted } = KINDS[kind]
+    const [title, fallback] = undeleted
+    const failing = (body: string, description: string | undefined) =>
+      inTheWay(kind, body, async () => {
+        expect(await post(kind, { intent: 'delete', id })).toMatchObject({ status: 500, title, description })
       })
-    })
+    await failing('return null;', gone)
+    await failing(`raise 'disk full';`, fallback)
     expect(await rowsOf('select 1 from trash')).toEqual([])
     expect(await rowsOf(`select 1 from ${kind}`)).toHaveLength(1)
   })
