@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field, noscript, recorded, withTrigger } from './panel-events.ts'
+import { choosePicture, preview } from './picture-field.ts'
 
 /** back-office §3, as a person of the team types it. */
 const COURSE = {
@@ -12,10 +14,11 @@ const COURSE = {
 }
 
 test.beforeEach(async () => {
-  await query('truncate courses, audit_log, trash')
+  await query('truncate courses, media, audit_log, trash')
 })
 
 test('a course is created, edited, published, seen, deleted and brought back', async ({ panel, page }) => {
+  await panel.clock.install()
   await panel.goto('/admin/academy')
   await expect(panel.getByText('No hay cursos', { exact: true })).toBeVisible()
   await panel.getByRole('link', { name: 'Nuevo curso' }).click()
@@ -27,6 +30,7 @@ test('a course is created, edited, published, seen, deleted and brought back', a
     await field(panel, name).fill(COURSE[name])
   await panel.getByRole('tab', { name: 'Contenido' }).click()
   await field(panel, 'technologies').fill(' Python ,SQL,, ')
+  const image_url = await choosePicture(panel)
   await panel.getByRole('tab', { name: 'Detalles' }).click()
   await field(panel, 'spots_available').fill('12')
   await panel.keyboard.press('Control+s')
@@ -37,7 +41,13 @@ test('a course is created, edited, published, seen, deleted and brought back', a
   await panel.getByRole('button', { name: 'Crear curso' }).click()
   await expect(toast(panel, 'Curso creado')).toBeVisible()
   expect(await query('select * from courses')).toMatchObject([
-    { technologies: ['Python', 'SQL'], spots_available: 12, status: 'draft', course_type: 'bootcamp' },
+    {
+      technologies: ['Python', 'SQL'],
+      spots_available: 12,
+      status: 'draft',
+      course_type: 'bootcamp',
+      image_url,
+    },
   ])
 
   await page.goto('/academy')
@@ -47,12 +57,21 @@ test('a course is created, edited, published, seen, deleted and brought back', a
   await expect(card).toContainText('01/06/2090 – 30/06/2090')
   await card.getByRole('link', { name: `Editar: ${COURSE.title}` }).click()
   await expect(field(panel, 'title')).toBeFocused()
+  await panel.getByRole('tab', { name: 'Contenido' }).click()
+  await expect(preview(panel)).toHaveAttribute('src', image_url)
   await panel.getByRole('tab', { name: 'Configuración' }).click()
   await field(panel, 'status').selectOption('published')
+  await stopClock(panel)
   await panel.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(toast(panel, 'Curso actualizado')).toBeVisible()
   await expect(panel.getByText('Cambios guardados')).toBeVisible()
-  await expect(field(panel, 'title'), 'the editor closes by itself').toHaveCount(0)
+  const isClosing = watchClosing(panel)
+  await panel.clock.runFor(1_900)
+  await expect(field(panel, 'title')).toHaveCount(1)
+  expect(isClosing()).toBe(false)
+  await panel.clock.runFor(200)
+  await expect(field(panel, 'title'), 'the editor closes 2 s after saving').toHaveCount(0)
+  await panel.clock.resume()
+  await expect(toast(panel, 'Curso actualizado')).toBeVisible()
   await expect(card).toContainText('Publicado')
 
   const opening = panel.waitForEvent('popup')
@@ -116,15 +135,19 @@ test('what goes on being written after a save keeps the editor open; leaving ask
   panel,
 }) => {
   const id = await course()
+  await panel.clock.install()
   await panel.goto(`/admin/academy?editar=${id}`)
   await field(panel, 'subtitle').fill('Primero')
+  await stopClock(panel)
   await panel.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(panel.getByText('Cambios guardados')).toBeVisible()
   await field(panel, 'subtitle').fill('Primero, y más')
-  await panel.waitForTimeout(2500)
+  await panel.clock.runFor(2_500)
+  await panel.clock.resume()
   await expect(field(panel, 'subtitle')).toHaveValue('Primero, y más')
-  await panel.getByRole('link', { name: 'Dashboard' }).first().click()
   const question = panel.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await expect(question, 'nothing was to be closed').toBeHidden()
+  await panel.getByRole('link', { name: 'Dashboard' }).first().click()
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await panel.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(field(panel, 'subtitle'), 'and now it closes').toHaveCount(0)
@@ -201,6 +224,20 @@ test('works without JavaScript: create, edit, delete', async ({ browser, session
   expect(await query('select 1 from courses')).toEqual([])
   await context.close()
 })
+
+/** From here on the time of the page passes only when the test says so. */
+async function stopClock(panel: Page) {
+  await panel.clock.pauseAt((await panel.evaluate(() => Date.now())) + 1_000)
+}
+
+/** Whether the list was asked for since: an editor that closes is still there until its answer has come. */
+function watchClosing(panel: Page) {
+  let asked = false
+  panel.on('request', (request) => {
+    asked ||= request.url().includes('/admin/academy.data')
+  })
+  return () => asked
+}
 
 async function course(given: Record<string, string> = {}): Promise<string> {
   const row = { ...COURSE, ...given }

@@ -1,12 +1,13 @@
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field, noscript, withTrigger } from './panel-events.ts'
+import { choosePicture } from './picture-field.ts'
 
 const SCREEN = '/admin/success-stories'
 const NAME = 'Yolanda Mejía'
 
 test.beforeEach(async () => {
-  await query('truncate success_stories, audit_log, trash')
+  await query('truncate success_stories, media, audit_log, trash')
 })
 
 test('a story is written, hidden, shown, changed, deleted and brought back', async ({ panel, page }) => {
@@ -23,10 +24,15 @@ test('a story is written, hidden, shown, changed, deleted and brought back', asy
   await expect(field(panel, 'name')).toHaveValue(NAME)
   await field(panel, 'testimonial').fill('Llegué con dudas y salí con clientes.')
   await field(panel, 'program').fill('Bootcamp IA')
+  const image_url = await choosePicture(panel)
   await panel.getByRole('button', { name: 'Crear historia' }).click()
   await expect(toast(panel, 'Historia creada')).toBeVisible()
+  expect(await query('select image_url from success_stories')).toEqual([{ image_url }])
   await page.goto('/academy')
   await expect(page.getByText('Llegué con dudas')).toBeVisible()
+  const portrait = page.locator(`#testimonials img[src="${image_url}"]`)
+  await portrait.scrollIntoViewIfNeeded()
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   const onOff = panel.getByRole('switch', { name: `Publicada: ${NAME}` })
   await onOff.click()
