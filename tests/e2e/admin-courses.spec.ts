@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field, noscript, recorded, withTrigger } from './panel-events.ts'
-import { choosePicture, preview } from './picture-field.ts'
+import { choosePicture, expectDrawn, preview } from './picture-field.ts'
 
 /** back-office §3, as a person of the team types it. */
 const COURSE = {
@@ -80,6 +80,7 @@ test('a course is created, edited, published, seen, deleted and brought back', a
   const [{ id = '' } = {}] = await query<{ id: string }>('select id from courses')
   await expect(web).toHaveURL(`/academy#curso-${id}`)
   await expect(web.locator(`[id="curso-${id}"]`)).toContainText(COURSE.title)
+  await expectDrawn(web, image_url)
   await web.close()
 
   const [before] = await query('select to_jsonb(c) as row from courses c')

@@ -1,7 +1,7 @@
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field, noscript, withTrigger } from './panel-events.ts'
-import { choosePicture } from './picture-field.ts'
+import { choosePicture, expectDrawn } from './picture-field.ts'
 
 const SCREEN = '/admin/success-stories'
 const NAME = 'Yolanda Mejía'
@@ -30,9 +30,7 @@ test('a story is written, hidden, shown, changed, deleted and brought back', asy
   expect(await query('select image_url from success_stories')).toEqual([{ image_url }])
   await page.goto('/academy')
   await expect(page.getByText('Llegué con dudas')).toBeVisible()
-  const portrait = page.locator(`#testimonials img[src="${image_url}"]`)
-  await portrait.scrollIntoViewIfNeeded()
-  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expectDrawn(page, image_url)
 
   const onOff = panel.getByRole('switch', { name: `Publicada: ${NAME}` })
   await onOff.click()

@@ -14,3 +14,10 @@ export async function choosePicture(panel: Page): Promise<string> {
 export function preview(panel: Page) {
   return panel.getByRole('img', { name: 'Vista previa' })
 }
+
+/** The picture is not only named by a public page: it comes, and is drawn. */
+export async function expectDrawn(page: Page, address: string) {
+  const picture = page.locator(`main img[src="${address}"]`)
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+}

@@ -1,3 +1,4 @@
+import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { joinFacts } from '#app/ui/facts.ts'
 import type { CourseView } from '../schema.ts'
 import { AcademySection } from './academy-section.tsx'
@@ -21,7 +22,8 @@ export function CourseList({ courses }: { courses: CourseView[] }) {
 }
 
 function Course({ course }: { course: CourseView }) {
-  const { title, subtitle, description, organizer, location, instructor, technologies, benefits } = course
+  const { title, subtitle, description, organizer, location, instructor, technologies, benefits, image_url } =
+    course
   const kind = joinFacts(course.format, course.level, course.duration)
   return (
     <article className="grid gap-x-10 gap-y-6 wrap-anywhere lg:grid-cols-12">
@@ -42,6 +44,15 @@ function Course({ course }: { course: CourseView }) {
         )}
       </div>
       <div className="min-w-0 lg:col-span-5">
+        {image_url && (
+          <Picture
+            src={image_url}
+            sizes="(width >= 64rem) 28rem, 100vw"
+            width={1600}
+            height={900}
+            className="mb-6 aspect-video w-full rounded object-cover"
+          />
+        )}
         <dl className="grid grid-cols-[auto_1fr] gap-x-6">
           <Fact label="Fechas" value={`${dateLabel(course.start_date)} – ${dateLabel(course.end_date)}`} />
           <Fact label="Lugar" value={location} />
