@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startMortalDatabase } from '../setup/test-database.ts'
+import { account } from './accounts.ts'
 import { queryAt, stored } from './database.ts'
 import { control, eventForm, fillAsAPerson, fillEventForm, sendButton, TEXT_FIELDS } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
@@ -141,6 +143,57 @@ test('what the team writes while the database is gone stays in its form, and is 
   await expect(field(page, 'location')).toHaveValue('En la penumbra')
   await database.startAgain()
 })
+
+test('a role that is removed while the database is gone: why not is said, and the next try works', async ({
+  page,
+}) => {
+  const colleague = await account({ admin: true, database: database.url })
+  await page.goto(`${site.url}/admin/users`)
+  await signIn(page)
+  await page.getByRole('link', { name: `Remover rol: ${colleague.email}` }).click()
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Remover rol' })
+  await expect(remove).toBeVisible()
+  await database.kill()
+  await remove.click()
+  await expect(toast(page, 'No se pudo remover el rol de administrador')).toBeVisible()
+  await database.startAgain()
+  await remove.click()
+  await expect(toast(page, 'Rol de administrador removido')).toBeVisible()
+})
+
+test('a colleague who is invited while the database is gone: the address stays, and the next try works', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/admin/users`)
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administradores')
+  // An invitation still on its way is asked about again and again; that must not cost what is typed either.
+  mailServer.become({ code: 451, words: 'Inténtelo más tarde' })
+  await inviteColleague(page, 'primera@equipo.test')
+  await expect(page.getByRole('region', { name: 'Estado del envío' })).toContainText('primera@equipo.test')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await database.kill()
+  await page.waitForResponse((response) => response.status() === 503)
+  await inviteColleague(page, 'segunda@equipo.test')
+  await expect(toast(page, 'No se pudo crear el usuario')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Estado del envío' })).toContainText('Fallido')
+  await expect(page.getByLabel('Email')).toHaveValue('segunda@equipo.test')
+  await database.startAgain()
+  await page.getByRole('button', { name: 'Crear administrador' }).click()
+  await expect(toast(page, 'Administrador creado').filter({ hasText: 'segunda@equipo.test' })).toBeVisible()
+  const invited = await queryAt<{ email: string }>(
+    database.url,
+    `select email from "user" join user_roles on user_id = "user".id where email like '%@equipo.test'`,
+  )
+  expect(invited.map(({ email }) => email).sort()).toEqual(['primera@equipo.test', 'segunda@equipo.test'])
+  mailServer.become('accept')
+})
+
+async function inviteColleague(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña temporal').fill('temporal-7391')
+  await page.getByRole('button', { name: 'Crear administrador' }).click()
+}
 
 test('an approval that the database refuses leaves the event pending, and says why not', async ({ page }) => {
   const form = eventForm()

@@ -12,12 +12,12 @@ import { adminContext } from '../gate.server.ts'
 import { findInvitation, type Invitation, resendInvitation } from '../invitations.server.ts'
 import { removeAdministrator } from '../roles.server.ts'
 import type { AdministratorView } from '../schema.ts'
-import { type AdministratorsAnswer, AdministratorsScreen } from '../ui/administrators-screen.tsx'
+import { type AdministratorsAnswer, FAILED, keepTheAddress } from '../ui/administrators-answer.ts'
+import { AdministratorsScreen } from '../ui/administrators-screen.tsx'
 import type { Route } from './+types/admin-users.ts'
 
 const HERE = '/admin/users'
 const LOAD_FAILED = 'No se pudieron cargar los usuarios administradores'
-const REMOVAL_FAILED = 'No se pudo remover el rol de administrador'
 const GONE = 'Esa persona ya no es administradora'
 
 export const meta: Route.MetaFunction = () => [
@@ -77,6 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return keepTheAddress(sending)
+}
+
 async function resend(id: string, actor: Parameters<typeof resendInvitation>[1]) {
   try {
     const resent = await resendInvitation(id, actor)
@@ -92,7 +96,7 @@ async function resend(id: string, actor: Parameters<typeof resendInvitation>[1])
     }
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse({ title: 'No se pudo reenviar el código', description: reason }, status)
+    return refuse({ title: FAILED.resend, description: reason }, status)
   }
 }
 
@@ -100,7 +104,7 @@ async function remove(id: string, actor: Parameters<typeof removeAdministrator>[
   try {
     const removal = await removeAdministrator(id, actor)
     if (removal === 'missing') return refuse({ title: GONE }, 404)
-    if (removal === 'last') return refuse({ title: REMOVAL_FAILED, description: LAST }, 409)
+    if (removal === 'last') return refuse({ title: FAILED.remove, description: LAST }, 409)
     const flash = await leaveFlash({
       title: 'Rol de administrador removido',
       description: 'Puedes devolverlo creando al administrador con el mismo email.',
@@ -111,7 +115,7 @@ async function remove(id: string, actor: Parameters<typeof removeAdministrator>[
     return redirect(to, { status: 303, headers: { 'Set-Cookie': flash } })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse({ title: REMOVAL_FAILED, description: reason }, status)
+    return refuse({ title: FAILED.remove, description: reason }, status)
   }
 }
 

@@ -3,19 +3,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { ALREADY_REGISTERED } from '../schema.ts'
 import { type AdministratorRow, AdministratorTable } from './administrator-table.tsx'
+import type { AdministratorsAnswer } from './administrators-answer.ts'
 import { DeliveryNote, DeliveryPanel, type DeliveryView } from './delivery-panel.tsx'
 import { InvitationSteps } from './invitation-steps.tsx'
 import { NewAdministratorForm } from './new-administrator-form.tsx'
 import { RoleRemoval } from './role-removal.tsx'
-
-/** A refusal; with what a form that comes back needs, when it was a creation's. */
-export type AdministratorsAnswer = {
-  title: string
-  description?: string | undefined
-  isCreation?: boolean
-  email?: string
-  errors?: Record<string, string> | undefined
-}
 
 type Props = {
   list:

@@ -8,7 +8,17 @@ export function useDeliveryWatch(isOpen: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isOpen) return
-    const timer = setInterval(() => document.hidden || revalidate(), EVERY_MS)
+    const timer = setInterval(async () => {
+      if (!document.hidden && (await isThere())) revalidate()
+    }, EVERY_MS)
     return () => clearInterval(timer)
   }, [isOpen, revalidate])
+}
+
+/** A look that failed would put a failure page in the place of the screen, and of what is being typed on it. */
+function isThere(): Promise<boolean> {
+  return fetch('/readyz').then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
