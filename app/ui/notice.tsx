@@ -13,6 +13,7 @@ export function Notice({
   children,
   id,
   ref,
+  isSpoken = false,
   className = '',
 }: {
   tone: NoticeTone
@@ -20,6 +21,8 @@ export function Notice({
   children?: ReactNode
   id?: string
   ref?: Ref<HTMLDivElement>
+  /** Something else says the same aloud: then it is only seen. */
+  isSpoken?: boolean
   className?: string
 }) {
   const { Icon, look } = TONES[tone]
@@ -28,7 +31,7 @@ export function Notice({
       id={id}
       ref={ref}
       tabIndex={-1}
-      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      role={isSpoken ? undefined : ROLES[tone]}
       className={`flex gap-3 rounded border-l-4 px-4 py-3.5 ${look} ${className}`}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
@@ -39,6 +42,8 @@ export function Notice({
     </div>
   )
 }
+
+const ROLES = { success: 'status', error: 'alert', info: 'status', warning: 'alert' } as const
 
 const TONES = {
   success: { Icon: CircleCheck, look: 'border-emerald-ink bg-emerald-soft text-emerald-ink' },

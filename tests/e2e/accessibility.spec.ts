@@ -228,7 +228,7 @@ async function sendFromScript(page: Page) {
 async function failToSignIn(page: Page) {
   await page.goto('/admin')
   await signIn(page, 'nadie@marea.example', 'no-es-esta')
-  await expect(page.getByText('Error en la autenticación')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Error en la autenticación')).toBeVisible()
 }
 
 async function enterWithoutRole(page: Page) {

@@ -4,6 +4,7 @@ import { account, endSessions, PASSWORD } from './accounts.ts'
 import { agendaOf, query } from './database.ts'
 import { encoded, eventForm, post } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
+import { noscript } from './panel-events.ts'
 import { stillness } from './stillness.ts'
 
 const LOGIN = 'Iniciar Sesión - Panel Administrativo'
@@ -53,7 +54,7 @@ test.describe('Mi cuenta: the password', () => {
     await elsewhere.getByRole('link', { name: 'Correos' }).first().click()
     await expect(elsewhere.getByRole('heading', { name: LOGIN })).toBeVisible()
     await signIn(elsewhere, person.email, PASSWORD)
-    await expect(elsewhere.getByText('Error en la autenticación')).toBeVisible()
+    await expect(toast(elsewhere, 'Error en la autenticación')).toBeVisible()
     await signIn(elsewhere, person.email, NEW_PASSWORD)
     await expect(elsewhere.getByRole('banner')).toContainText(person.email)
     await elsewhere.context().close()
@@ -94,9 +95,9 @@ test.describe('Mi cuenta: the password', () => {
       await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
       await fillChange(page, PASSWORD, NEW_PASSWORD)
       await changeButton(page).click()
-      await expect(page.locator('noscript p').first()).toHaveText('Tu contraseña cambió')
+      await expect(noscript(page)).toHaveText('Tu contraseña cambió')
       await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
-      await expect(page.getByText('Cerramos todas tus sesiones')).toBeVisible()
+      await expect(noscript(page)).toHaveText('Cerramos todas tus sesiones')
     })
   })
 })
@@ -123,7 +124,7 @@ test.describe('Mi cuenta: the sessions', () => {
     await expect(sessions.nth(1)).toContainText(/Desde el \d\d\/\d\d\/\d{4} \d\d:\d\d/)
 
     await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
-    await expect(page.getByText('Cerramos todas tus sesiones')).toBeVisible()
+    await expect(toast(page, 'Cerramos todas tus sesiones')).toBeVisible()
     await expect(page.getByRole('heading', { name: LOGIN })).toBeVisible()
     expect((await page.goto('/admin'))?.status()).toBe(401)
     await elsewhere.getByRole('link', { name: 'Correos' }).first().click()
@@ -162,7 +163,7 @@ test.describe('what was being typed when the session ended', () => {
       await loseTheSession(page, person)
       if (reload) await page.reload()
       await signIn(page, person.email, 'no-es-esta')
-      await expect(page.getByText('Error en la autenticación')).toBeVisible()
+      await expect(toast(page, 'Error en la autenticación')).toBeVisible()
       await signIn(page, person.email, PASSWORD)
       await expect(reason(page)).toHaveValue(REASON)
       await expect(toast(page, RECOVERED)).toBeVisible()

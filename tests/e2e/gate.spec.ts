@@ -5,6 +5,7 @@ import { account, endSessions, PASSWORD, takeRoleAway } from './accounts.ts'
 import { query } from './database.ts'
 import { encoded, eventForm, post } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
+import { noscript } from './panel-events.ts'
 
 const DENIED = 'Acceso Denegado: No tienes permisos de administrador para acceder a esta sección.'
 const LOGIN = 'Iniciar Sesión - Panel Administrativo'
@@ -29,10 +30,14 @@ test.describe('the admin gate', () => {
     for (const address of [email, 'nadie@marea.example']) {
       await page.goto('/admin')
       await signIn(page, address, 'no-es-esta')
-      await expect(page.getByText('Error en la autenticación')).toBeVisible()
+      const card = page.getByRole('main')
+      await expect(toast(page, 'Error en la autenticación')).toBeVisible()
+      await expect(card.getByText('Error en la autenticación')).toBeVisible()
+      await expect(card.getByRole('alert'), 'the toast is heard already').toHaveCount(0)
       await expect(page.getByLabel('Email')).toHaveValue(address)
       await expect(page.getByLabel('Contraseña')).toHaveValue('')
-      answers.push(((await page.getByRole('main').textContent()) ?? '').replace(address, ''))
+      await expect(page.getByLabel('Contraseña')).toBeFocused()
+      answers.push(((await card.textContent()) ?? '').replace(address, ''))
     }
     expect(answers[0]).toBe(answers[1])
   })
@@ -44,7 +49,7 @@ test.describe('the admin gate', () => {
     await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
     await expect(page.getByText(DENIED)).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-    await expect(page.getByText('Sesión cerrada')).toBeVisible()
+    await expect(toast(page, 'Sesión cerrada')).toBeVisible()
   })
 
   test('closes behind who signs out', async ({ page }) => {
@@ -53,7 +58,7 @@ test.describe('the admin gate', () => {
     await signIn(page, email, PASSWORD)
     const inside = await page.context().storageState()
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-    await expect(page.getByText('Sesión cerrada')).toBeVisible()
+    await expect(toast(page, 'Sesión cerrada')).toBeVisible()
     await expect(page.getByRole('heading', { name: LOGIN })).toBeVisible()
     await page.context().addCookies(inside.cookies)
     expect((await page.goto('/admin'))?.status(), 'with the old cookie').toBe(401)
@@ -65,14 +70,15 @@ test.describe('the admin gate', () => {
     const page = await context.newPage()
     await page.goto('/admin')
     await signIn(page, email, 'no-es-esta')
-    await expect(page.getByText('Error en la autenticación')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Error en la autenticación')
     await signIn(page, email, PASSWORD)
     // Searching by text passes over what stands in a noscript, though people see it.
-    const notice = page.locator('noscript p').first()
+    const notice = noscript(page)
     await expect(notice).toHaveText('Bienvenido')
     await expect(notice).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-    await expect(page.getByText('Sesión cerrada')).toBeVisible()
+    await expect(notice).toHaveText('Sesión cerrada')
+    await expect(notice).toBeVisible()
     await context.close()
   })
 
@@ -185,3 +191,30 @@ function paths(entries: RouteConfigEntry[], parent: string): string[] {
     return index || path ? [own || '/', ...inner] : inner
   })
 }
+
+for (const script of [true, false])
+  test.describe(script ? 'a way out that is barred' : 'a way out that is barred, without JavaScript', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test("is no way out: 'Error al cerrar sesión', the session is still open, and the next try ends it", async ({
+      page,
+    }) => {
+      const person = await enterAs(page, { admin: true })
+      await query(
+        `create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
+         create trigger refuse before delete on session for each row execute function refuse()`,
+      )
+      await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+      const card = page.getByRole('main')
+      await expect(card).toContainText('Error al cerrar sesión')
+      if (script) await expect(toast(page, 'Error al cerrar sesión')).toBeVisible()
+      await expect(card.getByRole('alert'), 'heard once').toHaveCount(script ? 0 : 1)
+      expect((await page.request.get('/admin')).status()).toBe(200)
+
+      await query('drop function refuse cascade')
+      await card.getByRole('button', { name: 'Cerrar Sesión' }).click()
+      if (script) await expect(toast(page, 'Sesión cerrada')).toBeVisible()
+      else await expect(noscript(page)).toHaveText('Sesión cerrada')
+      expect(await query('select id from session where user_id = $1', [person.id])).toEqual([])
+    })
+  })

@@ -21,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
   // Also without the role: /admin says so, and offers the way out.
   if ((await currentAdmin(request)).state !== 'signed-out') throw redirect(PANEL)
-  return data({ notice: flash?.title }, { headers })
+  return data({ news: flash }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +64,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       redirectTo={actionData?.redirectTo ?? PANEL}
       email={actionData?.email}
       error={actionData?.error}
-      notice={loaderData?.notice}
+      news={loaderData?.news}
     />
   )
 }

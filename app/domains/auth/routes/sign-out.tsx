@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { noStore } from '../gate.server.ts'
 import { PANEL } from '../schema.ts'
 import { signOut } from '../sign-in.server.ts'
+import { CardFailure } from '../ui/card-failure.tsx'
 import { GateFrame } from '../ui/gate-frame.tsx'
 import { SignOutForm } from '../ui/sign-out-form.tsx'
 import type { Route } from './+types/sign-out.ts'
@@ -40,9 +40,10 @@ export function ErrorBoundary() {
   return (
     <GateFrame title="Cerrar Sesión">
       <div className="grid justify-items-start gap-5">
-        <Notice tone="error" title="Error al cerrar sesión">
-          Tu sesión sigue abierta. Inténtalo de nuevo en un momento.
-        </Notice>
+        <CardFailure
+          title="Error al cerrar sesión"
+          description="Tu sesión sigue abierta. Inténtalo de nuevo en un momento."
+        />
         <SignOutForm size="md" />
       </div>
     </GateFrame>

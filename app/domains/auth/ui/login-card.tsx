@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { CardFailure } from './card-failure.tsx'
 import { GateFrame } from './gate-frame.tsx'
 
 export type LoginCardProps = {
@@ -11,22 +12,24 @@ export type LoginCardProps = {
   /** What was typed, when the card comes back. */
   email?: string
   error?: string | undefined
-  notice?: string | undefined
+  /** What brought the person here, 'Sesión cerrada'. */
+  news?: AnnouncementText | undefined
 }
 
-export function LoginCard({ redirectTo, email, error, notice }: LoginCardProps) {
-  const answer = useRef<HTMLDivElement>(null)
-  const sending = useNavigation().state === 'submitting'
-  // Read out again when the same error comes back.
+export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { state } = useNavigation()
+  const sending = state === 'submitting'
+  // The button that was pressed was switched off meanwhile, and lost the focus.
   useEffect(() => {
-    if (error && !sending) answer.current?.focus()
-  }, [error, sending])
+    if (error && state === 'idle') firstToRetype(form.current)?.focus()
+  }, [error, state])
 
   return (
     <GateFrame title="Iniciar Sesión - Panel Administrativo">
-      <Form method="post" action="/admin/entrar" className="grid gap-5">
-        {error && <Notice ref={answer} tone="error" title={error} />}
-        {notice && !error && <Notice tone="success" title={notice} />}
+      <Announcement text={news} />
+      <Form ref={form} method="post" action="/admin/entrar" className="grid gap-5">
+        {error && <CardFailure title={error} />}
         <input type="hidden" name="redirect_to" value={redirectTo} />
         <TextField
           label="Email"
@@ -59,4 +62,9 @@ export function LoginCard({ redirectTo, email, error, notice }: LoginCardProps) 
       </p>
     </GateFrame>
   )
+}
+
+/** An empty address, or the password, which is not sent back. */
+function firstToRetype(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('[name="email"]:invalid, [name="password"]') ?? null
 }
