@@ -32,7 +32,7 @@ export function DownloadLink({
     try {
       const response = await fetch(href, { redirect: 'manual' })
       if (response.type === 'opaqueredirect') return await revalidate()
-      if (!response.ok) throw new Error(await reasonOf(response))
+      if (!response.ok) throw new Error(await reasonOf(response, failed))
       save(await response.blob(), NAME.exec(response.headers.get('content-disposition') ?? '')?.[1])
       await showToast({ title: done, tone: 'success' })
     } catch (error) {
@@ -53,10 +53,15 @@ export function DownloadLink({
   )
 }
 
-/** Our own files say in a line why they cannot be had; a page, such as the login card, says it at length. */
-async function reasonOf(response: Response): Promise<string> {
+/**
+ * Our own files say in a line why they cannot be had; a page, such as the login card, says it at length. Without
+ * script that line is the whole answer, so it may open with the sentence that is the toast's title already.
+ */
+async function reasonOf(response: Response, title: string): Promise<string> {
   const isText = response.headers.get('content-type')?.startsWith('text/plain')
-  return isText ? response.text() : 'Recarga la página e inténtalo de nuevo.'
+  if (!isText) return 'Recarga la página e inténtalo de nuevo.'
+  const line = await response.text()
+  return line.startsWith(`${title}: `) ? line.slice(title.length + 2) : line
 }
 
 function save(file: Blob, name = 'archivo'): void {
