@@ -11,6 +11,7 @@ import { readForm } from '#app/platform/forms.server.ts'
 import { readPage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { restoreDeleted, restoredWords } from '../bin.server.ts'
@@ -18,6 +19,7 @@ import { BinList } from '../ui/bin-list.tsx'
 import type { Route } from './+types/bin.ts'
 
 const BIN = '/admin/papelera'
+const RESTORE_FAILED = 'No se pudo restaurar'
 const GONE = 'Ya no está en la papelera'
 
 export const meta: Route.MetaFunction = () => [
@@ -48,8 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(back, { status: 303, headers: { 'Set-Cookie': flash } })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse('No se pudo restaurar', status, reason)
+    return refuse(RESTORE_FAILED, status, reason)
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(RESTORE_FAILED, serverAction)
 }
 
 export default function Bin({

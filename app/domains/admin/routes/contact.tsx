@@ -10,6 +10,7 @@ import { readForm } from '#app/platform/forms.server.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { erasePerson } from '../erasure.server.ts'
 import { readPerson } from '../person.server.ts'
@@ -21,6 +22,7 @@ import type { Route } from './+types/contact.ts'
 const LIST = '/admin/contacts'
 const LOAD_FAILED = 'No se pudieron cargar los contactos'
 const GONE = 'Ese contacto ya no existe'
+const ERASURE_FAILED = 'No se pudieron borrar sus datos'
 const UNCONFIRMED = 'No coincide con su email'
 
 export const meta: Route.MetaFunction = () => [
@@ -57,8 +59,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(LIST, { status: 303, headers: { 'Set-Cookie': flash } })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse({ title: 'No se pudieron borrar sus datos', description: reason }, status)
+    return refuse({ title: ERASURE_FAILED, description: reason }, status)
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(ERASURE_FAILED, serverAction)
 }
 
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import { readForm } from '#app/platform/forms.server.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import type { Route } from './+types/contacts.ts'
 
@@ -74,6 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: DELETE_FAILED, description: reason }, status)
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(DELETE_FAILED, serverAction)
 }
 
 export default function AdminContacts({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { leaveFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
 import { readDashboard } from '../dashboard.server.ts'
 import { removeDemo } from '../demo.server.ts'
 import { DashboardFigures } from '../ui/dashboard-figures.tsx'
@@ -50,6 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, reason } = describeFailure(error)
     return refuse(REMOVAL_FAILED, status, reason)
   }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(REMOVAL_FAILED, serverAction)
 }
 
 export default function DashboardScreen({ loaderData, actionData }: Route.ComponentProps) {

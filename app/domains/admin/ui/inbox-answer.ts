@@ -22,7 +22,14 @@ export const FAILED: Record<InboxIntent, string> = {
   delete: 'Error al eliminar solicitud',
 }
 
-/** The note that was typed stays on the screen. */
-export function keepTheNote<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
-  return keepTyped(FAILED.save, serverAction)
+/** The note that was typed stays on the screen, and what was not done is named. */
+export async function keepTheNote<Answer>({
+  request,
+  serverAction,
+}: {
+  request: Request
+  serverAction: () => Promise<Answer>
+}) {
+  const intent = (await request.clone().formData()).get('intent') as InboxIntent
+  return keepTyped(FAILED[intent] ?? FAILED.save, serverAction)
 }
