@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { loader } from '#app/domains/admin/routes/contacts-file.ts'
+import { takeFlash } from '#app/platform/flash.server.ts'
 import { withTables } from '../setup/team.ts'
 import { storeContact, storeMany } from './rows.ts'
 
@@ -58,6 +59,9 @@ test("with nothing to give it says 'Sin datos' on the list, and asking for the h
   const { answer } = await file('?todos=1')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/admin/contacts')
+  const cookie = answer.headers.get('set-cookie') ?? ''
+  const { flash } = await takeFlash(new Request('http://localhost/admin/contacts', { headers: { cookie } }))
+  expect(flash).toEqual({ title: 'Sin datos', description: 'No hay datos para exportar', tone: 'error' })
   await storeMany(600)
   for (let i = 0; i < 15; i++) await file('?todos=1', 'HEAD')
   expect((await file('?todos=1')).answer.status).toBe(200)

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
+import { withTrigger } from './panel-events.ts'
 import { stillness } from './stillness.ts'
 
 test('the team finds a contact, takes the page away, deletes, undoes, and forgets a person', async ({
@@ -41,7 +42,109 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
   await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
   await expect(panel.getByText('No coincide con su email').first()).toBeVisible()
   await confirmation.fill('persona30@ozama.test')
+  await panel.context().setOffline(true)
+  await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
+  await expect(toast(panel, 'No se pudieron borrar sus datos')).toContainText('el sitio no responde')
+  await expect(confirmation).toHaveValue('persona30@ozama.test')
+  await panel.context().setOffline(false)
   await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
   await expect(toast(panel, 'Datos de la persona borrados')).toBeVisible()
   await expect(panel.getByText('29 contactos', { exact: true })).toBeVisible()
+})
+
+test('counts everybody, shortens interests, and filters by three choices, page by page', async ({
+  panel,
+}) => {
+  await query('truncate contacts cascade')
+  await query(`insert into contacts
+      (email, company, sector, interests, consent_marketing, consent_privacy_policy, created_at)
+    values ('ana@ozama.test', 'Cacao Vivo', 'Agritech', '{Networking,Mentoría,Talento}', true, true, '2026-03-05T22:15Z'),
+      ('luis@ozama.test', '  ', 'Fintech', '{Networking,Mentoría}', true, false, '2026-03-04Z'),
+      ('rosa@ozama.test', null, 'Fintech', '{}', false, true, '2026-03-03Z')`)
+  await query(`insert into contacts (email, created_at)
+    select 'persona' || n || '@ozama.test', '2026-01-01Z' from generate_series(1, 24) n`)
+  await panel.goto('/admin/contacts')
+  await expect(panel.getByRole('region', { name: 'Cifras' }).locator('> div')).toHaveText([
+    ...['Total de contactos27', 'Aceptan marketing2', 'Con empresa1', 'Sectores únicos2'],
+  ])
+  const ana = panel.getByRole('row', { name: 'ana@ozama.test' })
+  await expect(ana).toContainText('Networking, Mentoría…')
+  await expect(ana).not.toContainText('Talento')
+  await expect(ana).toContainText('05/03/2026 18:15')
+  const luis = panel.getByRole('row', { name: 'luis@ozama.test' })
+  await expect(luis).toContainText('Networking, Mentoría')
+  await expect(luis).not.toContainText('…')
+
+  await panel.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(panel.getByText('Página 2 de 2')).toBeVisible()
+  await expect(panel.getByRole('row')).toHaveCount(1 + 2)
+
+  const people = panel.getByRole('row').locator('td:first-child a')
+  await panel.getByLabel('Acepta marketing').selectOption('Sí')
+  await expect(people).toHaveText(['ana@ozama.test', 'luis@ozama.test'])
+  await panel.getByLabel('Acepta privacidad').selectOption('No')
+  await expect(people).toHaveText(['luis@ozama.test'])
+  await expect(panel).toHaveURL(/marketing=si&privacidad=no/)
+  await panel.getByRole('link', { name: 'Quitar filtros' }).click()
+  await expect(panel.getByText('27 contactos', { exact: true })).toBeVisible()
+  await expect(panel.getByLabel('Acepta marketing')).toHaveValue('')
+  await panel.getByLabel('Sector', { exact: true }).selectOption('Fintech')
+  await expect(people).toHaveText(['luis@ozama.test', 'rosa@ozama.test'])
+})
+
+test('what cannot be taken away, read or deleted is said, each thing once, and the contact stays', async ({
+  panel,
+}) => {
+  await query('truncate contacts, trash cascade')
+  const [row] = await query<{ id: string }>(
+    `insert into contacts (email) values ('terca@ozama.test') returning id`,
+  )
+  const person = `/admin/contacts/${row?.id}`
+  await panel.goto(person)
+  await query('alter table contacts rename to contacts_away')
+  try {
+    await panel.getByRole('link', { name: 'Exportar sus datos' }).click()
+    await expect(toast(panel, 'No se pudo exportar los datos')).toHaveText(
+      'No se pudo exportar los datoshubo un error inesperado; inténtalo de nuevo.',
+    )
+    for (const [screen, words] of [
+      ['/admin/contacts', 'No se pudieron cargar los contactos'],
+      [person, 'No se pudieron cargar los contactos'],
+      ['/admin', 'No se pudieron cargar los datos del dashboard'],
+    ] as const) {
+      expect((await panel.goto(screen))?.status(), screen).toBe(500)
+      await expect(toast(panel, words)).toContainText('hubo un error inesperado; inténtalo de nuevo.')
+      await expect(panel.getByRole('main')).toContainText(words)
+    }
+    // The files themselves, as they come without script.
+    for (const file of ['/admin/contacts/archivo.csv', `${person}/datos.json`]) {
+      const answer = await panel.request.get(file)
+      expect([answer.status(), await answer.text()], file).toEqual([
+        500,
+        'No se pudo exportar los datos: hubo un error inesperado; inténtalo de nuevo.',
+      ])
+    }
+  } finally {
+    await query('alter table contacts_away rename to contacts')
+  }
+
+  await panel.goto('/admin/contacts')
+  await panel.getByRole('link', { name: 'Eliminar: terca@ozama.test' }).click()
+  const confirm = panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' })
+  const failure = toast(panel, 'Error al eliminar contacto')
+  await withTrigger('contacts', 'return null;', async () => {
+    await confirm.click()
+    await expect(failure).toContainText('El contacto no se eliminó correctamente de la base de datos')
+  })
+  await withTrigger('contacts', `raise 'disk full';`, async () => {
+    await confirm.click()
+    await expect(failure.filter({ hasText: 'hubo un error inesperado' })).toBeVisible()
+  })
+  expect(await query('select email from contacts')).toEqual([{ email: 'terca@ozama.test' }])
+  expect(await query('select id from trash')).toEqual([])
+
+  await panel.goto('/admin/contacts')
+  await query('truncate contacts cascade')
+  await panel.getByRole('link', { name: 'Exportar todos' }).click()
+  await expect(toast(panel, 'Sin datos')).toContainText('No hay datos para exportar')
 })
