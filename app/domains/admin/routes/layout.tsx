@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -12,6 +13,7 @@ import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
 import { takeFlash } from '#app/platform/flash.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { fetchToaster } from '#app/ui/toast.ts'
 import { ADMIN_LINKS } from '../navigation.ts'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { GateCard } from '../ui/gate-card.tsx'
@@ -45,6 +47,7 @@ export function shouldRevalidate({
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
+  useEffect(fetchToaster, [])
   const leaving = state === 'loading' && location.pathname !== pathname
   return (
     <AdminShell email={loaderData.email} links={ADMIN_LINKS} pathname={pathname} signOut={<SignOutForm />}>
