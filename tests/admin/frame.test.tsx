@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import AdminLayout from '#app/domains/admin/routes/layout.tsx'
+
+/** back-office §2, 'Admin layout': what stands around every screen of the panel. */
+
+/** The sidebar of a desk, and the one that a phone opens. */
+const SIDEBARS = ['Panel', 'Menú del panel']
+
+test.each(SIDEBARS)('the sidebar «%s» leads to the screens, in their order', (name) => {
+  const links = sidebar(frameAt('/admin'), name)
+  const addresses = links.map(({ to }) => to)
+  const specified = [
+    ...['/admin', '/admin/events', '/admin/academy-complete', '/admin/success-stories', '/admin/contacts'],
+    ...['/admin/forms', '/admin/users'],
+  ]
+  expect(addresses.filter((to) => specified.includes(to))).toEqual(specified)
+  expect(links.find(({ to }) => to === '/admin')?.label).toBe('Dashboard')
+  expect(links.find(({ to }) => to === '/admin/users')?.label).toBe('Administradores')
+})
+
+test.each([
+  ['/admin', '/admin'],
+  ['/admin/events', '/admin/events'],
+  ['/admin/events/7', '/admin/events'],
+  ['/admin/contacts/7', '/admin/contacts'],
+  ['/admin/academy', '/admin/academy'],
+  ['/admin/academy-complete', '/admin/academy-complete'],
+  ['/admin/academy-complete/bootcamps', '/admin/academy-complete'],
+])('on %s the link to %s is active, and no other', (pathname, active) => {
+  const html = frameAt(pathname)
+  for (const name of SIDEBARS)
+    expect(
+      sidebar(html, name)
+        .filter(({ isCurrent }) => isCurrent)
+        .map(({ to }) => to),
+      name,
+    ).toEqual([active])
+})
+
+test('the header leads back to the site, says who is signed in and lets them out', () => {
+  const [, header = ''] = /<header[^>]*>(.*)<\/header>/.exec(frameAt('/admin')) ?? []
+  const [, back = ''] = /<a [^>]*href="\/"[^>]*>(.*?)<\/a>/.exec(header) ?? []
+  expect(textOf(back)).toBe('Volver al sitio')
+  expect(header).toContain('ana@marea.example')
+  expect(textOf(header)).toContain('Cerrar Sesión')
+})
+
+/** The frame as the server draws it, in one line. */
+function frameAt(pathname: string): string {
+  const Frame = AdminLayout as React.ComponentType
+  const Stub = createRoutesStub([{ id: 'frame', path: '*', Component: Frame }])
+  const hydrationData = { loaderData: { frame: { email: 'ana@marea.example', flash: undefined } } }
+  const html = renderToStaticMarkup(<Stub initialEntries={[pathname]} hydrationData={hydrationData} />)
+  return html.replace(/\s+/g, ' ')
+}
+
+function sidebar(html: string, name: string) {
+  const [, nav = ''] = new RegExp(`<nav aria-label="${name}">(.*?)</nav>`).exec(html) ?? []
+  return [...nav.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', inner = '']) => ({
+    to: /href="([^"]*)"/.exec(attributes)?.[1] ?? '',
+    isCurrent: attributes.includes('aria-current="page"'),
+    label: textOf(inner),
+  }))
+}
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]+>/g, '').trim()
+}

@@ -1,0 +1,74 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import ContactScreen, { loader } from '#app/domains/admin/routes/contact.tsx'
+import { loader as fileLoader } from '#app/domains/admin/routes/contact-file.ts'
+import { storeContact } from '../contacts/rows.ts'
+import { storeEvent, storeSubmission } from '../events/rows.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+import { application, courseRequest } from './requests.ts'
+
+withTables(
+  ...['contacts', 'contact_form', 'course_submissions', 'event_submissions', 'events', 'event_registrations'],
+  ...['consent_events', 'mail_messages'],
+)
+
+const EMAIL = 'ana@ozama.test'
+const NEIGHBOUR = 'mariana@ozama.test'
+
+/** What there is of each kind: the words that tell Ana's from her neighbour's. */
+const KINDS = {
+  'Solicitudes a la comunidad': ['Cacao de Ana', 'Cacao ajeno'],
+  'Eventos enviados': ['Charla de Ana', 'Charla ajena'],
+  'Solicitudes de cursos': ['Curso de Ana', 'Curso ajeno'],
+  'Registros a eventos': ['Noche de Ana', 'Noche ajena'],
+  Consentimientos: ['Acepto, dice Ana', 'Acepto, dice otra'],
+  'Correos que le enviamos': ['Hola, Ana', 'Hola, otra'],
+} as const
+
+async function plant(): Promise<string> {
+  for (const [at, email] of [EMAIL, NEIGHBOUR].entries()) {
+    const [company, title, course, event, wording, subject] = Object.values(KINDS).map((words) => words[at])
+    await application({ email, company })
+    await storeSubmission({ email, ...(title && { title }) })
+    await courseRequest({ email, course })
+    const event_id = await storeEvent(event ? { title: event } : {})
+    await rowsOf(`insert into event_registrations (event_id, name, email, status)
+      values ('${event_id}', 'Ana', '${email}', 'confirmed')`)
+    await rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
+      values ('${email}', 'privacy', true, 'comunidad', '${wording}')`)
+    await rowsOf(`insert into mail_messages (message_id, template, recipient, subject, html, text)
+      values ('${at}', 'community_receipt', '${email}', '${subject}', 'x', 'x')`)
+  }
+  return storeContact({ email: EMAIL })
+}
+
+test("a person's page shows all they sent, agreed to and were written, and nothing of others", async () => {
+  const html = await draw(await plant())
+  for (const [title, [theirs, others]] of Object.entries(KINDS)) {
+    const section = html.split('<section').find((part) => part.includes(`>${title}<`))
+    expect(section, title).toContain(theirs)
+    expect(html, title).not.toContain(others)
+  }
+})
+
+test("the file of a person's data is datos_{yyyy-MM-dd}.json, with all of it", async () => {
+  const answer = await fileLoader({ params: { id: await plant() } } as Parameters<typeof fileLoader>[0])
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="datos_\d{4}-\d{2}-\d{2}\.json"$/,
+  )
+  const text = await answer.text()
+  expect(JSON.parse(text).contact.email).toBe(EMAIL)
+  for (const [theirs, others] of Object.values(KINDS)) {
+    expect(text).toContain(theirs)
+    expect(text).not.toContain(others)
+  }
+})
+
+async function draw(id: string): Promise<string> {
+  const answer = await loader({ params: { id } } as Parameters<typeof loader>[0])
+  const Screen = ContactScreen as unknown as React.ComponentType
+  const Stub = createRoutesStub([{ id: 'contact', path: '*', Component: Screen }])
+  const hydrationData = { loaderData: { contact: answer.data } }
+  return renderToString(<Stub initialEntries={['/admin/contacts']} hydrationData={hydrationData} />)
+}
