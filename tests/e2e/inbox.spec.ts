@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
-import { noscript, postForm, recorded } from './panel-events.ts'
+import { noscript, postForm, recorded, withTrigger } from './panel-events.ts'
 import { stillness } from './stillness.ts'
 
 let id: string
@@ -120,6 +120,31 @@ test('what cannot be stored is refused, and what is gone is said to be', async (
   expect((await postForm(panel, item(), { ...form, state: 'nueva' })).status()).toBe(404)
   expect((await panel.goto(item()))?.status()).toBe(404)
   await expect(panel.getByText('Esa solicitud ya no existe')).toBeVisible()
+})
+
+test('what cannot be read or deleted is said, and stays', async ({ panel }) => {
+  await query('alter table contact_form rename to contact_form_away')
+  try {
+    expect((await panel.goto('/admin/solicitudes'))?.status()).toBe(500)
+    const words = 'No se pudieron cargar las solicitudes'
+    await expect(toast(panel, words)).toContainText('hubo un error inesperado; inténtalo de nuevo.')
+    await expect(panel.getByRole('main')).toContainText(words)
+  } finally {
+    await query('alter table contact_form_away rename to contact_form')
+  }
+  await panel.goto(`${item()}?eliminar=1`)
+  const confirm = panel.getByRole('dialog').getByRole('button', { name: 'Eliminar solicitud' })
+  const failure = toast(panel, 'Error al eliminar solicitud')
+  await withTrigger('contact_form', 'return null;', async () => {
+    await confirm.click()
+    await expect(failure).toContainText('La solicitud no se eliminó correctamente de la base de datos')
+  })
+  await panel.context().setOffline(true)
+  await confirm.click()
+  await expect(failure.filter({ hasText: 'el sitio no responde' })).toBeVisible()
+  await panel.context().setOffline(false)
+  expect(await query('select id from contact_form')).toEqual([{ id }])
+  expect(await query('select id from trash')).toEqual([])
 })
 
 for (const width of [360, 1280])

@@ -195,6 +195,30 @@ async function inviteColleague(page: Page, email: string) {
   await page.getByRole('button', { name: 'Crear administrador' }).click()
 }
 
+test('a contact is not called deleted while the database is gone; the question stays until it is back', async ({
+  page,
+}) => {
+  const [contact] = await queryAt<{ id: string }>(
+    database.url,
+    `insert into contacts (email) values ('brisa@ozama.test') returning id`,
+  )
+  await page.goto(`${site.url}/admin/contacts?eliminar=${contact?.id}`)
+  await signIn(page)
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Eliminar' })
+  await expect(confirm).toBeEnabled()
+  await database.kill()
+  await confirm.click()
+  await expect(toast(page, 'Error al eliminar contacto')).toContainText('inténtalo de nuevo en un momento.')
+  await expect(confirm).toBeVisible()
+
+  await database.startAgain()
+  await expect(async () => {
+    if (await confirm.isVisible()) await confirm.click({ timeout: 1_000 })
+    await expect(toast(page, '¡Contacto eliminado con éxito!')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  expect(await queryAt(database.url, 'select 1 from contacts where id = $1', [contact?.id])).toEqual([])
+})
+
 test('an approval that the database refuses leaves the event pending, and says why not', async ({ page }) => {
   const form = eventForm()
   await page.goto(`${site.url}/sube-evento`)
