@@ -143,8 +143,27 @@ test('what cannot be taken away, read or deleted is said, each thing once, and t
   expect(await query('select email from contacts')).toEqual([{ email: 'terca@ozama.test' }])
   expect(await query('select id from trash')).toEqual([])
 
+  await confirm.click()
+  const undo = toast(panel, '¡Contacto eliminado con éxito!').getByRole('button', { name: 'Deshacer' })
+  await expect(undo).toBeVisible()
+  await expect.poll(() => panel.evaluate(aheadIsHere, '/bin-')).toBe(true)
+  await panel.context().setOffline(true)
+  await undo.click()
+  await expect(toast(panel, 'No se pudo restaurar')).toContainText('el sitio no responde')
+  await panel.context().setOffline(false)
+  await panel.getByRole('link', { name: 'Papelera' }).click()
+  await panel.getByRole('button', { name: 'Restaurar: terca@ozama.test' }).click()
+  await expect(toast(panel, 'Contacto restaurado')).toBeVisible()
+
   await panel.goto('/admin/contacts')
   await query('truncate contacts cascade')
   await panel.getByRole('link', { name: 'Exportar todos' }).click()
   await expect(toast(panel, 'Sin datos')).toContainText('No hay datos para exportar')
 })
+
+/** In the browser: whether the code of a screen was asked for ahead of its use, and is here. */
+function aheadIsHere(screen: string): boolean {
+  const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+  const isHere = ({ href }: HTMLLinkElement) => performance.getEntriesByName(href).length > 0
+  return asked.some(({ href }) => href.includes(screen)) && asked.every(isHere)
+}

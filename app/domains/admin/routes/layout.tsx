@@ -3,6 +3,7 @@ import {
   data,
   isRouteErrorResponse,
   Outlet,
+  PrefetchPageLinks,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
@@ -52,6 +53,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminShell email={loaderData.email} links={ADMIN_LINKS} pathname={pathname} signOut={<SignOutForm />}>
       <Announcement text={loaderData.flash} />
+      {/* 'Deshacer' posts there: without its code at hand, a lost network would take the whole page away. */}
+      {loaderData.flash?.trash_id && <PrefetchPageLinks page="/admin/papelera" />}
       {leaving && <Spinner label="Cargando..." className={FLOATING} />}
       <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
         <Outlet />
