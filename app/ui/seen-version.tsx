@@ -6,3 +6,14 @@
 export function SeenVersion({ version }: { version: string }) {
   return <input type="text" hidden readOnly name="version" defaultValue={version} />
 }
+
+type Answered = { kept?: Record<string, unknown>; conflict?: { version: string | undefined } }
+
+/**
+ * What a form is sent with. A refusal comes back as a page where there is no script: its words were written over
+ * what was sent with them, not over what is stored by now. Only a conflict, which shows both, moves them on.
+ */
+export function versionToSend(answer: Answered | undefined, loaded: string): string {
+  const kept = answer?.kept?.version
+  return answer?.conflict?.version ?? (typeof kept === 'string' ? kept : loaded)
+}

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice } from '#app/ui/edit-conflict.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
-import { SeenVersion } from '#app/ui/seen-version.tsx'
+import { SeenVersion, versionToSend } from '#app/ui/seen-version.tsx'
 import { stopUnreadable } from '#app/ui/unreadable-number.ts'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
 import { hasSameForm } from './editing-address.ts'
@@ -55,7 +55,7 @@ export function ItemEditor<Name extends string>({
   }, [answer])
 
   const conflict = answer?.conflict
-  const version = 'version' in stamp ? (conflict?.version ?? stamp.version) : undefined
+  const version = 'version' in stamp ? versionToSend(answer, stamp.version) : undefined
   return (
     <Form
       ref={form}

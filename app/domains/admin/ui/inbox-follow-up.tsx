@@ -5,6 +5,7 @@ import { ConflictNotice, StoredNow } from '#app/ui/edit-conflict.tsx'
 import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { SeenVersion, versionToSend } from '#app/ui/seen-version.tsx'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
 import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES } from '../inbox-schema.ts'
 import type { InboxAnswer } from './inbox-answer.ts'
@@ -32,7 +33,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
   useEffect(() => {
     if (conflict) notice.current?.focus()
   }, [conflict])
-  const version = conflict?.version ?? seen
+  const version = versionToSend(answer, seen)
   const isSettled = conflict !== undefined && conflict.version === undefined
   const settled = isSettled ? 'Lo que escribiste sigue aquí, por si quieres copiarlo.' : undefined
   const field = (name: 'state' | 'owner_id' | 'note', hint?: string) => ({
@@ -47,8 +48,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
         Seguimiento
       </h2>
       <Form ref={form} method="post" action={here} preventScrollReset className="grid gap-5">
-        {/* Of the kind that is held through a sign-in: older words must not pass for an answer to newer ones. */}
-        <input key={version} type="text" hidden readOnly name="version" defaultValue={version} />
+        <SeenVersion key={`${version} ${conflict !== undefined}`} version={version} />
         {answer && conflict && (
           <ConflictNotice ref={notice} title={answer.title} {...{ conflict, here, settled }} />
         )}

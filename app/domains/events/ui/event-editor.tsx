@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice } from '#app/ui/edit-conflict.tsx'
 import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
-import { SeenVersion } from '#app/ui/seen-version.tsx'
+import { SeenVersion, versionToSend } from '#app/ui/seen-version.tsx'
 import { stopUnreadable } from '#app/ui/unreadable-number.ts'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
 import { MORE_FIELDS } from './event-editor-fields.ts'
@@ -68,7 +68,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
   const conflict = answer?.conflict
   const wiring = wireEditor(given, answer)
   const isSettled = conflict !== undefined && conflict.version === undefined
-  const version = 'version' in firstStamp ? (conflict?.version ?? firstStamp.version) : undefined
+  const version = 'version' in firstStamp ? versionToSend(answer, firstStamp.version) : undefined
   const watch = (event: InputEvent<HTMLFormElement>) =>
     kind === 'create' && setComplete(hasAllRequired(event.currentTarget))
   return (
