@@ -226,6 +226,32 @@ test('works without JavaScript: create, edit, delete', async ({ browser, session
   await context.close()
 })
 
+test('what is open stays when a search takes it off the list, and a new course is a form of its own', async ({
+  panel,
+}) => {
+  const id = await course({ title: 'Educación financiera', spots_available: '3' })
+  await course({ title: 'Robótica' })
+  await panel.goto(`/admin/academy?editar=${id}`)
+  await field(panel, 'subtitle').fill('A medias')
+  await panel.getByRole('searchbox').fill('robotica')
+  await panel.keyboard.press('Enter')
+  await expect(panel.getByText('1 curso', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('article')).toHaveText([/Educación financiera.*3 disponibles/, /Robótica/])
+  await expect(field(panel, 'subtitle')).toHaveValue('A medias')
+
+  await field(panel, 'subtitle').fill('')
+  await panel.getByRole('link', { name: 'Nuevo curso' }).click()
+  await expect(field(panel, 'title')).toHaveValue('')
+  for (const [name, value] of Object.entries(COURSE)) await field(panel, name).fill(value)
+  await panel.getByRole('button', { name: 'Crear curso' }).click()
+  await expect(toast(panel, 'Curso creado')).toBeVisible()
+  expect(await query('select title, subtitle from courses order by created_at')).toEqual([
+    { title: 'Educación financiera', subtitle: null },
+    { title: 'Robótica', subtitle: null },
+    { title: COURSE.title, subtitle: null },
+  ])
+})
+
 /** From here on the time of the page passes only when the test says so. */
 async function stopClock(panel: Page) {
   await panel.clock.pauseAt((await panel.evaluate(() => Date.now())) + 1_000)

@@ -33,8 +33,6 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
   const place = useLocation()
   const { creating } = readOverList(new URLSearchParams(place.search))
   const editedId = draft && 'id' in draft.stamp ? draft.stamp.id : undefined
-  // A new one, or one that this page of the list does not show, as after a change of the state it is filtered by.
-  const standsAlone = draft && !courses?.rows.some(({ id }) => id === editedId)
   return (
     <>
       <PanelHeader
@@ -58,13 +56,13 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
       <DeleteQuestion doomed={doomed} confirm="Eliminar curso" />
-      {standsAlone && (
+      {draft && !editedId && (
         <section
           aria-labelledby="curso-titulo"
           className="mb-8 rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
         >
           <h2 id="curso-titulo" className="mb-4 text-subheading">
-            {editedId ? 'Editar curso' : 'Nuevo curso'}
+            Nuevo curso
           </h2>
           <CourseEditor {...{ draft, answer }} />
         </section>
@@ -90,6 +88,9 @@ function CourseListing({
   editedId: string | undefined
 }) {
   const place = useLocation()
+  // A search, a page or a save may take the open course out of the list. Then it comes first, under the key it had:
+  // in another place of the tree it would be another form, without what was typed.
+  const outside = draft && editedId && !rows.some(({ id }) => id === editedId) ? [rowOf(editedId, draft)] : []
   return (
     <section id="lista" tabIndex={-1} aria-label="Cursos">
       {total === 0 ? (
@@ -98,8 +99,13 @@ function CourseListing({
         <p className="mb-3 font-semibold tabular-nums">{total === 1 ? '1 curso' : `${total} cursos`}</p>
       )}
       <ul className="grid gap-3">
-        {rows.map((course) => (
+        {[...outside, ...rows].map((course) => (
           <li key={course.id} className="min-w-0">
+            {outside.includes(course) && (
+              <p className="mt-3 mb-2 text-ink-muted">
+                Lo estás editando, aunque no está en esta parte de la lista.
+              </p>
+            )}
             <CourseItem
               course={course}
               editor={draft && course.id === editedId ? <CourseEditor {...{ draft, answer }} /> : undefined}
@@ -114,6 +120,12 @@ function CourseListing({
       />
     </section>
   )
+}
+
+/** As the list would draw it, from what its form began with. */
+function rowOf(id: string, { given }: CourseDraft): CourseRow {
+  const { spots_available: spots, ...words } = given as Record<keyof CourseRow, string>
+  return { ...words, id, spots_available: spots === '' ? null : Number(spots) }
 }
 
 function NoCourses({ search, status, type }: CourseFilters) {
