@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { jpeg, jpegOf } from '../media/pictures.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -63,14 +64,7 @@ test('a picture dropped on the field is uploaded; the form waits for it; it can 
 }) => {
   const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
   await panel.goto(`/admin/events/${id}`)
-  let hold = () => {}
-  const held = new Promise<void>((resolve) => {
-    hold = resolve
-  })
-  await panel.route('**/admin/imagenes', async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
+  const letGo = await holdUploads(panel)
   const bytes = [...(await jpeg({ width: 30, height: 20 }))]
   const data = await panel.evaluateHandle((content) => {
     const transfer = new DataTransfer()
@@ -84,9 +78,40 @@ test('a picture dropped on the field is uploaded; the form waits for it; it can 
   await expect(toast(panel, 'Espera a que termine de subir la imagen')).toBeVisible()
   await panel.getByRole('button', { name: 'Cancelar', exact: true }).click()
   await expect(panel.getByRole('progressbar')).toHaveCount(0)
-  hold()
+  letGo()
   await place.dispatchEvent('drop', { dataTransfer: data })
   await expect(panel.getByRole('img', { name: 'Vista previa' })).toHaveAttribute('src', /-30x20\.webp$/)
+})
+
+test('a refused file leaves the one under way alone; the focus never leaves the field', async ({ panel }) => {
+  const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
+  await panel.goto(`/admin/events/${id}`)
+  const picture = file('foto.jpg', 'image/jpeg', await jpeg({ width: 30, height: 20 }))
+  const choose = panel.getByLabel('Elegir imagen')
+  const callOff = panel.getByRole('button', { name: 'Cancelar', exact: true })
+  const letGo = await holdUploads(panel)
+
+  await choose.setInputFiles(picture)
+  await callOff.press('Enter')
+  await expect(callOff).toHaveCount(0)
+  await expect(choose).toBeFocused()
+
+  await choose.setInputFiles(picture)
+  await choose.setInputFiles(file('plan.pdf', 'application/pdf', Buffer.from('%PDF')))
+  await expect(choose).toHaveAccessibleDescription('Tipo de archivo no válido. Use JPG, PNG o WEBP.')
+  await expect(panel.getByRole('progressbar')).toBeVisible()
+  await callOff.focus()
+  letGo()
+  await expect(panel.getByRole('img', { name: 'Vista previa' })).toHaveAttribute('src', /-30x20\.webp$/)
+  const change = panel.getByLabel('Cambiar imagen')
+  await expect(change).toBeFocused()
+  await expect(change).toHaveAccessibleDescription('')
+  await panel.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(toast(panel, 'Evento actualizado')).toBeVisible()
+
+  await panel.goto(`/admin/events/${id}`)
+  await panel.getByRole('button', { name: 'Quitar imagen' }).press('Enter')
+  await expect(choose).toBeFocused()
 })
 
 test.describe('without JavaScript', () => {
@@ -104,6 +129,19 @@ test.describe('without JavaScript', () => {
     ])
   })
 })
+
+/** Every upload waits on the way until it is let go. */
+async function holdUploads(panel: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await panel.route('**/admin/imagenes', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  return letGo
+}
 
 function file(name: string, mimeType: string, buffer: Buffer) {
   return { name, mimeType, buffer }

@@ -1,5 +1,13 @@
 import { ImageOff, ImagePlus } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type DragEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { IMAGE_TYPES, uploadedImage } from '../schema.ts'
@@ -11,6 +19,7 @@ type ImageDropProps = { address: string; upload: ImageUpload; onRemove: () => vo
 export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
   const [isOver, setOver] = useState(false)
   const failure = useId()
+  const chooser = useRef<HTMLInputElement>(null)
   const isSending = upload.progress !== undefined
   const take = (file: File | undefined) => file && void upload.start(file)
   const onDragOver = (event: DragEvent) => {
@@ -41,6 +50,7 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
           >
             {address ? 'Cambiar imagen' : 'Elegir imagen'}
             <input
+              ref={chooser}
               type="file"
               accept={IMAGE_TYPES.join(',')}
               aria-describedby={upload.failure && failure}
@@ -53,14 +63,14 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
             />
           </label>
           {isSending && (
-            <Button variant="quiet" size="sm" onClick={upload.stop}>
+            <PassingButton heir={chooser} onClick={upload.stop}>
               Cancelar
-            </Button>
+            </PassingButton>
           )}
           {address && !isSending && (
-            <Button variant="quiet" size="sm" onClick={onRemove}>
+            <PassingButton heir={chooser} onClick={onRemove}>
               Quitar imagen
-            </Button>
+            </PassingButton>
           )}
         </div>
         <div className="mt-2 grid gap-1">
@@ -77,6 +87,22 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
       </div>
     </div>
   )
+}
+
+/** Goes when it was pressed, or when its time is over: who stands on it by then finds themselves on `heir`. */
+function PassingButton({
+  heir,
+  ...button
+}: ComponentProps<typeof Button> & { heir: RefObject<HTMLElement | null> }) {
+  const own = useRef<HTMLButtonElement>(null)
+  // This cleanup runs while the button is still in the page; a moment later nothing would have the focus.
+  useLayoutEffect(() => {
+    const element = own.current
+    return () => {
+      if (element && element === document.activeElement) heir.current?.focus()
+    }
+  }, [heir])
+  return <Button ref={own} variant="quiet" size="sm" {...button} />
 }
 
 /** The image as it is now, or the place where it will be. */

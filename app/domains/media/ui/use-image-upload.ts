@@ -24,10 +24,11 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
   }
 
   async function start(file: File) {
-    running.current?.abort()
+    // A file that is refused takes nothing away from the one under way.
     const wrong = wrongWith(file)
-    setFailure(undefined)
     if (wrong) return fail(wrong)
+    running.current?.abort()
+    setFailure(undefined)
     const own = new AbortController()
     running.current = own
     setProgress(0)
@@ -35,8 +36,10 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
     // Called off: by another file, or for good.
     if (!answer) return
     setProgress(undefined)
-    if ('url' in answer) onUploaded(answer.url)
-    else fail(answer.message)
+    if (!('url' in answer)) return fail(answer.message)
+    // Said meanwhile of another file, it would stand beside this one.
+    setFailure(undefined)
+    onUploaded(answer.url)
   }
 
   function stop() {
