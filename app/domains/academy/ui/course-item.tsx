@@ -8,6 +8,7 @@ import { joinFacts } from '#app/ui/facts.ts'
 import { COURSE_TYPE_LABELS, type CourseType, type OfferStatus, STATUS_LABELS } from '../team-schema.ts'
 import { overList } from './editing-address.ts'
 import { spotsLabel } from './offer-facts.ts'
+import { editLinkId } from './use-focus-after-editor.ts'
 
 export type CourseRow = {
   id: string
@@ -61,6 +62,7 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink
+        id={editLinkId(id)}
         to={overList(place, isOpen ? {} : { editar: id })}
         variant="outline"
         size="sm"

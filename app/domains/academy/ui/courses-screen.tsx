@@ -12,6 +12,7 @@ import type { CourseFilters } from './course-list-address.ts'
 import { DeleteQuestion, type Doomed } from './delete-question.tsx'
 import { otherList, overList, readOverList } from './editing-address.ts'
 import type { EditAnswer } from './editing-answer.ts'
+import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 type CourseList = { rows: CourseRow[]; total: number; page: number; pageCount: number }
 
@@ -32,6 +33,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
   const { filters, draft, doomed, notice, answer } = rest
   const place = useLocation()
   const { creating } = readOverList(new URLSearchParams(place.search))
+  useFocusAfterEditor(draft)
   const editedId = draft && 'id' in draft.stamp ? draft.stamp.id : undefined
   return (
     <>

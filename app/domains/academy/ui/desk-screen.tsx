@@ -12,6 +12,7 @@ import { DeskList, type DeskListProps } from './desk-list.tsx'
 import { DESK_TITLE, DESK_WORDS, type DeskEntity, LOAD_FAILED } from './desk-words.ts'
 import { overList } from './editing-address.ts'
 import type { EditAnswer } from './editing-answer.ts'
+import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 export type DeskScreenProps = {
   tab: DeskEntity
@@ -27,6 +28,7 @@ export type DeskScreenProps = {
 /** back-office §2, 'Academy complete': bootcamps, programs, success stories and trainings, one list each with its form. */
 export function DeskScreen({ tab, counts, list, draft, doomed, notice, answer }: DeskScreenProps) {
   const place = useLocation()
+  useFocusAfterEditor(draft)
   const words = DESK_WORDS[tab]
   return (
     <>

@@ -6,6 +6,7 @@ import { Cell, DataTable, Row } from '#app/ui/table.tsx'
 import { type DeskLine, factsOf } from './desk-rows.ts'
 import { DESK_WORDS, type DeskEntity } from './desk-words.ts'
 import { overList } from './editing-address.ts'
+import { editLinkId } from './use-focus-after-editor.ts'
 
 /** What is kept of one kind: its name, what matters of it, its state, and what can be done. */
 export function DeskTable({ tab, lines }: { tab: DeskEntity; lines: readonly DeskLine[] }) {
@@ -53,6 +54,7 @@ function LineLinks({ line: { id, name, isPublished }, anchor }: { line: DeskLine
       {links.map(({ word, to, Icon, look = '' }) => (
         <ButtonLink
           key={word}
+          id={word === 'Editar' ? editLinkId(id) : undefined}
           to={to}
           size="sm"
           variant="outline"

@@ -12,6 +12,7 @@ import type { EditAnswer, FormText } from './editing-answer.ts'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
 import { StoryCard, type StoryRow } from './story-card.tsx'
 import { STORY_LABELS, StoryFields } from './story-fields.tsx'
+import { useFocusAfterEditor } from './use-focus-after-editor.ts'
 
 export type StoriesScreenProps = {
   title: string
@@ -27,6 +28,7 @@ export type StoriesScreenProps = {
 /** back-office §2: a list of cards, a form for a new story or an old one, a switch on each card. */
 export function StoriesScreen({ title, failed, stories, draft, doomed, notice, answer }: StoriesScreenProps) {
   const place = useLocation()
+  useFocusAfterEditor(draft)
   const { creating } = readOverList(new URLSearchParams(place.search))
   return (
     <>

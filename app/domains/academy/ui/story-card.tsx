@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { joinFacts } from '#app/ui/facts.ts'
 import { overList } from './editing-address.ts'
 import { StoryPortrait } from './story-portrait.tsx'
+import { editLinkId } from './use-focus-after-editor.ts'
 
 export type StoryRow = {
   id: string
@@ -36,6 +37,7 @@ export function StoryCard({ story }: { story: StoryRow }) {
         <PublishSwitch story={story} />
         <div className="flex gap-2">
           <ButtonLink
+            id={editLinkId(id)}
             to={overList(place, { editar: id })}
             variant="outline"
             size="sm"
@@ -77,7 +79,9 @@ function PublishSwitch({ story: { id, name, is_published } }: { story: StoryRow 
         role="switch"
         aria-checked={isOn}
         aria-label={`Publicada: ${name}`}
-        disabled={isSending}
+        // Disabled, it would lose the focus of who pressed it.
+        aria-disabled={isSending}
+        onClick={(press) => isSending && press.preventDefault()}
         className="group flex min-h-11 items-center gap-2.5 rounded text-sm font-semibold"
       >
         <span

@@ -31,8 +31,11 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
   useSaveShortcut(form)
   const conflict = answer?.conflict
   useEffect(() => {
-    if (conflict) notice.current?.focus()
-  }, [conflict])
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = wrong ?? notice.current
+    target?.focus()
+  }, [answer])
   const version = versionToSend(answer, seen)
   const isSettled = conflict !== undefined && conflict.version === undefined
   const settled = isSettled ? 'Lo que escribiste sigue aquí, por si quieres copiarlo.' : undefined

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useFocusOnError } from '#app/domains/auth/ui/use-focus-on-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -11,7 +13,9 @@ type PersonErasureProps = {
 
 /** Ley 172-13: a person may ask to be forgotten. Typing the address is the confirmation, with script and without. */
 export function PersonErasure({ email, error, crm }: PersonErasureProps) {
+  const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formMethod === 'POST'
+  useFocusOnError(form, sending)
   return (
     <section
       aria-labelledby="borrar-persona"
@@ -31,7 +35,7 @@ export function PersonErasure({ email, error, crm }: PersonErasureProps) {
           {crm && ' La copia que tenga HubSpot se borra allí.'}
         </p>
       </div>
-      <Form method="post" className="grid max-w-md justify-items-start gap-4">
+      <Form ref={form} method="post" className="grid max-w-md justify-items-start gap-4">
         <input type="hidden" name="intent" value="erase" />
         <TextField
           name="email"

@@ -1,0 +1,124 @@
+import { emptyAcademy } from './academy-content.ts'
+import { account, takeRoleAway } from './accounts.ts'
+import { query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
+import { field } from './panel-events.ts'
+
+test.beforeEach(async () => {
+  await emptyAcademy()
+  await query('truncate contact_form, contacts, audit_log cascade')
+})
+
+test('after every answer the keyboard goes on from where it was', async ({ panel }) => {
+  test.setTimeout(90_000)
+
+  await test.step('a person is not erased: the wrong address', async () => {
+    const [contact] = await query<{ id: string }>(
+      `insert into contacts (email) values ('ana@ozama.test') returning id`,
+    )
+    await panel.goto(`/admin/contacts/${contact?.id}`)
+    const confirmation = panel.getByLabel('Escribe su email para confirmar')
+    await confirmation.fill('otra@ozama.test')
+    for (const _ of ['once', 'and once more']) {
+      await panel.getByRole('button', { name: 'Borrar todos sus datos' }).press('Enter')
+      await expect(confirmation).toBeFocused()
+    }
+    await expect(confirmation).toHaveAccessibleDescription(/No coincide con su email/)
+  })
+
+  await test.step('a request is not saved: who was to have it left the team', async () => {
+    const [request] = await query<{ id: string }>(
+      `insert into contact_form (first_name, last_name, email, company, position, sector, profile_type, message,
+         consent_privacy, idempotency_key)
+       values ('Ana', 'Peña', 'ana@ozama.test', 'Cacao Vivo', 'Directora', 'Agritech', 'emprendedor',
+         'Queremos conocer a otras personas.', true, 'foco') returning id`,
+    )
+    const colleague = await account({ admin: true })
+    await panel.goto(`/admin/solicitudes/comunidad/${request?.id}`)
+    const owner = panel.getByLabel('Responsable')
+    await owner.selectOption(colleague.email)
+    await takeRoleAway(colleague)
+    await panel.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
+    await expect(owner).toHaveAccessibleDescription('Elige a alguien del equipo')
+    await expect(owner).toBeFocused()
+  })
+
+  await test.step('a story: its switch, pressed twice, asks once; its form, left and saved', async () => {
+    await query(`insert into success_stories (name, testimonial) values ('Yolanda Mejía', 'Aprendí.')`)
+    await panel.goto('/admin/success-stories')
+    const onOff = panel.getByRole('switch', { name: 'Publicada: Yolanda Mejía' })
+    let asked = 0
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await panel.route('**/admin/success-stories.data*', async (route) => {
+      if (route.request().method() === 'POST') asked++
+      await held
+      await route.continue().catch(() => {})
+    })
+    await onOff.press('Space')
+    await expect(onOff).not.toBeChecked()
+    await onOff.press('Space')
+    letGo()
+    await expect(toast(panel, 'La historia ya no se ve en la web')).toBeVisible()
+    await expect(onOff).toBeFocused()
+    await expect(onOff).not.toBeChecked()
+    expect(asked).toBe(1)
+
+    const edit = panel.getByRole('link', { name: 'Editar: Yolanda Mejía' })
+    await edit.press('Enter')
+    await expect(field(panel, 'testimonial')).toBeFocused()
+    await panel.keyboard.press('Escape')
+    await expect(edit).toBeFocused()
+    await panel.keyboard.press('Enter')
+    await field(panel, 'testimonial').fill('Aprendí haciendo.')
+    await panel.keyboard.press('Control+s')
+    await expect(toast(panel, 'Historia actualizada')).toBeVisible()
+    await expect(edit).toBeFocused()
+  })
+
+  await test.step('the lists of the Academy: left after all, and a new row', async () => {
+    await query(
+      `insert into entrepreneurship_programs (title, duration, format) values ('Programa Raíz', '12 semanas', 'Híbrido')`,
+    )
+    await panel.goto('/admin/academy-complete/programas')
+    const edit = panel.getByRole('link', { name: 'Editar: Programa Raíz' })
+    await edit.press('Enter')
+    await field(panel, 'title').fill('Programa Ceiba')
+    await panel.keyboard.press('Escape')
+    const question = panel.getByRole('dialog', { name: '¿Salir sin guardar?' })
+    await question.getByRole('button', { name: 'Salir sin guardar' }).press('Enter')
+    await expect(edit).toBeFocused()
+    await panel.getByRole('link', { name: 'Nuevo programa' }).press('Enter')
+    await field(panel, 'title').fill('Programa Ceiba')
+    await field(panel, 'duration').fill('8 semanas')
+    await field(panel, 'format').selectOption('Virtual')
+    await panel.getByRole('button', { name: 'Crear programa' }).press('Enter')
+    await expect(toast(panel, 'Programa creado')).toBeVisible()
+    await expect(panel.getByRole('region', { name: 'Programas' })).toBeFocused()
+  })
+
+  await test.step('a course: its form closes by itself, and takes nobody back who went on', async () => {
+    await query(
+      `insert into courses (title, organizer, location, start_date, end_date)
+       values ('Curso de SQL', 'Arrecife Labs', 'En línea', '2090-06-01', '2090-06-30')`,
+    )
+    await panel.goto('/admin/academy')
+    const edit = panel.getByRole('link', { name: 'Editar: Curso de SQL' })
+    await edit.press('Enter')
+    await panel.getByRole('link', { name: 'Cancelar' }).press('Enter')
+    await expect(edit).toBeFocused()
+    await panel.keyboard.press('Enter')
+    const save = panel.getByRole('button', { name: 'Guardar cambios' })
+    await save.press('Enter')
+    await expect(panel.getByText('Cambios guardados')).toBeVisible()
+    await expect(edit).toBeFocused()
+    await panel.keyboard.press('Enter')
+    await save.press('Enter')
+    await expect(panel.getByText('Cambios guardados')).toBeVisible()
+    await panel.getByRole('searchbox').focus()
+    await expect(save).toHaveCount(0)
+    await expect(panel.getByRole('searchbox')).toBeFocused()
+  })
+})
