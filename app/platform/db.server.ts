@@ -45,6 +45,15 @@ const DOWN_CODES = new Set([
 /** SQLSTATE classes: 08 connection, 57P shutdown, 53 out of resources; 57014 is our own statement timeout. */
 const DOWN_STATES = /^(08|57P|53|57014)/
 
+/** The code of what PostgreSQL refused, such as 23505; the query builder's own error has none. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string }
+    if (code) return code
+  }
+  return undefined
+}
+
 /** Whether an error says that the database cannot be reached, rather than that a statement is wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -3,7 +3,7 @@ import { resumeDelivery } from '#app/domains/academy/request-desk.server.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { tellOfReturn } from '#app/domains/events/event-changes.server.ts'
 import { settleRestored } from '#app/domains/events/registration-desk.server.ts'
-import { takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { type ReturnOutcome, takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** Every other kind that is thrown away is masculine in Spanish. */
@@ -14,20 +14,39 @@ export function restoredWords(kind: string): string {
   return `${kind} ${FEMININE.test(kind) ? 'restaurada' : 'restaurado'}`
 }
 
-/** Restores one deleted row. Undefined where there is nothing to restore any more. */
-export async function restoreDeleted(
-  id: string,
-  actor: Actor,
-): Promise<{ kind: string; label: string } | undefined> {
+/** Why a row has to stay in the bin, by what it is. */
+export function refusedWords({ outcome, table_name }: Refused): string {
+  if (outcome === 'orphan') return 'su evento ya no existe; si está en la papelera, restáuralo antes.'
+  return TAKEN[table_name] ?? 'ya hay otro igual.'
+}
+
+/** Only what people send has a key that another row can take: an address in an event, or one filled form. */
+const TAKEN: Record<string, string> = {
+  event_registrations: 'ya hay otro registro con ese email.',
+  event_submissions: 'ese evento ya se volvió a enviar.',
+  contact_form: 'esa solicitud ya se volvió a enviar.',
+  course_submissions: 'esa solicitud ya se volvió a enviar.',
+}
+
+type Refused = Extract<ReturnOutcome, { outcome: 'taken' | 'orphan' }>
+
+export type Restoration =
+  | { outcome: 'restored'; kind: string; label: string }
+  | { outcome: 'missing' }
+  | Refused
+
+/** Restores one deleted row. */
+export async function restoreDeleted(id: string, actor: Actor): Promise<Restoration> {
   return db.transaction(async (tx) => {
     const restored = await takeFromTrash(id, tx)
-    if (!restored) return undefined
-    const { kind, label, table_name, row_id } = restored
+    if (restored.outcome !== 'restored') return restored
+    const { outcome, kind, label, table_name, row_id } = restored
     const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }
     await recordChange(actor, { ...entry, summary: `Restauró «${label}» (${kind.toLowerCase()})` }, tx)
     if (table_name === 'events') await tellOfReturn(row_id, tx)
     if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
     const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
-    return { kind, label: waits ? `${label}, en la lista de espera: el evento está completo` : label }
+    const place = waits ? ', en la lista de espera: el evento está completo' : ''
+    return { outcome, kind, label: label + place }
   })
 }

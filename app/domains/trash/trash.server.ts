@@ -3,7 +3,7 @@
  * from which it comes back identical, with what hung on it (design §6.10).
  */
 import { desc, eq, lt, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, sqlState, type Tx } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { KEPT_DAYS, type TrashedRow } from './schema.ts'
 import { trash } from './tables.server.ts'
@@ -65,24 +65,51 @@ export async function moveToTrash(
   })
 }
 
-/** Puts a row back as it was. Undefined where somebody did it before, or its 30 days are over. */
-export async function takeFromTrash(id: string, tx: Tx): Promise<Omit<TrashedRow, 'id'> | undefined> {
-  if (!isUuid(id)) return undefined
-  const [found] = await tx.delete(trash).where(eq(trash.id, id)).returning()
-  if (!found) return undefined
-  const { row, children, referrers, references, kind, label } = found.snapshot as Snapshot
+export type ReturnOutcome =
+  | ({ outcome: 'restored' } & Omit<TrashedRow, 'id'>)
+  /** Somebody did it before, or its 30 days are over. */
+  | { outcome: 'missing' }
+  /** It stays in the bin: another row has taken what only one can have, or what it belongs to is gone. */
+  | { outcome: 'taken' | 'orphan'; table_name: string }
+
+/** Puts a row back as it was. */
+export async function takeFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  const [found] = await tx.select().from(trash).where(eq(trash.id, id)).for('update')
+  if (!found) return { outcome: 'missing' }
+  const { table_name, row_id, deleted_by, deleted_at } = found
+  const snapshot = found.snapshot as Snapshot
+  try {
+    // A savepoint of its own: a row that the database refuses must not take the caller's transaction along.
+    await tx.transaction((inner) => putBack({ table_name, row_id, snapshot }, inner))
+  } catch (error) {
+    const outcome = REFUSALS[sqlState(error) ?? '']
+    if (!outcome) throw error
+    return { outcome, table_name }
+  }
+  await tx.delete(trash).where(eq(trash.id, id))
+  const { kind, label } = snapshot
+  return { outcome: 'restored', table_name, row_id, kind, label, deleted_by, deleted_at }
+}
+
+/** A unique key that another row has by now, and a foreign key to a row that is gone. */
+const REFUSALS: Record<string, 'taken' | 'orphan'> = { '23505': 'taken', '23503': 'orphan' }
+
+async function putBack(
+  { table_name, row_id, snapshot }: { table_name: string; row_id: string; snapshot: Snapshot },
+  tx: Tx,
+): Promise<void> {
+  const { row, children, referrers, references } = snapshot
   for (const { table, column } of references) if (!(await exists(table, row[column], tx))) row[column] = null
-  await insertRows(found.table_name, [row], tx)
+  await insertRows(table_name, [row], tx)
   for (const { table, rows } of children) await insertRows(table, rows, tx)
   for (const { table, column, ids } of referrers) {
     const name = sql.identifier(column)
     await tx.execute(
-      sql`update ${sql.identifier(table)} set ${name} = ${found.row_id}
+      sql`update ${sql.identifier(table)} set ${name} = ${row_id}
           where id = any(${sql.param(ids)}::uuid[]) and ${name} is null`,
     )
   }
-  const { table_name, row_id, deleted_by, deleted_at } = found
-  return { table_name, row_id, kind, label, deleted_by, deleted_at }
 }
 
 /** What can still be restored, the latest first. */

@@ -14,13 +14,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { restoreDeleted, restoredWords } from '../bin.server.ts'
+import { refusedWords, restoreDeleted, restoredWords } from '../bin.server.ts'
 import { BinList } from '../ui/bin-list.tsx'
 import type { Route } from './+types/bin.ts'
 
 const BIN = '/admin/papelera'
-const RESTORE_FAILED = 'No se pudo restaurar'
 const GONE = 'Ya no está en la papelera'
+const FAILED = 'No se pudo restaurar'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Papelera · Panel' },
@@ -43,19 +43,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(form.message, form.status)
   try {
     const restored = await restoreDeleted(String(form.values.id ?? ''), context.get(adminContext))
-    if (!restored) return refuse(GONE, 404)
+    if (restored.outcome === 'missing') return refuse(GONE, 404)
+    if (restored.outcome !== 'restored') return refuse(FAILED, 409, refusedWords(restored))
     const title = restoredWords(restored.kind)
     const flash = await leaveFlash({ title, description: restored.label.slice(0, 300), tone: 'success' })
     const back = form.values.back ? panelPath(form.values.back) : BIN
     return redirect(back, { status: 303, headers: { 'Set-Cookie': flash } })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse(RESTORE_FAILED, status, reason)
+    return refuse(FAILED, status, reason)
   }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(RESTORE_FAILED, serverAction)
+  return keepTyped(FAILED, serverAction)
 }
 
 export default function Bin({

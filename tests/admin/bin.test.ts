@@ -1,0 +1,122 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { deleteRequest } from '#app/domains/admin/inbox-desk.server.ts'
+import { action } from '#app/domains/admin/routes/bin.tsx'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { deleteSubmission } from '#app/domains/events/corrections.server.ts'
+import { deleteEvent } from '#app/domains/events/editing.server.ts'
+import { removeRegistration } from '#app/domains/events/registration-desk.server.ts'
+import { register } from '#app/domains/events/registrations.server.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { PERSON, person, states } from '../events/people.ts'
+import { storeEvent, storeSubmission } from '../events/rows.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { application, courseRequest } from './requests.ts'
+
+withTables(
+  ...['events', 'event_submissions', 'event_registrations', 'contact_form', 'course_submissions'],
+  ...['contacts', 'consent_events', 'mail_messages', 'trash', 'audit_log'],
+)
+
+configureLinkCodes('secreto-de-pruebas')
+
+async function trashed(kind: string): Promise<string> {
+  const [row] = await rowsOf(`select id from trash where snapshot ->> 'kind' = '${kind}'`)
+  return String(row?.id)
+}
+
+/** 'Restaurar' of what was deleted last. */
+async function restore(kind: string) {
+  const id = await trashed(kind)
+  const request = new Request('http://site.test/admin/papelera', {
+    method: 'POST',
+    body: new URLSearchParams({ id }),
+  })
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  const answer = await action({ request, context, params: {} } as unknown as Parameters<typeof action>[0])
+  if (answer instanceof Response) return { status: answer.status }
+  return { status: answer.init?.status, ...answer.data }
+}
+
+const refused = (description: string) => ({
+  ...{ status: 409, title: 'No se pudo restaurar', tone: 'error' },
+  description,
+})
+
+const inTheBin = async () => (await rowsOf('select id from trash')).length
+const restorations = async () =>
+  (await rowsOf(`select 1 from audit_log where action like '%undeleted'`)).length
+
+describe('a registration stays in the bin', () => {
+  async function removed() {
+    const event = await storeEvent()
+    await register(event, person('Ana'), PERSON)
+    const [ana] = await rowsOf('select id from event_registrations')
+    await removeRegistration(event, String(ana?.id), REVIEWER)
+    return event
+  }
+
+  test('when the person has registered again meanwhile', async () => {
+    const event = await removed()
+    await register(event, person('Ana Peña', 'ANA@cacao.test'), PERSON)
+    expect(await restore('Registro')).toEqual(refused('ya hay otro registro con ese email.'))
+    expect(await states()).toEqual([{ name: 'Ana Peña', status: 'confirmed' }])
+    expect([await inTheBin(), await restorations()]).toEqual([1, 0])
+    await rowsOf('delete from event_registrations')
+    expect(await restore('Registro')).toEqual({ status: 303 })
+    expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
+  })
+
+  test('until its event is back', async () => {
+    await deleteEvent(await removed(), REVIEWER)
+    expect(await restore('Registro')).toEqual(
+      refused('su evento ya no existe; si está en la papelera, restáuralo antes.'),
+    )
+    expect(await inTheBin()).toBe(2)
+    expect(await restore('Evento publicado')).toEqual({ status: 303 })
+    expect(await restore('Registro')).toEqual({ status: 303 })
+    expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
+    expect(await inTheBin()).toBe(0)
+  })
+})
+
+test('what is refused takes nothing else of its transaction along', async () => {
+  const id = await application()
+  await deleteRequest({ kind: 'comunidad', id }, REVIEWER)
+  await application({ id })
+  const seen = await db.transaction(async (tx) => {
+    const { outcome } = await takeFromTrash(await trashed('Solicitud de comunidad'), tx)
+    const { rowCount } = await tx.execute('select 1 from trash')
+    return { outcome, rowCount }
+  })
+  expect(seen).toEqual({ outcome: 'taken', rowCount: 1 })
+})
+
+test.each([
+  {
+    ...{ kind: 'Evento enviado', again: 'ese evento ya se volvió a enviar.', send: storeSubmission },
+    remove: (id: string) => deleteSubmission(id, REVIEWER),
+  },
+  {
+    ...{ kind: 'Solicitud de comunidad', again: 'esa solicitud ya se volvió a enviar.', send: application },
+    remove: (id: string) => deleteRequest({ kind: 'comunidad', id }, REVIEWER),
+  },
+  {
+    ...{ kind: 'Solicitud de curso', again: 'esa solicitud ya se volvió a enviar.', send: courseRequest },
+    remove: (id: string) => deleteRequest({ kind: 'cursos', id }, REVIEWER),
+  },
+])('what a page sent once more after it was deleted is not doubled: $kind', async (sent) => {
+  // The browser that lost the first answer sends the same form under the same key.
+  const form = { idempotency_key: 'key:pestaña' }
+  await sent.remove(await sent.send(form))
+  await sent.send(form)
+  expect(await restore(sent.kind)).toEqual(refused(sent.again))
+  expect(await inTheBin()).toBe(1)
+})
+
+test('what nobody finds any more is gone', async () => {
+  expect(await restore('Registro')).toMatchObject({ status: 404, title: 'Ya no está en la papelera' })
+})
