@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const filters = readCourseFilters(searchParams)
   try {
     const [courses, open] = await Promise.all([
-      onePage(readPage(searchParams).page, (range) => listCourses({ ...filters, ...range })),
+      onePage(readPage(searchParams), (range) => listCourses({ ...filters, ...range })),
       readOpen('courses', searchParams, { course_type: 'bootcamp', status: 'draft' }),
     ])
     return data({ filters, courses, ...open }, { status: open.notice ? 404 : 200 })

@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   try {
     const [stories, open] = await Promise.all([
-      onePage(readPage(searchParams).page, listStories),
+      onePage(readPage(searchParams), listStories),
       readOpen('success_stories', searchParams, { is_published: true }),
     ])
     return data({ stories, ...open }, { status: open.notice ? 404 : 200 })

@@ -31,6 +31,6 @@ export type DeskQuery = ReturnType<typeof readDeskQuery>
 export function readDeskQuery(search: URLSearchParams) {
   return {
     search: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: readPage(search).page,
+    page: readPage(search),
   }
 }

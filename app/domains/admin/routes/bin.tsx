@@ -8,7 +8,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
-import { readPage } from '#app/platform/paging.ts'
+import { onePage, readPage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
@@ -28,13 +28,13 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { page, limit, offset } = readPage(new URL(request.url).searchParams)
-  const [{ rows, total }, { time_zone }] = await Promise.all([listTrash({ limit, offset }), readSettings()])
+  const asked = readPage(new URL(request.url).searchParams)
+  const [{ rows, ...found }, { time_zone }] = await Promise.all([onePage(asked, listTrash), readSettings()])
   const written = rows.map(({ deleted_at, ...row }) => ({
     ...row,
     deleted: formatInstant(deleted_at, time_zone),
   }))
-  return { rows: written, total, page, pageCount: Math.max(1, Math.ceil(total / limit)) }
+  return { rows: written, ...found }
 }
 
 /** 'Restaurar' here, and 'Deshacer' in the toast of whatever screen deleted; `back` says which. */

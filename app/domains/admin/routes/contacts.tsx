@@ -13,7 +13,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { onePage } from '#app/platform/paging.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
@@ -31,17 +31,15 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const address = readContactsAddress(new URL(request.url).searchParams)
   try {
-    const offset = (address.page - 1) * PAGE_SIZE
-    const [counts, sectors, found, removing, { time_zone: timeZone }] = await Promise.all([
+    const [counts, sectors, { page, ...found }, removing, { time_zone: timeZone }] = await Promise.all([
       countContacts(),
       listSectors(),
-      listContacts(address, { limit: PAGE_SIZE, offset }),
+      onePage(address.page, (range) => listContacts(address, range)),
       address.removing ? findContact(address.removing) : undefined,
       readSettings(),
     ])
-    const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
     return data({
-      screen: { address, counts, sectors, ...found, pageCount, removing, timeZone },
+      screen: { address: { ...address, page }, counts, sectors, ...found, removing, timeZone },
       failure: undefined,
     })
   } catch (error) {

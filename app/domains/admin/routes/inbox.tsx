@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { onePage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
@@ -21,21 +21,17 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = readInboxAddress(new URL(request.url).searchParams)
   try {
-    const [{ time_zone }, counts, { total }] = await Promise.all([
+    const [{ time_zone }, counts, { rows, page, ...found }] = await Promise.all([
       readSettings(),
       countInbox(asked.kind),
-      listInbox(asked, { limit: 0, offset: 0 }),
+      onePage(asked.page, (range) => listInbox(asked, range)),
     ])
-    const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
-    // What stood alone on the last page may have just gone.
-    const address = { ...asked, page: Math.min(asked.page, pageCount) }
-    const range = { limit: PAGE_SIZE, offset: (address.page - 1) * PAGE_SIZE }
-    const { rows } = await listInbox(address, range)
     const written = rows.map(({ created_at, ...row }) => ({
       ...row,
       received: formatInstant(created_at, time_zone),
     }))
-    return { inbox: { address, counts, rows: written, total, pageCount }, notice: undefined }
+    const inbox = { address: { ...asked, page }, counts, rows: written, ...found }
+    return { inbox, notice: undefined }
   } catch (error) {
     const { status, reason } = describeFailure(error)
     const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }

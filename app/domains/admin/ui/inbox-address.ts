@@ -18,7 +18,7 @@ export function readInboxAddress(search: URLSearchParams): InboxAddress {
     kind: readKind(search.get('tipo')),
     state: states.find((state) => state === search.get('estado')),
     search: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: readPage(search).page,
+    page: readPage(search),
   }
 }
 

@@ -26,7 +26,7 @@ export function readContactsAddress(search: URLSearchParams): ContactsAddress {
     // Newest first (back-office §7).
     order: known ?? 'fecha',
     descending: known ? minus === '-' : true,
-    page: readPage(search).page,
+    page: readPage(search),
     removing: search.get('eliminar'),
   }
 }

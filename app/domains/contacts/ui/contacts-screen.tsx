@@ -38,13 +38,9 @@ export function ContactsScreen(screen: ContactsScreenProps) {
           </p>
           {total > 0 && <Exports address={address} />}
         </div>
-        {rows.length > 0 ? (
-          <ContactsTable {...{ rows, address, timeZone }} />
-        ) : (
-          <Nothing {...{ address, total }} />
-        )}
+        {rows.length > 0 ? <ContactsTable {...{ rows, address, timeZone }} /> : <Nothing address={address} />}
         <Pagination
-          page={Math.min(address.page, pageCount)}
+          page={address.page}
           pageCount={pageCount}
           label="Páginas de contactos"
           hrefFor={(page) => contactsHref({ ...address, page, removing: null })}
@@ -69,16 +65,7 @@ function Exports({ address }: { address: ContactsAddress }) {
   )
 }
 
-function Nothing({ address, total }: { address: ContactsAddress; total: number }) {
-  if (total > 0)
-    return (
-      <EmptyState
-        title="Esta página ya no existe"
-        action={<ButtonLink to={contactsHref({ ...address, page: 1 })}>Ir a la primera página</ButtonLink>}
-      >
-        La lista es más corta ahora.
-      </EmptyState>
-    )
+function Nothing({ address }: { address: ContactsAddress }) {
   if (isFiltered(address))
     return (
       <EmptyState

@@ -15,7 +15,7 @@ export function readHubFilter(parameters: URLSearchParams): HubFilter {
   // PostgreSQL refuses a NUL in any text.
   const search = (parameters.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX)
   const category = (parameters.get('categoria') ?? '').trim().toLowerCase()
-  return { search, category: isCategory(category) ? category : '', page: readPage(parameters).page }
+  return { search, category: isCategory(category) ? category : '', page: readPage(parameters) }
 }
 
 export function isFiltered({ search, category }: HubFilter): boolean {

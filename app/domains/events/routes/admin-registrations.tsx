@@ -5,7 +5,7 @@ import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
-import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { onePage } from '#app/platform/paging.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { joinFacts } from '#app/ui/facts.ts'
@@ -38,15 +38,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const event = await findOpenEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
     const { title, event_date, max_attendees } = event
-    const offset = (address.page - 1) * PAGE_SIZE
-    const [counts, found, removing, { time_zone: timeZone }] = await Promise.all([
+    const [counts, { page, ...found }, removing, { time_zone: timeZone }] = await Promise.all([
       countRegistrations(event.id),
-      listRegistrations(event.id, address, { limit: PAGE_SIZE, offset }),
+      onePage(address.page, (range) => listRegistrations(event.id, address, range)),
       address.removing ? findRegistration(event.id, address.removing) : undefined,
       readSettings(),
     ])
-    const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
-    const screen = { address, counts, ...found, pageCount, removing, timeZone }
+    const screen = { address: { ...address, page }, counts, ...found, removing, timeZone }
     return data({ failure: undefined, event: { title, event_date, max_attendees }, screen })
   } catch (error) {
     const { status, reason } = describeFailure(error)

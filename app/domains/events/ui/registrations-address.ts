@@ -25,7 +25,7 @@ export function readRegistrationsAddress(event: string, search: URLSearchParams)
     event,
     status: REGISTRATION_STATUSES.find((status) => STATUS_WORDS[status] === search.get('estado')),
     search: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: readPage(search).page,
+    page: readPage(search),
     removing: search.get('eliminar'),
   }
 }

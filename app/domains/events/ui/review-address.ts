@@ -48,7 +48,7 @@ export function readReviewAddress(pathname: string, search: URLSearchParams): Re
     tab: isEvents && search.get('tab') === 'publicados' ? 'publicados' : 'enviados',
     filter: filters.find((filter) => FILTER_WORDS[filter] === search.get('estado')) ?? 'all',
     search: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
-    page: readPage(search).page,
+    page: readPage(search),
     shown: search.get('ver'),
     step: REVIEW_STEPS.find((step) => step === search.get('accion')) ?? null,
     creating: isEvents && search.get('crear') === '1',

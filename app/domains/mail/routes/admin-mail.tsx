@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readForm } from '#app/platform/forms.server.ts'
+import { onePage, readPage } from '#app/platform/paging.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,8 +18,6 @@ import { MailReading } from '../ui/mail-reading.tsx'
 import { NoMailServer } from '../ui/no-mail-server.tsx'
 import { useLaterLook } from '../ui/use-later-look.ts'
 import type { Route } from './+types/admin-mail.ts'
-
-const PAGE_SIZE = 25
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Correos · Panel' },
@@ -36,14 +35,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     openId ? findMail(openId) : undefined,
   ])
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const pageCount = Math.max(1, Math.ceil((status ? counts[status] : total) / PAGE_SIZE))
-  const page = Math.min(readPage(searchParams.get('pagina')), pageCount)
+  const { rows, page, pageCount } = await onePage(readPage(searchParams), async (range) => ({
+    rows: open ? [] : await listMail({ status, ...range }),
+    total: status ? counts[status] : total,
+  }))
   const written = ({ created_at, sent_at, ...mail }: MailSummary) => ({
     ...mail,
     created: formatInstant(created_at, time_zone),
     sent: sent_at && formatInstant(sent_at, time_zone),
   })
-  const mails = open ? [] : await listMail({ status, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   const isGone = openId !== null && !open
   return data(
     {
@@ -54,7 +54,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       pageCount,
       isGone,
       hasServer: mailIsOn(),
-      mails: mails.map(written),
+      mails: rows.map(written),
       open: open && { ...written(open), html: open.html, text: open.text },
     },
     { status: isGone ? 404 : 200 },
@@ -140,10 +140,6 @@ const ANSWERS: Record<RetryOutcome, AnnouncementText> = {
 
 function readFilter(text: string | null): MailFilter | undefined {
   return text !== null && Object.hasOwn(MAIL_FILTERS, text) ? (text as MailFilter) : undefined
-}
-
-function readPage(text: string | null): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
 function hrefFor(parameters: Record<string, string | number | undefined>): string {
