@@ -32,23 +32,21 @@ export async function spendActivationCode(
   { email, code }: { email: string; code: string },
   tx: Tx,
 ): Promise<{ id: string; email: string } | undefined> {
-  const [holder] = await tx
-    .select({ id: user.id, email: user.email })
+  // One statement until the code is right: how long the answer takes does not tell who is on the team.
+  const kept = await tx
+    .select({ id: user.id, email: user.email, value: verification.value })
     .from(user)
     .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
-    .where(eq(user.email, email))
+    .innerJoin(verification, eq(verification.identifier, sql`${PREFIX} || ${user.id}`))
+    .where(and(eq(user.email, email), gt(verification.expires_at, sql`now()`)))
+  const holder = kept.find(({ id, value }) => value === digest(id, code))
   if (!holder) return undefined
+  const { id, value } = holder
   const [spent] = await tx
     .delete(verification)
-    .where(
-      and(
-        eq(verification.identifier, PREFIX + holder.id),
-        eq(verification.value, digest(holder.id, code)),
-        gt(verification.expires_at, sql`now()`),
-      ),
-    )
+    .where(and(eq(verification.identifier, PREFIX + id), eq(verification.value, value)))
     .returning({ id: verification.id })
-  return spent && holder
+  return spent && { id, email: holder.email }
 }
 
 /** Whoever has a password of their own, or no role any more, needs none. */

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { activate } from '#app/domains/auth/activation.server.ts'
+import { storeActivationCode } from '#app/domains/auth/activation-codes.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { makeAccount, withAuth } from './administrator.ts'
+
+withAuth()
+
+const CODE = 'K7M2P9QX'
+
+/** An administrator with a live code. */
+async function invited(): Promise<string> {
+  const { id, email } = await makeAccount()
+  const expiresAt = new Date(Date.now() + 60_000)
+  await db.transaction((tx) => storeActivationCode({ userId: id, code: CODE, expiresAt }, tx))
+  return email
+}
+
+const type = (email: string, code: string) => activate({ email, code, address: randomUUID() })
+
+test('a wrong code costs the same statements whoever it is typed for, so that the clock tells nothing', async () => {
+  const settled = (await makeAccount()).email
+  const [waiting, stranger] = [await invited(), 'nadie@marea.example']
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const counts: number[] = []
+  for (const email of [stranger, settled, waiting]) {
+    statements.mockClear()
+    expect(await type(email, 'AAAAAAAA')).toEqual({ outcome: 'refused' })
+    counts.push(statements.mock.calls.length)
+  }
+  statements.mockRestore()
+  expect(counts[0]).toBeGreaterThan(0)
+  expect(new Set(counts).size, `${counts}`).toBe(1)
+  expect((await type(waiting, CODE)).outcome, 'and the right one is still good').toBe('open')
+})
