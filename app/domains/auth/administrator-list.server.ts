@@ -1,21 +1,11 @@
 /** Owns the list of who administers the site. */
-import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, max, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db.server.ts'
 import type { AdministratorView } from './schema.ts'
 import { session, user, user_roles } from './tables.server.ts'
 
 /** The newest first. */
 export async function listAdministratorViews(): Promise<AdministratorView[]> {
-  return administrators().orderBy(desc(user_roles.created_at), asc(user.email))
-}
-
-/** One of them. */
-export async function findAdministrator(userId: string): Promise<AdministratorView | undefined> {
-  const [found] = await administrators(userId)
-  return found
-}
-
-function administrators(userId?: string) {
   const open = db
     .select({ user_id: session.user_id, last: max(session.created_at).as('last') })
     .from(session)
@@ -33,5 +23,6 @@ function administrators(userId?: string) {
     .from(user_roles)
     .innerJoin(user, eq(user.id, user_roles.user_id))
     .leftJoin(open, eq(open.user_id, user.id))
-    .where(and(eq(user_roles.role, 'admin'), userId === undefined ? undefined : eq(user.id, userId)))
+    .where(eq(user_roles.role, 'admin'))
+    .orderBy(desc(user_roles.created_at), asc(user.email))
 }

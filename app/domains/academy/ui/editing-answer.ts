@@ -29,7 +29,7 @@ type Words = {
   stillThere: string
 }
 
-export const NOT_PUBLISHED = 'No se pudo actualizar el estado de publicación'
+const NOT_PUBLISHED = 'No se pudo actualizar el estado de publicación'
 export const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
 
 export const ANSWERS: Record<AcademyEntity, Words> = {
