@@ -32,7 +32,7 @@ export const contacts = pgTable(
       'contacts_profile_type',
       sql`${t.profile_type} is null or ${t.profile_type} in ('emprendedor', 'corporacion', 'inversor')`,
     ),
-    // Not unique: an import may bring the same address twice, and the duplicates tool merges them.
+    // Not unique: 'Deshacer', after a form has made a deleted contact anew, leaves two of one address.
     index('contacts_email').on(sql`lower(${t.email})`),
     index('contacts_recent').on(t.created_at.desc()),
     index('contacts_words').using('gin', sql.raw(`(${CONTACT_WORDS}) gin_trgm_ops`)),
