@@ -16,6 +16,8 @@ type RemovalQuestionProps = {
   focusAfter: () => HTMLElement | null
   /** What is sent, as a form with this id and nothing to see. */
   form: (id: string) => ReactNode
+  /** What goes, where a sentence does not say it. */
+  children?: ReactNode
 }
 
 /** The question before something goes. The address says that it is asked; without script it stands in the page. */
@@ -29,6 +31,7 @@ export function RemovalQuestion({
   back,
   focusAfter,
   form,
+  children,
 }: RemovalQuestionProps) {
   const navigate = useNavigate()
   const id = useId()
@@ -44,7 +47,13 @@ export function RemovalQuestion({
         description={body}
         footer={
           <>
-            <ButtonLink to={back} variant="outline" preventScrollReset viewTransition={false}>
+            <ButtonLink
+              to={back}
+              variant="outline"
+              preventScrollReset
+              viewTransition={false}
+              aria-disabled={isSending}
+            >
               Cancelar
             </ButtonLink>
             {form(id)}
@@ -53,12 +62,15 @@ export function RemovalQuestion({
             </Button>
           </>
         }
-      />
+      >
+        {children}
+      </Dialog>
       {isAsked && (
         <noscript>
           <section className="mb-6 grid justify-items-start gap-4 rounded border border-line-strong bg-panel p-5">
             <h2 className="text-subheading wrap-anywhere">{title}</h2>
             <p>{body}</p>
+            {children}
             {form(plainId)}
             <Button type="submit" form={plainId} variant="danger">
               {verb}

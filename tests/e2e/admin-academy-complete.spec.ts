@@ -161,7 +161,7 @@ test('a story without JavaScript: refused with its words kept, then published; a
     { name: 'Ana Peña', program: 'Bootcamp IA', is_published: true },
   ])
   await page.getByRole('link', { name: 'Eliminar: Ana Peña' }).click()
-  await page.locator('noscript button[form="eliminar"]').click()
+  await page.getByRole('button', { name: 'Eliminar historia' }).click()
   await expect(noscript(page)).toContainText('¡Historia eliminada con éxito!')
   expect(await query('select 1 from success_stories')).toEqual([])
   await context.close()

@@ -1,14 +1,13 @@
-import { useId, useState } from 'react'
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { RemovalQuestion } from '#app/ui/removal-question.tsx'
 import { overList } from './editing-address.ts'
 
 export type Doomed = { id: string; title: string }
 
 const IRREVOCABLE = 'Esta acción no se puede deshacer'
 
-/** The question before a row goes (back-office §6). The address says about which; without script it is in the page. */
+/** The question before a row goes (back-office §6). The address says about which. */
 export function DeleteQuestion({
   doomed,
   confirm,
@@ -18,60 +17,23 @@ export function DeleteQuestion({
   confirm: string
 }) {
   const place = useLocation()
-  const navigate = useNavigate()
   const sending = useNavigation().formData?.get('intent') === 'delete'
-  const form = useId()
   // What was last asked stays drawn while the dialog fades out.
   const [kept, setKept] = useState(doomed)
   if (doomed && doomed !== kept) setKept(doomed)
-  const list = overList(place)
   if (!kept) return null
-  const title = `¿Eliminar «${kept.title}»?`
   return (
-    <>
-      <Dialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => void (open || navigate(list, { preventScrollReset: true }))}
-        locked={sending}
-        title={<span className="wrap-anywhere">{title}</span>}
-        description={IRREVOCABLE}
-        focusAfter={() => document.getElementById('lista')}
-        footer={
-          <>
-            <DeleteForm id={form} doomed={kept} />
-            <ButtonLink
-              to={list}
-              variant="outline"
-              preventScrollReset
-              viewTransition={false}
-              aria-disabled={sending}
-            >
-              Cancelar
-            </ButtonLink>
-            <Button type="submit" form={form} variant="danger" disabled={sending}>
-              {sending ? 'Eliminando...' : confirm}
-            </Button>
-          </>
-        }
-      />
-      {doomed && (
-        <noscript>
-          <section className="mb-8 grid gap-4 rounded border border-line-strong bg-panel p-5">
-            <h2 className="wrap-anywhere text-subheading">{title}</h2>
-            <p>{IRREVOCABLE}</p>
-            <DeleteForm id="eliminar" doomed={doomed} />
-            <div className="flex flex-wrap gap-2">
-              <ButtonLink to={list} variant="outline">
-                Cancelar
-              </ButtonLink>
-              <Button type="submit" form="eliminar" variant="danger">
-                {confirm}
-              </Button>
-            </div>
-          </section>
-        </noscript>
-      )}
-    </>
+    <RemovalQuestion
+      isAsked={doomed !== undefined}
+      isSending={sending}
+      title={`¿Eliminar «${kept.title}»?`}
+      body={IRREVOCABLE}
+      verb={confirm}
+      sendingVerb="Eliminando..."
+      back={overList(place)}
+      focusAfter={() => document.getElementById('lista')}
+      form={(id) => <DeleteForm id={id} doomed={kept} />}
+    />
   )
 }
 
