@@ -3,6 +3,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/db.server.ts'
 import { onePage } from '#app/platform/paging.ts'
+import { anywhere } from '#app/platform/search-words.ts'
 import {
   entrepreneurship_programs,
   intensive_bootcamps,
@@ -64,6 +65,5 @@ async function countAll(): Promise<Record<DeskEntity, number>> {
 
 /** Without case or accents. */
 function matches(searched: PgColumn[], search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`fold_text(concat_ws(E'\n', ${sql.join(searched, sql`, `)})) like fold_text(${pattern})`
+  return sql`fold_text(concat_ws(E'\n', ${sql.join(searched, sql`, `)})) like fold_text(${anywhere(search)})`
 }

@@ -5,6 +5,7 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { Colleague, DeliveryState, InboxItem, InboxKind, InboxRow, InboxState } from './inbox-schema.ts'
 
@@ -157,13 +158,12 @@ function rowColumns({
 }
 
 function matching(inbox: Inbox, { kind, state, search }: InboxQuery): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { name, email, about, more } = inbox
   return and(
     kind && eq(inbox.kind, kind),
     state ? eq(inbox.state, state) : ne(inbox.state, 'spam'),
     search
-      ? sql`fold_text(concat_ws(' ', ${name}, ${email}, ${about}, ${more})) like fold_text(${pattern})`
+      ? sql`fold_text(concat_ws(' ', ${name}, ${email}, ${about}, ${more})) like fold_text(${anywhere(search)})`
       : undefined,
   )
 }

@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { db, pool } from '#app/platform/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ContactCounts, ContactOrder, ContactQuery, ContactView } from './schema.ts'
 import { contacts, contactWords } from './tables.server.ts'
@@ -93,9 +94,8 @@ function selectContacts(on: typeof db, query: ContactQuery) {
 }
 
 function matching({ search, marketing, privacy, sector }: ContactQuery): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return and(
-    search ? sql`${contactWords} like fold_text(${pattern})` : undefined,
+    search ? sql`${contactWords} like fold_text(${anywhere(search)})` : undefined,
     marketing === undefined ? undefined : eq(contacts.consent_marketing, marketing),
     privacy === undefined ? undefined : eq(contacts.consent_privacy_policy, privacy),
     sector === undefined ? undefined : eq(contacts.sector, sector),

@@ -2,6 +2,7 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
 import {
   type ArticleView,
   CONTENT_CATEGORIES,
@@ -131,9 +132,8 @@ const newestFirst = [desc(content_items.published_at), content_items.id]
 
 /** Without case or accents (design §6.3). The fields are kept apart, so that no match spans two of them. */
 function matches(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { title, description, tags } = content_items
-  return sql`fold_text(concat_ws(E'\n', ${title}, ${description}, array_to_string(${tags}, E'\n'))) like fold_text(${pattern})`
+  return sql`fold_text(concat_ws(E'\n', ${title}, ${description}, array_to_string(${tags}, E'\n'))) like fold_text(${anywhere(search)})`
 }
 
 /** Whatever else an address holds (a NUL, a novel) is not worth a query. */

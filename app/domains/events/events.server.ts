@@ -3,6 +3,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { db } from '#app/platform/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { EventView, PublishedView } from './schema.ts'
 import { events } from './tables.server.ts'
@@ -114,8 +115,7 @@ async function alreadyOver(): Promise<SQL> {
 
 /** Title, description or organizer, without case or accents (public-site §4, design §6.3). */
 function matches(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`fold_text(concat_ws(' ', ${events.title}, ${events.description}, ${events.organizer})) like fold_text(${pattern})`
+  return sql`fold_text(concat_ws(' ', ${events.title}, ${events.description}, ${events.organizer})) like fold_text(${anywhere(search)})`
 }
 
 function selectEvents(where: SQL | undefined, period: 'upcoming' | 'past') {

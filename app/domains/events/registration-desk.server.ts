@@ -4,6 +4,7 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type Closed, closedBecause, findOpenEvent } from './open-event.server.ts'
 import { fillPlaces, holdingEvent } from './registration-places.server.ts'
@@ -125,12 +126,11 @@ function ofEvent(eventId: string, id: string): SQL | undefined {
 }
 
 function matching(eventId: string, { search, status }: RegistrationQuery): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return and(
     eq(event_registrations.event_id, eventId),
     status ? eq(event_registrations.status, status) : sql`${event_registrations.status} <> 'spam'`,
     search
-      ? sql`fold_text(concat_ws(' ', ${event_registrations.name}, ${event_registrations.email})) like fold_text(${pattern})`
+      ? sql`fold_text(concat_ws(' ', ${event_registrations.name}, ${event_registrations.email})) like fold_text(${anywhere(search)})`
       : undefined,
   )
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { LookAlike, ReviewCounts, ReviewFilter, SubmissionStatus, SubmissionView } from './schema.ts'
 import { event_submissions, events } from './tables.server.ts'
@@ -102,9 +103,8 @@ export async function findLookAlikes(ids: readonly string[]): Promise<Record<str
 
 /** Title, organizer or address, without case or accents. */
 function matches(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { title, organizer, email } = event_submissions
-  return sql`fold_text(concat_ws(' ', ${title}, ${organizer}, ${email})) like fold_text(${pattern})`
+  return sql`fold_text(concat_ws(' ', ${title}, ${organizer}, ${email})) like fold_text(${anywhere(search)})`
 }
 
 const reviewerAccount = alias(user, 'reviewer')

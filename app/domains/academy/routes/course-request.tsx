@@ -9,6 +9,7 @@ import { fieldErrors } from '#app/platform/forms.server.ts'
 import { waitInWords } from '#app/platform/limits.ts'
 import { spendAttempt } from '#app/platform/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { readWords } from '#app/platform/search-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -35,7 +36,7 @@ const COURSE_MAX = 200
 /** The request's own page: the same form as the dialog's, for a browser without script. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { brand, email } = await readSettings()
-  const course = (url.searchParams.get('curso') ?? '').replaceAll('\0', '').trim().slice(0, COURSE_MAX)
+  const course = readWords(url.searchParams, 'curso', COURSE_MAX)
   const actionType = readActionType(url.searchParams.get('tipo'))
   const meta = pageMeta(
     { brand, publicUrl: readEnv().publicUrl },

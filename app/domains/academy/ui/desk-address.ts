@@ -1,5 +1,6 @@
 /** Where each list of the Academy's desk is, and what of it is shown: all in the address, so that it needs no script. */
 import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
 import type { DeskEntity } from './desk-words.ts'
 
 const DESK_PATH = '/admin/academy-complete'
@@ -23,14 +24,12 @@ export function tabPath(tab: DeskEntity): string {
   return SEGMENTS[tab] ? `${DESK_PATH}/${SEGMENTS[tab]}` : DESK_PATH
 }
 
-const SEARCH_MAX = 200
-
 export type DeskQuery = ReturnType<typeof readDeskQuery>
 
 /** What of one list is asked for. */
 export function readDeskQuery(search: URLSearchParams) {
   return {
-    search: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
+    search: readWords(search, 'q'),
     page: readPage(search),
   }
 }

@@ -1,5 +1,6 @@
 /** The state of the inbox is in its address: it survives a reload, and needs no script. */
 import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
 import { INBOX_KINDS, type InboxKind, type InboxState, STATE_LABELS } from '../inbox-schema.ts'
 
 export type InboxAddress = {
@@ -10,14 +11,13 @@ export type InboxAddress = {
 }
 
 const INBOX = '/admin/solicitudes'
-const SEARCH_MAX = 200
 
 export function readInboxAddress(search: URLSearchParams): InboxAddress {
   const states = Object.keys(STATE_LABELS) as InboxState[]
   return {
     kind: readKind(search.get('tipo')),
     state: states.find((state) => state === search.get('estado')),
-    search: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
+    search: readWords(search, 'q'),
     page: readPage(search),
   }
 }

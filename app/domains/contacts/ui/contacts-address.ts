@@ -1,5 +1,6 @@
 /** The state of the list is in its address: it survives a reload, and needs no script. */
 import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
 import { CONTACT_ORDERS, type ContactOrder, type ContactQuery } from '../schema.ts'
 
 export type ContactsAddress = ContactQuery & {
@@ -9,7 +10,6 @@ export type ContactsAddress = ContactQuery & {
 }
 
 const PATH = '/admin/contacts'
-const SEARCH_MAX = 200
 const YES_OR_NO = new Map([
   ['si', true],
   ['no', false],
@@ -19,10 +19,10 @@ export function readContactsAddress(search: URLSearchParams): ContactsAddress {
   const [, minus, order] = /^(-?)(\w+)$/.exec(search.get('orden') ?? '') ?? []
   const known = CONTACT_ORDERS.find((each) => each === order)
   return {
-    search: clean(search.get('q')),
+    search: readWords(search, 'q'),
     marketing: YES_OR_NO.get(search.get('marketing') ?? ''),
     privacy: YES_OR_NO.get(search.get('privacidad') ?? ''),
-    sector: clean(search.get('sector')) || undefined,
+    sector: readWords(search, 'sector') || undefined,
     // Newest first (back-office §7).
     order: known ?? 'fecha',
     descending: known ? minus === '-' : true,
@@ -68,8 +68,4 @@ export function isFiltered({ search, marketing, privacy, sector }: ContactsAddre
 
 export function yesOrNo(value: boolean | undefined): 'si' | 'no' | undefined {
   return value === undefined ? undefined : value ? 'si' : 'no'
-}
-
-function clean(text: string | null): string {
-  return (text ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX)
 }

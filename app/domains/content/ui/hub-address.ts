@@ -1,4 +1,5 @@
 import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
 import { type ContentCategory, isCategory } from '../schema.ts'
 
 /** The hub's state lives in its address: `q`, `categoria` and `pagina`. */
@@ -13,7 +14,7 @@ const SEARCH_MAX = 100
 
 export function readHubFilter(parameters: URLSearchParams): HubFilter {
   // PostgreSQL refuses a NUL in any text.
-  const search = (parameters.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX)
+  const search = readWords(parameters, 'q', SEARCH_MAX)
   const category = (parameters.get('categoria') ?? '').trim().toLowerCase()
   return { search, category: isCategory(category) ? category : '', page: readPage(parameters) }
 }

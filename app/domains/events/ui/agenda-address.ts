@@ -1,4 +1,6 @@
 /** The agenda's state lives in its address: `q`, `categoria` and `periodo=pasados` (design §6.3). */
+import { readWords } from '#app/platform/search-words.ts'
+
 export type AgendaFilter = { search: string; category: string; past: boolean }
 
 /** Where the filters and the list begin: a filtered page opens there. */
@@ -7,8 +9,7 @@ export const AGENDA_LIST = 'eventos'
 const MAX_LENGTH = 100
 
 export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
-  // PostgreSQL refuses a NUL in any text.
-  const text = (name: string) => (parameters.get(name) ?? '').replaceAll('\0', '').trim().slice(0, MAX_LENGTH)
+  const text = (name: string) => readWords(parameters, name, MAX_LENGTH)
   return { search: text('q'), category: text('categoria').toLowerCase(), past: text('periodo') === 'pasados' }
 }
 

@@ -1,5 +1,6 @@
 /** The state of the team's list is in its address: it survives a reload, and needs no script. */
 import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '../registration-schema.ts'
 
 export type RegistrationsAddress = {
@@ -18,13 +19,11 @@ const STATUS_WORDS: Record<RegistrationStatus, string> = {
   spam: 'spam',
 }
 
-const SEARCH_MAX = 200
-
 export function readRegistrationsAddress(event: string, search: URLSearchParams): RegistrationsAddress {
   return {
     event,
     status: REGISTRATION_STATUSES.find((status) => STATUS_WORDS[status] === search.get('estado')),
-    search: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
+    search: readWords(search, 'q'),
     page: readPage(search),
     removing: search.get('eliminar'),
   }

@@ -1,6 +1,7 @@
 /** The whole state of both event screens is in their address: it survives a reload, and needs no script. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
 import type { ReviewFilter } from '../schema.ts'
 
 /** One list, two screens (design §6.1): /admin/events has the agenda beside it, /admin/forms is the list alone. */
@@ -36,8 +37,6 @@ const FILTER_WORDS: Record<ReviewFilter, string> = {
   spam: 'spam',
 }
 
-const SEARCH_MAX = 200
-
 /** What it does not know it reads as the default: an old link still leads somewhere. */
 export function readReviewAddress(pathname: string, search: URLSearchParams): ReviewAddress {
   const screen = pathname.startsWith('/admin/forms') ? 'forms' : 'events'
@@ -47,7 +46,7 @@ export function readReviewAddress(pathname: string, search: URLSearchParams): Re
     screen,
     tab: isEvents && search.get('tab') === 'publicados' ? 'publicados' : 'enviados',
     filter: filters.find((filter) => FILTER_WORDS[filter] === search.get('estado')) ?? 'all',
-    search: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX),
+    search: readWords(search, 'q'),
     page: readPage(search),
     shown: search.get('ver'),
     step: REVIEW_STEPS.find((step) => step === search.get('accion')) ?? null,
