@@ -2,6 +2,7 @@
  * The way to HubSpot, or none. A contact that HubSpot knows already gets only what it lacks: anyone can type
  * anyone's address (design §6.2). Consent to marketing is not given away; the note says what was ticked.
  */
+import { splitName } from '#app/domains/contacts/schema.ts'
 import type { ActionType } from './schema.ts'
 
 export type CrmConfiguration = {
@@ -79,8 +80,8 @@ export async function tellCrm(request: CrmRequest, signal?: AbortSignal): Promis
 
 /** @returns HubSpot's id of the contact. */
 async function upsertContact({ name, email, phone }: CrmRequest, call: Call): Promise<string> {
-  const [firstname = '', ...rest] = name.split(/\s+/)
-  const given = { firstname, lastname: rest.join(' '), phone: phone ?? '' }
+  const { first_name, last_name } = splitName(name)
+  const given = { firstname: first_name, lastname: last_name, phone }
   const wanted = `idProperty=email&properties=${Object.keys(given).join(',')}`
   const found = await call('GET', `/contacts/${encodeURIComponent(email)}?${wanted}`)
   const known = found?.properties ?? {}

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { splitName } from '#app/domains/contacts/schema.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
@@ -81,8 +82,7 @@ export async function recordRequester(
   request: Pick<CourseRequest, 'name' | 'email'> & { consent_privacy: boolean; consent_marketing: boolean },
   tx: Tx,
 ): Promise<void> {
-  const { email, consent_privacy, consent_marketing } = request
-  const [first_name, ...rest] = request.name.split(/\s+/)
-  const names = { first_name: first_name || null, last_name: rest.join(' ') || null }
-  await recordIntroduction({ email, ...names, consent_privacy, consent_marketing }, 'academy', tx)
+  const { name, email, consent_privacy, consent_marketing } = request
+  const person = { email, ...splitName(name), consent_privacy, consent_marketing }
+  await recordIntroduction(person, 'academy', tx)
 }

@@ -54,3 +54,9 @@ export type ContactQuery = {
 export function fullName({ first_name, last_name }: Pick<ContactView, 'first_name' | 'last_name'>): string {
   return [first_name, last_name].filter(Boolean).join(' ')
 }
+
+/** A name typed in one field: its first word and the rest (public-site §7). */
+export function splitName(name: string): Pick<ContactView, 'first_name' | 'last_name'> {
+  const [first_name, ...rest] = name.split(/\s+/)
+  return { first_name: first_name || null, last_name: rest.join(' ') || null }
+}

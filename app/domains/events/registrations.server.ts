@@ -4,6 +4,7 @@
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { splitName } from '#app/domains/contacts/schema.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -91,12 +92,10 @@ async function takePlace(
 /** Who registers becomes a contact: the first word and the rest are the names, as with organisers (public-site §7). */
 export async function introduce(person: RegistrationInput, tx: Tx): Promise<void> {
   const { name, email, consent_privacy, consent_newsletter } = person
-  const [first_name, ...rest] = name.split(/\s+/)
   await recordIntroduction(
     {
       ...{ email, consent_privacy, consent_marketing: consent_newsletter },
-      first_name: first_name || null,
-      last_name: rest.join(' ') || null,
+      ...splitName(name),
     },
     'registro',
     tx,

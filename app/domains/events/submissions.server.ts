@@ -1,6 +1,7 @@
 /** Owns what visitors propose. Every accepted form is one stored row with its two mails, or nothing at all. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { splitName } from '#app/domains/contacts/schema.ts'
 import { type OutgoingMail, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
@@ -61,12 +62,10 @@ export async function recordOrganiser(
   tx: Tx,
 ): Promise<void> {
   const { email, organizer, consent_privacy, consent_newsletter } = submission
-  const [first_name, ...rest] = organizer.split(/\s+/)
   await recordIntroduction(
     {
       ...{ email, company: organizer, consent_privacy, consent_marketing: consent_newsletter },
-      first_name: first_name || null,
-      last_name: rest.join(' ') || null,
+      ...splitName(organizer),
     },
     'sube-evento',
     tx,
