@@ -1,10 +1,8 @@
-import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
-import { Form, Link, useLocation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
+import { PanelSearch } from '#app/ui/panel-search.tsx'
 import { tabPath } from './desk-address.ts'
 import type { DeskLine } from './desk-rows.ts'
 import { DeskTable } from './desk-table.tsx'
@@ -34,7 +32,7 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
             Ver en la página
           </Link>
         </p>
-        {(total > 0 || search) && <SearchBox key={`${tab} ${search}`} tab={tab} search={search} />}
+        {(total > 0 || search) && <SearchBox key={tab} tab={tab} search={search} />}
       </div>
       {total > 0 ? <DeskTable tab={tab} lines={lines} /> : <Nothing tab={tab} search={search} />}
       <Pagination
@@ -46,45 +44,22 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
   )
 }
 
-/** A GET form: the search has an address, and needs no script. */
 function SearchBox({ tab, search }: { tab: DeskEntity; search: string }) {
-  const box = useRef<HTMLInputElement>(null)
   const place = useLocation()
   const { creating, edited } = readOverList(new URLSearchParams(place.search))
-  useSearchShortcut(box)
+  // The form that may be open over the list stays.
+  const kept = Object.entries({ ...(creating && { crear: '1' }), ...(edited && { editar: edited }) })
   return (
-    <search className="min-w-0 max-lg:w-full">
-      <Form action={tabPath(tab)} preventScrollReset className="flex gap-2">
-        {/* The form that may be open over the list stays. */}
-        {creating && <input type="hidden" name="crear" value="1" />}
-        {edited && <input type="hidden" name="editar" value={edited} />}
-        <input
-          ref={box}
-          type="search"
-          name="q"
-          defaultValue={search}
-          aria-label={`Buscar ${DESK_WORDS[tab].plural.toLowerCase()}`}
-          placeholder={DESK_WORDS[tab].searched}
-          maxLength={200}
-          autoComplete="off"
-          className="min-h-11 w-full min-w-0 rounded border border-line-strong bg-panel px-3 transition-colors
-            placeholder:text-ink-muted hover:border-ink-muted lg:w-72 [&::-webkit-search-cancel-button]:hidden"
-        />
-        <Button type="submit" variant="outline" leading={<Search aria-hidden="true" />}>
-          <span className="max-sm:sr-only">Buscar</span>
-        </Button>
-        {search && (
-          <ButtonLink
-            to={otherList(place, { q: '' })}
-            variant="quiet"
-            preventScrollReset
-            aria-label="Limpiar búsqueda"
-            className="w-11 shrink-0 px-0!"
-            leading={<X aria-hidden="true" />}
-          />
-        )}
-      </Form>
-    </search>
+    <div className="min-w-0 max-lg:w-full">
+      <PanelSearch
+        action={tabPath(tab)}
+        search={search}
+        label={`Buscar ${DESK_WORDS[tab].plural.toLowerCase()}`}
+        placeholder={DESK_WORDS[tab].searched}
+        kept={kept}
+        clearHref={otherList(place, { q: '' })}
+      />
+    </div>
   )
 }
 
