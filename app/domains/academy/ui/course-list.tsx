@@ -1,8 +1,8 @@
-import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { joinFacts } from '#app/ui/facts.ts'
 import type { CourseView } from '../schema.ts'
 import { AcademySection } from './academy-section.tsx'
 import { dateLabel, FINANCING, priceLabel, spotsLabel } from './offer-facts.ts'
+import { OfferPicture } from './offer-picture.tsx'
 import { RequestButton } from './request-button.tsx'
 
 /** The published courses, by date (design §6.20). Without any there is no section: the page promises none. */
@@ -44,15 +44,7 @@ function Course({ course }: { course: CourseView }) {
         )}
       </div>
       <div className="min-w-0 lg:col-span-5">
-        {image_url && (
-          <Picture
-            src={image_url}
-            sizes="(width >= 64rem) 28rem, 100vw"
-            width={1600}
-            height={900}
-            className="mb-6 aspect-video w-full rounded object-cover"
-          />
-        )}
+        <OfferPicture src={image_url} sizes="(width >= 64rem) 28rem, 100vw" />
         <dl className="grid grid-cols-[auto_1fr] gap-x-6">
           <Fact label="Fechas" value={`${dateLabel(course.start_date)} – ${dateLabel(course.end_date)}`} />
           <Fact label="Lugar" value={location} />

@@ -1,8 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { joinFacts } from '#app/ui/facts.ts'
 import type { ProgramView } from '../schema.ts'
 import { AcademySection, NothingHere } from './academy-section.tsx'
+import { OfferPicture } from './offer-picture.tsx'
 import { RequestButton } from './request-button.tsx'
 
 /** public-site §9. */
@@ -37,15 +37,7 @@ function Program({ program }: { program: ProgramView }) {
   const more = benefits.slice(BENEFITS_SHOWN)
   return (
     <article className="flex h-full flex-col items-start border-t border-ink/25 pt-6 wrap-anywhere">
-      {image_url && (
-        <Picture
-          src={image_url}
-          sizes="(width >= 48rem) 36rem, 100vw"
-          width={1600}
-          height={900}
-          className="mb-6 aspect-video w-full rounded object-cover"
-        />
-      )}
+      <OfferPicture src={image_url} sizes="(width >= 48rem) 36rem, 100vw" />
       <p className="chart-label text-secondary">{joinFacts(duration, format)}</p>
       <h3 className="mt-2 text-heading">{title}</h3>
       {description && <p className="mt-3 max-w-prose">{description}</p>}
