@@ -4,12 +4,14 @@ import {
   type ConfirmationLink,
   confirmMarketingConsent,
   readConfirmationLink,
+  withdrawMarketingConsent,
 } from '#app/domains/contacts/newsletter.server.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { storeContact } from './rows.ts'
 
-withTables('contacts', 'consent_events', 'mail_messages')
+withTables('contacts', 'consent_events', 'mail_messages', 'audit_log')
 
 configureLinkCodes('secreto-de-pruebas')
 
@@ -140,5 +142,50 @@ describe('the question by mail', () => {
     await rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
                   values ('ana@cacao.test', 'marketing', false, 'panel', 'Baja')`)
     expect(await confirmMarketingConsent(link)).toBe(false)
+  })
+})
+
+describe('a consent that the team withdraws', () => {
+  test('falls once, everywhere, and is kept with who did it', async () => {
+    const id = await storeContact({ consent_marketing: true })
+    await storeContact({ email: 'ANA@cacao.test', consent_marketing: true })
+    await storeContact({ email: 'luis@cacao.test', consent_marketing: true })
+    const both = [withdrawMarketingConsent(id, REVIEWER), withdrawMarketingConsent(id, REVIEWER)]
+    expect((await Promise.all(both)).toSorted()).toEqual(['settled', 'withdrawn'])
+    expect(await rowsOf('select email from contacts where consent_marketing')).toEqual([
+      { email: 'luis@cacao.test' },
+    ])
+    expect(await rowsOf('select email, purpose, granted, source, wording from consent_events')).toEqual([
+      {
+        ...{ email: 'ana@cacao.test', purpose: 'marketing', granted: false, source: 'panel' },
+        wording: 'Quiero recibir por email las novedades de Marea',
+      },
+    ])
+    expect(await rowsOf('select actor_email, summary, before, after from audit_log')).toEqual([
+      {
+        actor_email: REVIEWER.email,
+        summary: 'Retiró el consentimiento de marketing de «ana@cacao.test»',
+        ...{ before: { consent_marketing: true }, after: { consent_marketing: false } },
+      },
+    ])
+    expect(await withdrawMarketingConsent('no', REVIEWER)).toBe('missing')
+  })
+
+  test('is not raised by a later form, nor when the contact was deleted since: its owner is asked', async () => {
+    await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
+    const [contact] = await rowsOf('select id from contacts')
+    await withdrawMarketingConsent(String(contact?.id), REVIEWER)
+    for (const meanwhile of ['select 1', 'delete from contacts']) {
+      await rowsOf(meanwhile)
+      await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
+      expect(await rowsOf('select consent_marketing from contacts')).toEqual([{ consent_marketing: false }])
+    }
+    const marketing = `select granted from consent_events where purpose = 'marketing' order by id`
+    expect(await rowsOf(marketing)).toEqual([{ granted: true }, { granted: false }])
+    const [mail] = await rowsOf('select id from mail_messages')
+    expect(
+      await confirmMarketingConsent({ mailId: String(mail?.id), code: linkCode(String(mail?.id)) }),
+    ).toBe(true)
+    expect(await rowsOf(marketing)).toHaveLength(3)
   })
 })

@@ -5,7 +5,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { askForMarketingConsent } from './newsletter.server.ts'
+import { holdContact } from './contact-hold.server.ts'
+import { askForMarketingConsent, hasWithdrawn } from './newsletter.server.ts'
 import { type ConsentSource, marketingWording, PRIVACY_WORDING } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
@@ -34,7 +35,7 @@ export async function recordIntroduction(
   const email = given.email.trim().toLowerCase()
   const { brand } = await readSettings()
   // Two forms of one new address at once would both find nobody.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`)
+  await holdContact(email, tx)
   const [known] = await tx
     .select()
     .from(contacts)
@@ -42,6 +43,8 @@ export async function recordIntroduction(
     .orderBy(desc(contacts.created_at), desc(contacts.id))
     .limit(1)
 
+  // Whoever said no, and was deleted from the list since, is asked too.
+  const isRaised = consent_marketing && !known && !(await hasWithdrawn(email, tx))
   if (known) {
     const blanks = blanksOf(known, given)
     const consent_privacy_policy = known.consent_privacy_policy || consent_privacy
@@ -50,18 +53,17 @@ export async function recordIntroduction(
       .set({ ...blanks, consent_privacy_policy, updated_at: sql`now()` })
       .where(eq(contacts.id, known.id))
   } else {
-    const consents = { consent_privacy_policy: consent_privacy, consent_marketing }
+    const consents = { consent_privacy_policy: consent_privacy, consent_marketing: isRaised }
     await tx.insert(contacts).values({ ...given, ...consents, email })
   }
 
-  const isRaised = consent_marketing && !known
   const agreed = [
     consent_privacy && { purpose: 'privacy', wording: PRIVACY_WORDING },
     isRaised && { purpose: 'marketing', wording: marketingWording(brand) },
   ].filter((consent) => consent !== false)
   for (const consent of agreed)
     await tx.insert(consent_events).values({ ...consent, email, source, granted: true })
-  if (consent_marketing && known && !known.consent_marketing) await askForMarketingConsent(email, tx)
+  if (consent_marketing && !isRaised && !known?.consent_marketing) await askForMarketingConsent(email, tx)
 }
 
 type Contact = typeof contacts.$inferSelect

@@ -1,14 +1,18 @@
 /**
  * Owns the consent to marketing of an address we already know: it rises only when its owner says so by mail
- * (design §6.2). One question a day at most, so that a form is no way to fill somebody's mailbox.
+ * (design §6.2), and falls when they ask the team. One question a day at most, so that a form is no way to fill
+ * somebody's mailbox.
  */
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { holdContact } from './contact-hold.server.ts'
 import { CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
 import { marketingWording } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
@@ -43,6 +47,7 @@ export async function confirmMarketingConsent(link: ConfirmationLink): Promise<b
   const { brand } = await readSettings()
   const email = opened.recipient.toLowerCase()
   return db.transaction(async (tx) => {
+    await holdContact(email, tx)
     const [withdrawn] = await tx
       .select({ id: consent_events.id })
       .from(consent_events)
@@ -69,4 +74,44 @@ export async function confirmMarketingConsent(link: ConfirmationLink): Promise<b
     })
     return true
   })
+}
+
+export type Withdrawal = 'withdrawn' | 'missing' | 'settled'
+
+/** Lowers the consent of the person a contact stands for. `settled` where there is none. */
+export async function withdrawMarketingConsent(id: string, actor: Actor): Promise<Withdrawal> {
+  if (!isUuid(id)) return 'missing'
+  const { brand } = await readSettings()
+  return db.transaction(async (tx) => {
+    const [contact] = await tx.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, id))
+    if (!contact) return 'missing'
+    const email = contact.email.toLowerCase()
+    await holdContact(email, tx)
+    const lowered = await tx
+      .update(contacts)
+      .set({ consent_marketing: false, updated_at: sql`now()` })
+      .where(and(eq(sql`lower(${contacts.email})`, email), eq(contacts.consent_marketing, true)))
+      .returning({ id: contacts.id })
+    if (lowered.length === 0) return 'settled'
+    await tx.insert(consent_events).values({
+      ...{ email, purpose: 'marketing', granted: false, source: 'panel' },
+      wording: marketingWording(brand),
+    })
+    const summary = `Retiró el consentimiento de marketing de «${contact.email}»`
+    const change = { before: { consent_marketing: true }, after: { consent_marketing: false } }
+    const subject = { subject_type: 'contact', subject_id: id }
+    await recordChange(actor, { action: 'contact.marketing_withdrawn', summary, ...change, ...subject }, tx)
+    return 'withdrawn'
+  })
+}
+
+/** Whether the last word of an address was no. `email` in lower case. */
+export async function hasWithdrawn(email: string, tx: Tx): Promise<boolean> {
+  const [last] = await tx
+    .select({ granted: consent_events.granted })
+    .from(consent_events)
+    .where(and(eq(sql`lower(${consent_events.email})`, email), eq(consent_events.purpose, 'marketing')))
+    .orderBy(desc(consent_events.id))
+    .limit(1)
+  return last?.granted === false
 }
