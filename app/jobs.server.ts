@@ -1,17 +1,17 @@
 /** Every queue and every clock job of the site, with the verb that does it. */
 import { startCrmWorker } from './domains/academy/jobs.server.ts'
+import { emptyOldBin } from './domains/admin/bin.server.ts'
 import { deliverResets } from './domains/auth/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions.server.ts'
 import { giveUpExpiredMail, startMailWorker } from './domains/mail/jobs.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
-import { emptyOldTrash } from './domains/trash/trash.server.ts'
 import { type ClockJob, startClock } from './platform/clock.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
 
 /** Hours are UTC: the small hours of the Caribbean are 4 to 8. */
 const CLOCK: readonly ClockJob[] = [
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
-  { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldTrash },
+  { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
 ]

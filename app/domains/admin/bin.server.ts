@@ -1,9 +1,13 @@
-/** Owns the way back of what was deleted: the row returns as it was, and the record says who brought it. */
+/**
+ * Owns the way back of what was deleted: the row returns as it was, and the record says who brought it. After its
+ * days in the bin nothing holds the row any more.
+ */
 import { resumeDelivery } from '#app/domains/academy/request-desk.server.ts'
-import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
 import { tellOfReturn } from '#app/domains/events/event-changes.server.ts'
 import { settleRestored } from '#app/domains/events/registration-desk.server.ts'
-import { type ReturnOutcome, takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { emptyOldTrash, type ReturnOutcome, takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** Every other kind that is thrown away is masculine in Spanish. */
@@ -48,5 +52,13 @@ export async function restoreDeleted(id: string, actor: Actor): Promise<Restorat
     const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
     const place = waits ? ', en la lista de espera: el evento está completo' : ''
     return { outcome, kind, label: label + place }
+  })
+}
+
+/** Forgets for good what was deleted more than 30 days ago, its copy in the record too. */
+export async function emptyOldBin(): Promise<void> {
+  await db.transaction(async (tx) => {
+    await emptyOldTrash(tx)
+    await forgetDeletedRows(KEPT_DAYS, tx)
   })
 }

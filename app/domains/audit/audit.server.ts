@@ -1,5 +1,5 @@
 /** Owns the record of who did what. An entry is written in the transaction of the change it tells of. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import { audit_log } from './tables.server.ts'
 
@@ -17,6 +17,15 @@ export type AuditEntry = {
 
 export async function recordChange(actor: Actor, entry: AuditEntry, tx: Db | Tx = db): Promise<void> {
   await tx.insert(audit_log).values({ ...entry, actor_id: actor.id, actor_email: actor.email })
+}
+
+/** Who deleted what stays known; what was in it does not outlive its days in the bin. */
+export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise<void> {
+  const isOver = lt(audit_log.created_at, sql`now() - make_interval(days => ${days})`)
+  await tx
+    .update(audit_log)
+    .set({ before: null })
+    .where(and(like(audit_log.action, '%.deleted'), isNotNull(audit_log.before), isOver))
 }
 
 /** The address of who changed a row last. */

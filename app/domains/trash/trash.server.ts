@@ -135,8 +135,8 @@ export async function listTrash({ limit, offset }: { limit: number; offset: numb
 }
 
 /** Forgets for good what was deleted more than 30 days ago. */
-export async function emptyOldTrash(): Promise<void> {
-  await db.delete(trash).where(lt(trash.deleted_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+export async function emptyOldTrash(tx: Db | Tx = db): Promise<void> {
+  await tx.delete(trash).where(lt(trash.deleted_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
 }
 
 async function takeSnapshot(removal: Removal, tx: Tx): Promise<Snapshot | undefined> {
