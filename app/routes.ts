@@ -69,6 +69,7 @@ export default [
     route('contacts', 'domains/admin/routes/contacts.tsx'),
     route('solicitudes', 'domains/admin/routes/inbox.tsx'),
     route('solicitudes/:kind/:id', 'domains/admin/routes/inbox-item.tsx'),
+    route('solicitudes/:kind/:id/datos.json', 'domains/admin/routes/inbox-file.ts'),
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),

@@ -7,9 +7,9 @@ import { stillness } from './stillness.ts'
 test('the team finds a contact, takes the page away, deletes, undoes, and forgets a person', async ({
   panel,
 }) => {
-  await query('truncate contacts cascade')
-  await query(`insert into contacts (email, first_name, company, created_at)
-    select 'persona' || n || '@ozama.test', 'Persona ' || n, 'Ñandú', now() - make_interval(mins => n)
+  await query('truncate contacts, consent_events cascade')
+  await query(`insert into contacts (email, first_name, company, consent_marketing, created_at)
+    select 'persona' || n || '@ozama.test', 'Persona ' || n, 'Ñandú', true, now() - make_interval(mins => n)
     from generate_series(1, 30) n`)
   await panel.goto('/admin/contacts')
   await expect(panel.getByText('30 contactos', { exact: true })).toBeVisible()
@@ -37,6 +37,13 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
   await expect(toast(panel, 'Contacto restaurado')).toBeVisible()
 
   await panel.getByRole('link', { name: 'persona30@ozama.test', exact: true }).click()
+  await panel.getByRole('link', { name: 'Retirar marketing' }).click()
+  await expect(dialog).toContainText('¿Retirar su consentimiento de marketing?')
+  await dialog.getByRole('button', { name: 'Retirar consentimiento' }).click()
+  await expect(toast(panel, 'Consentimiento retirado')).toBeVisible()
+  await expect(panel.getByText('Marketing: retiró')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Retirar marketing' })).toHaveCount(0)
+
   const confirmation = panel.getByLabel('Escribe su email para confirmar')
   await confirmation.fill('otra@ozama.test')
   await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()

@@ -108,6 +108,26 @@ test('what was caught comes back by one button; without script too', async ({ pa
   await context.close()
 })
 
+test('who was caught is no contact: their data is taken away and erased from the request', async ({
+  panel,
+}) => {
+  await query(`update contact_form set state = 'spam'`)
+  await panel.goto(item())
+  const file = panel.waitForEvent('download')
+  await panel.getByRole('link', { name: 'Exportar sus datos' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^datos_\d{4}-\d{2}-\d{2}\.json$/)
+  const confirmation = panel.getByLabel('Escribe su email para confirmar')
+  await confirmation.fill('otra@ozama.test')
+  await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
+  await expect(panel.getByText('No coincide con su email').first()).toBeVisible()
+  expect(await query('select email from contact_form')).toEqual([{ email: 'ana@ozama.test' }])
+  await confirmation.fill('ana@ozama.test')
+  await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
+  await expect(toast(panel, 'Datos de la persona borrados')).toBeVisible()
+  await expect(panel).toHaveURL('/admin/solicitudes')
+  expect(await query('select email from contact_form')).toEqual([])
+})
+
 test('what cannot be stored is refused, and what is gone is said to be', async ({ panel }) => {
   await panel.goto(item())
   const form = { intent: 'save', state: 'spam', note: 'x', version: '' }

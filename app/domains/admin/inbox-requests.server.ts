@@ -8,9 +8,10 @@ import { type FormValues, fieldErrors } from '#app/platform/forms.server.ts'
 import { findInInbox, listColleagues } from './inbox.server.ts'
 import { deleteRequest, followUp, restoreFromSpam, type Subject } from './inbox-desk.server.ts'
 import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS } from './inbox-schema.ts'
+import { answerErasure } from './person-requests.server.ts'
 import { FAILED, GONE, type InboxAnswer, type InboxIntent } from './ui/inbox-answer.ts'
 
-export const REQUEST_FORM = ['intent', 'state', 'owner_id', 'note', 'version']
+export const REQUEST_FORM = ['intent', 'state', 'owner_id', 'note', 'version', 'email']
 
 type Asked = {
   subject: Subject
@@ -26,7 +27,8 @@ export async function answerInbox(asked: Asked) {
   const intent = (Object.keys(FAILED) as InboxIntent[]).find((each) => each === values.intent)
   if (!intent) return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
-    if (!(await findInInbox(subject.kind, subject.id))) return refuse({ title: GONE, kept: values }, 404)
+    const item = await findInInbox(subject.kind, subject.id)
+    if (!item) return refuse({ title: GONE, kept: values }, 404)
     switch (intent) {
       case 'save':
       case 'assign':
@@ -37,6 +39,8 @@ export async function answerInbox(asked: Asked) {
           : refuse({ title: 'Esta solicitud ya no está en spam' }, 409)
       case 'retry':
         return await answerRetry(asked)
+      case 'erase':
+        return await answerErasure(item.email, values, actor, list)
       case 'delete': {
         const removal = await deleteRequest(subject, actor)
         if (removal.outcome === 'missing') return refuse({ title: GONE }, 404)

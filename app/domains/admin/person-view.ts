@@ -5,7 +5,7 @@ import type { MailStatus } from '#app/domains/mail/schema.ts'
 
 type Dated = { id: string; created_at: Date }
 
-/** What the team sees of one person; the file of their data has every column of it. */
+/** What the team sees of one person; the file of their data has every column of it but the team's own. */
 export type PersonView = {
   contact: ContactView
   applications: (Dated & {

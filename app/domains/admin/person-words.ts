@@ -15,6 +15,16 @@ export function personPattern(email: string, names: readonly string[]): string {
   return `${addressPattern(email)}|${START}(${whole.flatMap(spellings).join('|')})(?![[:alnum:]])`
 }
 
+/** Who organises, as our mails and a stored row tell it; one word is enough there. What stands before it is group 1. */
+export function organizerPattern(names: readonly string[]): string {
+  if (names.length === 0) return NOTHING
+  const before = '"organizer": "|Organiza(?:<!-- -->)?:(?:</span>)? (?:<!-- -->)?'
+  return `(${before})(?:${names.flatMap(spellings).join('|')})(?="|</p>|\\n|$)`
+}
+
+/** Something after the end. */
+const NOTHING = '$.'
+
 /** No letter before it, but for that of a line break as JSON writes it. */
 const START = '((?<![[:alnum:]._%+-])|(?<=\\\\[nrt]))'
 

@@ -1,32 +1,41 @@
 /** Owns what the site knows of one person, gathered from every slice by their address; Ley 172-13 lets them ask for it. */
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
-import { consent_events } from '#app/domains/contacts/tables.server.ts'
+import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { isTheirs } from './person-traces.server.ts'
 
-/** Everything of the person a contact stands for, the latest of each first. */
+/** Everything of the person a contact stands for. */
 export async function readPerson(id: string) {
   const contact = await findContact(id)
-  if (!contact) return undefined
-  const { email } = contact
-  const [applications, submissions, requests, registrations, consents, mails] = await Promise.all([
+  return contact && { ...(await readHistory(contact.email)), contact }
+}
+
+/** Everything that has an address, also where no contact does; the latest of each first. */
+export async function readHistory(email: string) {
+  const [[contact], applications, submissions, requests, registrations, consents, mails] = await Promise.all([
     db
-      .select(withoutMachinery(getTableColumns(contact_form)))
+      .select()
+      .from(contacts)
+      .where(isTheirs(contacts.email, email))
+      .orderBy(desc(contacts.created_at))
+      .limit(1),
+    db
+      .select(ofThePerson(getTableColumns(contact_form)))
       .from(contact_form)
       .where(isTheirs(contact_form.email, email))
       .orderBy(desc(contact_form.created_at)),
     db
-      .select(withoutMachinery(getTableColumns(event_submissions)))
+      .select(ofThePerson(getTableColumns(event_submissions)))
       .from(event_submissions)
       .where(isTheirs(event_submissions.email, email))
       .orderBy(desc(event_submissions.submitted_at)),
     db
-      .select(withoutMachinery(getTableColumns(course_submissions)))
+      .select(ofThePerson(getTableColumns(course_submissions)))
       .from(course_submissions)
       .where(isTheirs(course_submissions.email, email))
       .orderBy(desc(course_submissions.created_at)),
@@ -56,13 +65,15 @@ export async function readPerson(id: string) {
   return { contact, applications, submissions, requests, registrations, consents, mails }
 }
 
-/** SQL: the same address, whoever typed it. */
-export function isTheirs(column: PgColumn, email: string): SQL {
-  return sql`lower(btrim(${column})) = ${email.trim().toLowerCase()}`
-}
+const OF_THE_TEAM = [
+  ...['idempotency_key', 'is_demo', 'user_id', 'reviewed_by'],
+  ...['state', 'owner_id', 'note', 'delivery_error'],
+] as const
 
-/** Without what a form is recognised by, and who of the team looks after it. */
-function withoutMachinery<Columns extends { idempotency_key: unknown }>(columns: Columns) {
-  const { idempotency_key: _, ...rest } = columns
-  return rest
+type OfTheTeam = (typeof OF_THE_TEAM)[number]
+
+/** Without what a form is recognised by, and what the team writes to itself: 'Solo la ve el equipo'. */
+function ofThePerson<Columns extends object>(columns: Columns): Omit<Columns, OfTheTeam> {
+  const entries = Object.entries(columns).filter(([name]) => !OF_THE_TEAM.some((own) => own === name))
+  return Object.fromEntries(entries) as Omit<Columns, OfTheTeam>
 }

@@ -8,13 +8,16 @@ type Snapshot = {
   children: { table: string; rows: { email?: unknown }[] }[]
 }
 
+/** `published`: ids of events of theirs, and of submissions that stay. */
+type Forgotten = { address: string; person: string; organizer: string; published: readonly string[] }
+
 /**
  * Rows of theirs go for good, also from what hung on another row, such as their place in a deleted event. Other
- * rows stay without their words, and so do events of their `submissions`. Two patterns: of the address, and of
- * address or name.
+ * rows stay without their words, and so do events they had `published`. Three patterns: of the address, of address
+ * or name, and of who organises, with what stands before it.
  */
 export async function forgetInTrash(
-  { address, person, submissions }: { address: string; person: string; submissions: readonly string[] },
+  { address, person, organizer, published }: Forgotten,
   tx: Tx,
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: string; snapshot: Snapshot; emails: string[] }>(sql`
@@ -25,7 +28,8 @@ export async function forgetInTrash(
       ) each where email ~* ${address}) as emails
     from trash
     where snapshot::text ~* ${address}
-      or snapshot #>> '{row,submission_id}' = any(${sql.param(submissions)}::text[])
+      or row_id = any(${sql.param(published)}::text[])
+      or snapshot #>> '{row,submission_id}' = any(${sql.param(published)}::text[])
     for update`)
   for (const { id, snapshot, emails } of rows) {
     const isTheirs = (row: { email?: unknown }) => emails.includes(String(row.email))
@@ -38,9 +42,10 @@ export async function forgetInTrash(
       rows: child.rows.filter((row) => !isTheirs(row)),
     }))
     const left = JSON.stringify({ ...snapshot, children })
+    const unnamed = sql`regexp_replace(${left}::jsonb::text, ${person}, '[borrado]', 'gi')`
     await tx
       .update(trash)
-      .set({ snapshot: sql`regexp_replace(${left}::jsonb::text, ${person}, '[borrado]', 'gi')::jsonb` })
+      .set({ snapshot: sql`regexp_replace(${unnamed}, ${organizer}, '\\1[borrado]', 'gi')::jsonb` })
       .where(eq(trash.id, id))
   }
 }

@@ -228,6 +228,10 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.application, SECRETS.team_note],
     writes: true,
   }),
+  '/admin/solicitudes/:kind/:id/datos.json': screen({
+    at: `/admin/solicitudes/comunidad/${ID}/datos.json`,
+    shows: [SECRETS.application],
+  }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),

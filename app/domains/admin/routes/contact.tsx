@@ -1,40 +1,37 @@
 import { ArrowLeft, Download } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/hubspot.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { fullName } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
-import { erasePerson } from '../erasure.server.ts'
 import { readPerson } from '../person.server.ts'
+import { answerContact } from '../person-requests.server.ts'
+import { CONTACTS, FAILED, GONE, UNCONFIRMED } from '../ui/person-answer.ts'
 import { PersonErasure } from '../ui/person-erasure.tsx'
 import { PersonFacts } from '../ui/person-facts.tsx'
 import { PersonHistory } from '../ui/person-history.tsx'
 import type { Route } from './+types/contact.ts'
 
-const LIST = '/admin/contacts'
 const LOAD_FAILED = 'No se pudieron cargar los contactos'
-const GONE = 'Ese contacto ya no existe'
-const ERASURE_FAILED = 'No se pudieron borrar sus datos'
-const UNCONFIRMED = 'No coincide con su email'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Contacto · Panel' },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const [person, { time_zone: timeZone }] = await Promise.all([readPerson(params.id), readSettings()])
     if (!person) return data({ person, failure: { title: GONE, tone: 'error' as const } }, { status: 404 })
-    return data({ person, timeZone, crm: crmIsOn(), failure: undefined })
+    const isAsked = new URL(request.url).searchParams.has('retirar')
+    return data({ person, timeZone, crm: crmIsOn(), isAsked, failure: undefined })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
@@ -42,29 +39,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-/** 'Borrar todos sus datos' (design §6.2). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['intent', 'email'] })
-  if (!form.ok) return refuse({ title: form.message }, form.status)
-  if (form.values.intent !== 'erase') return refuse({ title: 'No reconocemos esa acción' }, 400)
-  try {
-    const outcome = await erasePerson(params.id, String(form.values.email ?? ''), context.get(adminContext))
-    if (outcome === 'missing') return refuse({ title: GONE }, 404)
-    if (outcome === 'unconfirmed') return refuse({ title: UNCONFIRMED }, 422)
-    const flash = await leaveFlash({
-      title: 'Datos de la persona borrados',
-      description: 'No queda nada suyo en el sitio.',
-      tone: 'success',
-    })
-    return redirect(LIST, { status: 303, headers: { 'Set-Cookie': flash } })
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return refuse({ title: ERASURE_FAILED, description: reason }, status)
-  }
+  if (!form.ok) return data<AnnouncementText>({ title: form.message, tone: 'error' }, form.status)
+  return answerContact(params.id, form.values, context.get(adminContext))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped(ERASURE_FAILED, serverAction)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  return keepTyped(intent === 'withdraw' ? FAILED.withdraw : FAILED.erase, serverAction)
 }
 
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -72,7 +55,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const name = person && (fullName(person.contact) || person.contact.email)
   return (
     <>
-      <Link to={LIST} className="mb-3 inline-flex min-h-11 items-center gap-2 text-link">
+      <Link to={CONTACTS} className="mb-3 inline-flex min-h-11 items-center gap-2 text-link">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Contactos
       </Link>
@@ -82,7 +65,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         actions={
           person && (
             <DownloadLink
-              href={`${LIST}/${person.contact.id}/datos.json`}
+              href={`${CONTACTS}/${person.contact.id}/datos.json`}
               done="Exportación completada"
               failed="No se pudo exportar los datos"
             >
@@ -96,7 +79,11 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
       {person ? (
         <>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            <PersonFacts contact={person.contact} timeZone={loaderData.timeZone} />
+            <PersonFacts
+              contact={person.contact}
+              timeZone={loaderData.timeZone}
+              isAsked={loaderData.isAsked}
+            />
             <PersonHistory person={person} timeZone={loaderData.timeZone} />
           </div>
           <PersonErasure
@@ -114,8 +101,4 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
       )}
     </>
   )
-}
-
-function refuse(text: Omit<AnnouncementText, 'tone'>, status: number) {
-  return data<AnnouncementText>({ ...text, tone: 'error' }, { status })
 }

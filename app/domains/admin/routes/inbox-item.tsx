@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { crmIsOn } from '#app/domains/academy/hubspot.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { panelPath } from '#app/domains/auth/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -32,7 +33,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const { created_at, ...rest } = found
     const item = { ...rest, received: formatInstant(created_at, time_zone) }
     const isAsked = new URL(request.url).searchParams.has('eliminar')
-    return { list, item, colleagues, here: requestHref(found, list), isAsked, failure: undefined }
+    const here = requestHref(found, list)
+    return { list, item, colleagues, here, isAsked, crm: crmIsOn(), failure: undefined }
   } catch (error) {
     const { status, reason } = describeFailure(error)
     const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }

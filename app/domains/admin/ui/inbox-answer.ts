@@ -3,7 +3,7 @@ import type { AnnouncementText } from '#app/ui/announcement.tsx'
 import type { EditConflict } from '#app/ui/edit-conflict.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 
-export type InboxIntent = 'save' | 'assign' | 'restore' | 'retry' | 'delete'
+export type InboxIntent = 'save' | 'assign' | 'restore' | 'retry' | 'delete' | 'erase'
 
 export type InboxAnswer = AnnouncementText & {
   errors?: Record<string, string>
@@ -20,6 +20,7 @@ export const FAILED: Record<InboxIntent, string> = {
   restore: 'No se pudo sacar de spam',
   retry: 'No se pudo volver a enviar',
   delete: 'Error al eliminar solicitud',
+  erase: 'No se pudieron borrar sus datos',
 }
 
 /** The note that was typed stays on the screen, and what was not done is named. */

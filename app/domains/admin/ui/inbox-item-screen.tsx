@@ -13,6 +13,8 @@ import { InboxFollowUp } from './inbox-follow-up.tsx'
 import { InboxRemoval } from './inbox-removal.tsx'
 import { InboxSpam } from './inbox-spam.tsx'
 import { choiceLabel } from './inbox-words.tsx'
+import { UNCONFIRMED } from './person-answer.ts'
+import { PersonErasure } from './person-erasure.tsx'
 
 /** The instant comes written in the site's zone. */
 export type WrittenItem = Omit<InboxItem, 'created_at'> & { received: string }
@@ -26,11 +28,13 @@ type InboxItemScreenProps = {
   /** Its own address. */
   here?: string
   isAsked?: boolean
+  /** Whether there is a CRM that holds a copy. */
+  crm?: boolean
 }
 
 /** One request: what was sent on one side, what the team does about it on the other. */
 export function InboxItemScreen(screen: InboxItemScreenProps) {
-  const { list, item, failure, answer, colleagues = [], here = '', isAsked = false } = screen
+  const { list, item, failure, answer, colleagues = [], here = '', isAsked = false, crm = false } = screen
   return (
     <>
       <ButtonLink
@@ -80,6 +84,13 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
               )}
             </div>
           </div>
+          {/* Whoever is among the contacts no more, or was caught and never came to be, has no other screen. */}
+          <PersonErasure
+            email={item.email}
+            file={`/admin/solicitudes/${item.kind}/${item.id}/datos.json`}
+            error={answer?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
+            crm={crm}
+          />
         </>
       ) : (
         <EmptyState

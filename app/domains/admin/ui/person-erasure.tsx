@@ -1,20 +1,24 @@
+import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useFocusOnError } from '#app/domains/auth/ui/use-focus-on-error.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 type PersonErasureProps = {
   email: string
+  /** Where their data can be taken away, on a screen that offers it nowhere else. */
+  file?: string
   error: string | undefined
   /** Whether there is a CRM that holds a copy. */
   crm: boolean
 }
 
 /** Ley 172-13: a person may ask to be forgotten. Typing the address is the confirmation, with script and without. */
-export function PersonErasure({ email, error, crm }: PersonErasureProps) {
+export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
   const form = useRef<HTMLFormElement>(null)
-  const sending = useNavigation().formMethod === 'POST'
+  const sending = useNavigation().formData?.get('intent') === 'erase'
   useFocusOnError(form, sending)
   return (
     <section
@@ -35,6 +39,17 @@ export function PersonErasure({ email, error, crm }: PersonErasureProps) {
           {crm && ' La copia que tenga HubSpot se borra allí.'}
         </p>
       </div>
+      {file && (
+        <DownloadLink
+          href={file}
+          done="Exportación completada"
+          failed="No se pudo exportar los datos"
+          className="justify-self-start"
+        >
+          <Download aria-hidden="true" />
+          Exportar sus datos
+        </DownloadLink>
+      )}
       <Form ref={form} method="post" className="grid max-w-md justify-items-start gap-4">
         <input type="hidden" name="intent" value="erase" />
         <TextField

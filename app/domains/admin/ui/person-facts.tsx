@@ -1,8 +1,16 @@
 import { CONTACT_PROFILES, type ContactView, fullName } from '#app/domains/contacts/schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
+import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
+
+type PersonFactsProps = {
+  contact: ContactView
+  timeZone: string
+  /** Whether it is asked if their consent is to be withdrawn. */
+  isAsked: boolean
+}
 
 /** Who a contact is, as their forms told. */
-export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
+export function PersonFacts({ contact, timeZone, isAsked }: PersonFactsProps) {
   const { email, company, position, sector, profile_type, interests } = contact
   const facts = [
     ['Email', email],
@@ -18,13 +26,16 @@ export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZ
     ['Última actualización', formatInstant(contact.updated_at, timeZone)],
   ]
   return (
-    <dl className="grid gap-3 rounded border border-line bg-panel p-5">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-muted">{name}</dt>
-          <dd className="font-semibold wrap-anywhere tabular-nums">{value || '—'}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-5 rounded border border-line bg-panel p-5">
+      <dl className="grid gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-muted">{name}</dt>
+            <dd className="font-semibold wrap-anywhere tabular-nums">{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      {contact.consent_marketing && <MarketingWithdrawal id={contact.id} isAsked={isAsked} />}
+    </div>
   )
 }

@@ -15,6 +15,7 @@ const FORMS: Record<string, string> = {
   academy: 'Solicitud de un curso',
   registro: 'Registro a un evento',
   correo: 'Confirmado desde su correo',
+  panel: 'Anotado por el equipo',
 }
 
 const PURPOSES: Record<string, string> = { privacy: 'Privacidad', marketing: 'Marketing' }

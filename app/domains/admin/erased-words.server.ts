@@ -1,0 +1,76 @@
+/**
+ * Owns how the outbox and the record forget a person: what is about them goes, and in what is somebody else's only
+ * their words do, so that nobody loses a mail, or the link in it, by having named an address.
+ */
+import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { audit_log } from '#app/domains/audit/tables.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { isTheirs } from './person-traces.server.ts'
+import { ERASED } from './person-words.ts'
+
+/** Patterns (person-words.ts): of the address, of address or name, of who organises. */
+type Words = { address: string; person: string; organizer: string }
+
+/** Returns the mails that are gone: those to them, and to the team about them. */
+export async function forgetInMail(
+  email: string,
+  { ids, events, address, person, organizer }: Words & { ids: string[]; events: string[] },
+  tx: Tx,
+): Promise<string[]> {
+  const { recipient, template, subject_id, subject, html, text } = mail_messages
+  // The team answers whom a notice is about. No form can write such a link: its quotes would not be quotes.
+  const isAbout = sql`(right(${template}, 8) = '_arrival' and ${html} ~* ${`href="mailto:${address}`})`
+  const gone = await tx
+    .delete(mail_messages)
+    .where(or(isTheirs(recipient, email), inArray(subject_id, ids), isAbout))
+    .returning({ id: mail_messages.id })
+  const without = (column: SQL) => withoutOrganizer(withoutPerson(column, person), organizer)
+  const pages = events.map((id) => `/evento/${id}`).join('|')
+  await tx
+    .update(mail_messages)
+    .set({ subject: without(sql`subject`), html: without(sql`html`), text: without(sql`text`) })
+    .where(
+      or(
+        sql`concat_ws(' ', ${subject}, ${html}, ${text}) ~* ${address}`,
+        pages ? sql`${html} ~ ${pages}` : undefined,
+      ),
+    )
+  return gone.map((row) => row.id)
+}
+
+type Traces = Words & { ids: string[]; published: string[] }
+
+/** The record keeps who did what and when; of whom, no more. */
+export async function forgetInRecord(
+  { ids, published, address, person, organizer }: Traces,
+  tx: Tx,
+): Promise<void> {
+  const whole = sql`concat_ws(' ', summary, before::text, after::text)`
+  await tx
+    .update(audit_log)
+    .set({ summary: 'Datos de una persona, borrados (Ley 172-13)', before: null, after: null })
+    .where(
+      and(
+        ne(audit_log.subject_type, 'user'),
+        or(inArray(audit_log.subject_id, ids), sql`${whole} ~* ${address}`),
+      ),
+    )
+  const without = (column: SQL) => withoutOrganizer(withoutPerson(column, person), organizer)
+  await tx
+    .update(audit_log)
+    .set({
+      summary: withoutPerson(sql`summary`, person),
+      before: sql`${without(sql`before::text`)}::jsonb`,
+      after: sql`${without(sql`after::text`)}::jsonb`,
+    })
+    .where(inArray(audit_log.subject_id, published))
+}
+
+function withoutPerson(column: SQL, person: string): SQL {
+  return sql`regexp_replace(${column}, ${person}, ${ERASED}, 'gi')`
+}
+
+function withoutOrganizer(column: SQL, organizer: string): SQL {
+  return sql`regexp_replace(${column}, ${organizer}, ${`\\1${ERASED}`}, 'gi')`
+}

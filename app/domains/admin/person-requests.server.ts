@@ -1,0 +1,73 @@
+/** What the forms about one person are answered: to be forgotten (design §6.2), and to get no more news. */
+import { data, redirect } from 'react-router'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
+import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { type Flash, leaveFlash } from '#app/platform/flash.server.ts'
+import type { FormValues } from '#app/platform/forms.server.ts'
+import type { AnnouncementText } from '#app/ui/announcement.tsx'
+import { type Erasure, erasePerson } from './erasure.server.ts'
+import { CONTACTS, FAILED, GONE, personHref, UNCONFIRMED } from './ui/person-answer.ts'
+
+/** The form of a contact. `id` is the contact's. */
+export async function answerContact(id: string, values: FormValues, actor: Actor) {
+  if (values.intent === 'withdraw') return answerWithdrawal(id, actor)
+  if (values.intent !== 'erase') return refuse({ title: 'No reconocemos esa acción' }, 400)
+  try {
+    const contact = await findContact(id)
+    if (!contact) return refuse({ title: GONE }, 404)
+    return await answerErasure(contact.email, values, actor, CONTACTS)
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: FAILED.erase, description: reason }, status)
+  }
+}
+
+/** 'Borrar todos sus datos', wherever somebody with that address is seen; then leads to `list`. */
+export async function answerErasure(address: string, values: FormValues, actor: Actor, list: string) {
+  const outcome = await erasePerson(address, String(values.email ?? ''), actor)
+  if (outcome === 'erased')
+    return lead(list, {
+      title: 'Datos de la persona borrados',
+      description: 'No queda nada suyo en el sitio.',
+      tone: 'success',
+    })
+  const { status, ...text } = NOT_ERASED[outcome]
+  return refuse(text, status)
+}
+
+const NOT_ERASED: Record<Exclude<Erasure, 'erased'>, Refusal & { status: number }> = {
+  missing: { status: 404, title: GONE },
+  unconfirmed: { status: 422, title: UNCONFIRMED },
+  ours: {
+    ...{ status: 409, title: 'Es el email de la organización' },
+    description: 'No es una persona, y todos los correos lo llevan: no se puede borrar.',
+  },
+  administrator: {
+    ...{ status: 409, title: 'Es el email de una persona que administra el sitio' },
+    description: 'Quítale antes el acceso en Administradores.',
+  },
+}
+
+async function answerWithdrawal(id: string, actor: Actor) {
+  try {
+    const outcome = await withdrawMarketingConsent(id, actor)
+    if (outcome === 'missing') return refuse({ title: GONE }, 404)
+    if (outcome === 'settled') return refuse({ title: 'Ya no acepta marketing' }, 409)
+    return await lead(personHref(id), { title: 'Consentimiento retirado', tone: 'success' })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: FAILED.withdraw, description: reason }, status)
+  }
+}
+
+async function lead(address: string, news: Flash) {
+  return redirect(address, { status: 303, headers: { 'Set-Cookie': await leaveFlash(news) } })
+}
+
+type Refusal = Omit<AnnouncementText, 'tone'>
+
+function refuse(text: Refusal, status: number) {
+  return data<AnnouncementText>({ ...text, tone: 'error' }, { status })
+}

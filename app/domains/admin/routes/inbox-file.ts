@@ -1,0 +1,15 @@
+/** `GET /admin/solicitudes/{kind}/{id}/datos.json`: the same of who sent a request, whether a contact or not. */
+import { findInInbox } from '../inbox.server.ts'
+import { readHistory } from '../person.server.ts'
+import { answerWithFile } from '../person-file.server.ts'
+import { readKind } from '../ui/inbox-address.ts'
+import { GONE } from '../ui/inbox-answer.ts'
+import type { Route } from './+types/inbox-file.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const kind = readKind(params.kind)
+  return answerWithFile(async () => {
+    const sent = kind && (await findInInbox(kind, params.id))
+    return sent && readHistory(sent.email)
+  }, GONE)
+}

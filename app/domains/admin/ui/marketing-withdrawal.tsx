@@ -1,0 +1,43 @@
+import { MailX } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { personHref } from './person-answer.ts'
+
+/** 'Puedes retirarlo cuando quieras' (policies): whoever writes to the team is taken off, after a question. */
+export function MarketingWithdrawal({ id, isAsked }: { id: string; isAsked: boolean }) {
+  const isSending = useNavigation().formData?.get('intent') === 'withdraw'
+  return (
+    <>
+      <RemovalQuestion
+        isAsked={isAsked}
+        isSending={isSending}
+        title="¿Retirar su consentimiento de marketing?"
+        body="No se le escribirá más con novedades. Para volver a recibirlas tendrá que confirmarlo desde su correo."
+        verb="Retirar consentimiento"
+        sendingVerb="Retirando..."
+        back={personHref(id)}
+        focusAfter={() => document.getElementById(WITHDRAWAL_LINK)}
+        form={(form) => (
+          <Form id={form} method="post" action={personHref(id)} className="hidden">
+            <input type="hidden" name="intent" value="withdraw" />
+          </Form>
+        )}
+      />
+      <ButtonLink
+        id={WITHDRAWAL_LINK}
+        to={personHref(id, true)}
+        variant="outline"
+        size="sm"
+        preventScrollReset
+        viewTransition={false}
+        leading={<MailX aria-hidden="true" />}
+        className="w-full"
+      >
+        Retirar marketing
+      </ButtonLink>
+    </>
+  )
+}
+
+const WITHDRAWAL_LINK = 'retirar-marketing'

@@ -1,0 +1,14 @@
+/** Where a person is read, and the words of what fails there. */
+export const CONTACTS = '/admin/contacts'
+
+export const GONE = 'Ese contacto ya no existe'
+export const UNCONFIRMED = 'No coincide con su email'
+
+export const FAILED = {
+  erase: 'No se pudieron borrar sus datos',
+  withdraw: 'No se pudo retirar su consentimiento',
+}
+
+export function personHref(id: string, isAsked = false): string {
+  return `${CONTACTS}/${id}${isAsked ? '?retirar=marketing' : ''}`
+}

@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { emptyOldBin } from '#app/domains/admin/bin.server.ts'
+import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { findInInbox } from '#app/domains/admin/inbox.server.ts'
+import { deleteRequest, followUp } from '#app/domains/admin/inbox-desk.server.ts'
+import { readHistory } from '#app/domains/admin/person.server.ts'
+import { applyToCommunity } from '#app/domains/community/applications.server.ts'
+import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { deleteSubmission } from '#app/domains/events/corrections.server.ts'
+import { deleteEvent } from '#app/domains/events/editing.server.ts'
+import { register } from '#app/domains/events/registrations.server.ts'
+import { approveSubmission } from '#app/domains/events/review.server.ts'
+import { submitEvent } from '#app/domains/events/submissions.server.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { application, colleague } from '../admin/requests.ts'
+import { linkOf, mails, PERSON, PROGRAM, person } from '../events/people.ts'
+import { storeEvent } from '../events/rows.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { storeContact } from './rows.ts'
+import { tablesWith } from './tables-with.ts'
+
+withTables(
+  ...['contacts', 'consent_events', 'contact_form', 'course_submissions', 'events', 'event_registrations'],
+  ...['event_submissions', 'mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
+)
+
+configureLinkCodes('secreto-de-pruebas')
+
+const EMAIL = 'zarigueya@ozama.test'
+const NAME = 'Zarigueya Montes'
+const PLANTED = 'zarigueya'
+const APPLICATION = {
+  ...{ first_name: 'Luis', last_name: 'Mora', email: 'luis@cacao.test', company: 'Cacao', position: 'Socio' },
+  ...{
+    sector: 'Agritech' as const,
+    profile_type: 'emprendedor' as const,
+    interests: [],
+    reasonOfInterest: null,
+  },
+  ...{ message: null, consent_privacy: true as const, consent_marketing: false },
+}
+const SUBMISSION = {
+  ...{ title: 'Noche abierta', contact_person: NAME, event_type: 'meetup' as const, email: EMAIL },
+  ...{ description: `Escríbeme a ${EMAIL}.`, event_date: '2027-03-05', event_time: '18:30' },
+  ...{ location: 'Casa Bajamar', max_attendees: null, duration_hours: 2, website_url: null },
+  ...{ consent_privacy: true as const, consent_newsletter: false },
+}
+
+const erase = (email = EMAIL) => erasePerson(email, email, REVIEWER)
+const pastTheBin = async () => {
+  await rowsOf(`update trash set deleted_at = now() - interval '31 days'`)
+  await rowsOf(`update audit_log set created_at = now() - interval '31 days'`)
+  await emptyOldBin()
+}
+
+/** Her event in the agenda, and Luis, who registered for it. */
+async function publish(given: Partial<typeof SUBMISSION> = {}) {
+  const { id } = await submitEvent({ ...SUBMISSION, ...given }, PERSON)
+  const approved = await approveSubmission(id, REVIEWER)
+  if (approved.outcome !== 'done') throw new Error(approved.outcome)
+  await register(String(approved.event_id), person('Luis'), PERSON)
+  return { submission: id, event: String(approved.event_id) }
+}
+
+describe('what belongs to others', () => {
+  test('their mails stay, with links that work, when they only name the person', async () => {
+    await applyToCommunity({ ...APPLICATION, message: `Me manda ${NAME}, ${EMAIL}.` }, PERSON)
+    const herMessage = { ...APPLICATION, first_name: 'Zarigueya', last_name: 'Montes', email: EMAIL }
+    await applyToCommunity(herMessage, PERSON)
+    const event = await storeEvent()
+    await register(event, person('Luis'), PERSON)
+    const before = await mails()
+    expect(await erase()).toBe('erased')
+    expect(await rowsOf('select recipient, subject from mail_messages order by subject')).toEqual([
+      { recipient: 'hola@marea.example', subject: 'Nueva solicitud: Luis Mora, Cacao' },
+      { recipient: 'luis@cacao.test', subject: 'Recibimos tu solicitud para unirte a Marea' },
+      { recipient: 'luis@cacao.test', subject: 'Tu lugar está reservado: Noche de datos abiertos' },
+    ])
+    const [notice] = await rowsOf(`select text, html from mail_messages where template = 'community_arrival'`)
+    expect(notice?.text).toContain('Me manda [borrado], [borrado].')
+    expect(notice?.html).toContain('mailto:luis@cacao.test')
+    const untouched = (each: Record<string, unknown>) => each.recipient === 'luis@cacao.test'
+    expect((await mails()).filter(untouched)).toEqual(before.filter(untouched))
+    const link = await linkOf('luis@cacao.test')
+    expect(await openMailedLink({ ...link, template: 'event_registration' })).toBeDefined()
+  })
+
+  test('the address of the organisation, or of who runs the site, is no person to erase', async () => {
+    await colleague('berta')
+    await applyToCommunity({ ...APPLICATION, email: 'hola@marea.example' }, PERSON)
+    await applyToCommunity({ ...APPLICATION, email: 'Berta@marea.test' }, PERSON)
+    const before = await mails()
+    expect(await erase('hola@marea.example')).toBe('ours')
+    expect(await erase('berta@marea.test')).toBe('administrator')
+    expect(await mails()).toEqual(before)
+    expect(await rowsOf('select 1 from contacts')).toHaveLength(2)
+  })
+})
+
+describe('an event that came of a submission', () => {
+  test.each([
+    ['is there', async () => {}],
+    ['was deleted', async (id: string) => void (await deleteSubmission(id, REVIEWER))],
+    [
+      'was deleted long ago, and she too',
+      async (id: string) => {
+        await deleteSubmission(id, REVIEWER)
+        const [contact] = await rowsOf(`select id from contacts where email = '${EMAIL}'`)
+        await deleteContact(String(contact?.id), REVIEWER)
+        await pastTheBin()
+      },
+    ],
+  ])('stays without its organiser where the submission %s', async (_, meanwhile) => {
+    const { submission } = await publish()
+    await meanwhile(submission)
+    expect(await erase()).toBe('erased')
+    expect(await tablesWith(PLANTED)).toEqual([])
+    expect(await rowsOf('select title, organizer, description from events')).toEqual([
+      { title: 'Noche abierta', organizer: 'Marea', description: 'Escríbeme a [borrado].' },
+    ])
+    const [mail] = await rowsOf(`select html, text from mail_messages where recipient = 'luis@cacao.test'`)
+    expect(mail?.text, 'who registered keeps the mail').toContain('Organiza: [borrado]')
+    expect(mail?.html).toContain('/registro/cancelar')
+  })
+
+  test('loses an organiser of one word, in the bin too, and no other word', async () => {
+    const { event, submission } = await publish({ contact_person: 'Zarigueya', title: 'Title' })
+    await deleteSubmission(submission, REVIEWER)
+    await deleteEvent(event, REVIEWER)
+    expect(await erase()).toBe('erased')
+    expect(await tablesWith(PLANTED)).toEqual([])
+    const [bin] = await rowsOf(`select snapshot -> 'row' as row from trash`)
+    expect(bin?.row).toMatchObject({ title: 'Title', organizer: '[borrado]' })
+  })
+})
+
+describe('whoever is no contact', () => {
+  test('is erased with the record of requests that were deleted, notes and all', async () => {
+    const id = await application({ email: EMAIL, first_name: 'Zarigueya', last_name: 'Montes' })
+    const others = await application({ email: 'luis@cacao.test' })
+    for (const kind of [id, others].map((each) => ({ kind: 'comunidad' as const, id: each }))) {
+      const seen = await findInInbox(kind.kind, kind.id)
+      const given = { state: 'en_curso' as const, owner_id: null, note: `Nota de ${seen?.name}` }
+      await followUp(kind, given, { version: seen?.version ?? '', editor: REVIEWER })
+    }
+    await deleteRequest({ kind: 'comunidad', id }, REVIEWER)
+    expect(await tablesWith(PLANTED)).toEqual(['public.audit_log', 'public.trash'])
+    expect(await erase()).toBe('erased')
+    expect(await tablesWith(PLANTED)).toEqual([])
+    expect(
+      await rowsOf(`select after ->> 'note' as note from audit_log where subject_id = '${others}'`),
+    ).toEqual([{ note: 'Nota de Ana Peña Marte' }])
+  })
+
+  test('is read and erased where a program was suspected', async () => {
+    const { id } = await applyToCommunity({ ...APPLICATION, email: EMAIL, company: PLANTED }, PROGRAM)
+    expect(await rowsOf('select 1 from contacts')).toEqual([])
+    expect((await readHistory(EMAIL)).applications).toMatchObject([{ id, company: PLANTED }])
+    expect(await erase()).toBe('erased')
+    expect(await tablesWith(PLANTED)).toEqual([])
+  })
+
+  test('is kept by no copy in the record when the bin forgets; who deleted what stays known', async () => {
+    await deleteContact(await storeContact({ company: PLANTED }), REVIEWER)
+    await emptyOldBin()
+    expect(await tablesWith(PLANTED), 'they may still come back').toEqual([
+      'public.audit_log',
+      'public.trash',
+    ])
+    await pastTheBin()
+    expect(await tablesWith(PLANTED)).toEqual([])
+    expect(await rowsOf('select summary, actor_email from audit_log')).toEqual([
+      { summary: 'Eliminó el contacto «ana@cacao.test»', actor_email: REVIEWER.email },
+    ])
+  })
+})
+
+test('who registers and who erases them at once do not wait for each other', async () => {
+  const event = await storeEvent()
+  await register(event, person('Zari', EMAIL), PERSON)
+  let erasing: ReturnType<typeof erase> | undefined
+  await db.transaction(async (tx) => {
+    // As `register` does: first the event, then the person.
+    await tx.execute(sql`select from events where id = ${event} for update`)
+    erasing = erase()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    const again = { email: EMAIL, consent_privacy: true, consent_marketing: false }
+    await recordIntroduction(again, 'registro', tx)
+  })
+  expect(await erasing).toBe('erased')
+  expect(await rowsOf('select 1 from contacts')).toEqual([])
+})
+
+const waiting = async () => {
+  const [counted] = await rowsOf(`select count(*)::int as held from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return counted?.held
+}
+
+/** The data file shows what a person gave, and what they are told; 'Solo la ve el equipo' holds for the rest. */
+test('the data of a person holds nothing that the team writes to itself', async () => {
+  await application({ email: EMAIL, note: 'Ojo con ella', owner_id: 'berta', state: 'en_curso' })
+  await publish()
+  const history = await readHistory(EMAIL)
+  expect(history.applications).toMatchObject([{ company: 'Cacao Digital' }])
+  expect(history.submissions).toMatchObject([{ title: 'Noche abierta', status: 'approved' }])
+  const names = [...history.applications, ...history.submissions].flatMap(Object.keys)
+  for (const name of ['note', 'owner_id', 'state', 'reviewed_by', 'user_id', 'is_demo', 'idempotency_key'])
+    expect(names).not.toContain(name)
+  expect(JSON.stringify(history)).not.toContain('Ojo con ella')
+})
