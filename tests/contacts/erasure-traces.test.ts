@@ -8,17 +8,18 @@ import { readHistory } from '#app/domains/admin/person.server.ts'
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { deleteSubmission } from '#app/domains/events/corrections.server.ts'
+import { correctSubmission, deleteSubmission } from '#app/domains/events/corrections.server.ts'
 import { deleteEvent } from '#app/domains/events/editing.server.ts'
 import { register } from '#app/domains/events/registrations.server.ts'
-import { approveSubmission } from '#app/domains/events/review.server.ts'
+import { approveSubmission, rejectSubmission } from '#app/domains/events/review.server.ts'
+import { findSubmission } from '#app/domains/events/submission-lists.server.ts'
 import { submitEvent } from '#app/domains/events/submissions.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { application, colleague } from '../admin/requests.ts'
-import { linkOf, mails, PERSON, PROGRAM, person } from '../events/people.ts'
-import { storeEvent } from '../events/rows.ts'
+import { linkOf, mails, PERSON, PROGRAM, person, states } from '../events/people.ts'
+import { EVENT, storeEvent, storeSubmission } from '../events/rows.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact } from './rows.ts'
 import { tablesWith } from './tables-with.ts'
@@ -87,6 +88,20 @@ describe('what belongs to others', () => {
     expect((await mails()).filter(untouched)).toEqual(before.filter(untouched))
     const link = await linkOf('luis@cacao.test')
     expect(await openMailedLink({ ...link, template: 'event_registration' })).toBeDefined()
+  })
+
+  test('so does what they sent under an address that the team has corrected since', async () => {
+    const id = await storeSubmission({ organizer: 'Luis Mora', email: EMAIL })
+    const { registration_url: _, image_url: __, status: ___, ...facts } = EVENT
+    const right = { ...facts, organizer: 'Luis Mora', email: 'luis@cacao.test' }
+    const version = String((await findSubmission(id))?.version)
+    expect((await correctSubmission(id, right, { version, editor: REVIEWER })).outcome).toBe('saved')
+    await rejectSubmission(id, REVIEWER, null)
+    await storeContact({ email: EMAIL })
+    expect(await erase()).toBe('erased')
+    expect(await rowsOf('select subject from mail_messages')).toHaveLength(1)
+    const record = await rowsOf(`select summary from audit_log where subject_id = '${id}'`)
+    expect(record).toContainEqual({ summary: 'Rechazó el evento «Noche de datos abiertos»' })
   })
 
   test('the address of the organisation, or of who runs the site, is no person to erase', async () => {
@@ -182,17 +197,22 @@ describe('whoever is no contact', () => {
 test('who registers and who erases them at once do not wait for each other', async () => {
   const event = await storeEvent()
   await register(event, person('Zari', EMAIL), PERSON)
+  const another = await storeEvent({ max_attendees: 1 })
   let erasing: ReturnType<typeof erase> | undefined
   await db.transaction(async (tx) => {
     // As `register` does: first the event, then the person.
     await tx.execute(sql`select from events where id = ${event} for update`)
     erasing = erase()
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await register(another, person('Zari', EMAIL), PERSON)
+    await register(another, person('Luis'), PERSON)
     const again = { email: EMAIL, consent_privacy: true, consent_marketing: false }
     await recordIntroduction(again, 'registro', tx)
   })
   expect(await erasing).toBe('erased')
-  expect(await rowsOf('select 1 from contacts')).toEqual([])
+  expect(await states(), 'a place of hers that was taken meanwhile is given on').toEqual([
+    { name: 'Luis', status: 'confirmed' },
+  ])
 })
 
 const waiting = async () => {
