@@ -222,15 +222,15 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.contact],
   }),
   '/admin/solicitudes': screen({ shows: [SECRETS.application, SECRETS.course_request] }),
+  '/admin/solicitudes/:kind/:id/datos.json': screen({
+    at: `/admin/solicitudes/comunidad/${ID}/datos.json`,
+    shows: [SECRETS.application],
+  }),
   '/admin/solicitudes/:kind/:id': screen({
     at: `/admin/solicitudes/comunidad/${ID}`,
     form: { intent: 'delete' },
     shows: [SECRETS.application, SECRETS.team_note],
     writes: true,
-  }),
-  '/admin/solicitudes/:kind/:id/datos.json': screen({
-    at: `/admin/solicitudes/comunidad/${ID}/datos.json`,
-    shows: [SECRETS.application],
   }),
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
