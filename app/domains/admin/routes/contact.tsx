@@ -26,12 +26,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   try {
     const [person, { time_zone: timeZone }] = await Promise.all([readPerson(params.id), readSettings()])
     if (!person) return data({ person, failure: { title: GONE, tone: 'error' as const } }, { status: 404 })
-    const isAsked = new URL(request.url).searchParams.has('retirar')
-    return data({ person, timeZone, crm: crmIsOn(), isAsked, failure: undefined })
+    return data({ person, timeZone, crm: crmIsOn(), failure: undefined })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
@@ -79,11 +78,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
       {person ? (
         <>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            <PersonFacts
-              contact={person.contact}
-              timeZone={loaderData.timeZone}
-              isAsked={loaderData.isAsked}
-            />
+            <PersonFacts contact={person.contact} timeZone={loaderData.timeZone} />
             <PersonHistory person={person} timeZone={loaderData.timeZone} />
           </div>
           <PersonErasure

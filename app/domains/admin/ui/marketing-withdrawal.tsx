@@ -1,11 +1,12 @@
 import { MailX } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { RemovalQuestion } from '#app/ui/removal-question.tsx'
 import { personHref } from './person-answer.ts'
 
 /** 'Puedes retirarlo cuando quieras' (policies): whoever writes to the team is taken off, after a question. */
-export function MarketingWithdrawal({ id, isAsked }: { id: string; isAsked: boolean }) {
+export function MarketingWithdrawal({ id }: { id: string }) {
+  const isAsked = useSearchParams()[0].has('retirar')
   const isSending = useNavigation().formData?.get('intent') === 'withdraw'
   return (
     <>

@@ -2,15 +2,8 @@ import { CONTACT_PROFILES, type ContactView, fullName } from '#app/domains/conta
 import { formatInstant } from '#app/platform/dates.ts'
 import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
 
-type PersonFactsProps = {
-  contact: ContactView
-  timeZone: string
-  /** Whether it is asked if their consent is to be withdrawn. */
-  isAsked: boolean
-}
-
 /** Who a contact is, as their forms told. */
-export function PersonFacts({ contact, timeZone, isAsked }: PersonFactsProps) {
+export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
   const { email, company, position, sector, profile_type, interests } = contact
   const facts = [
     ['Email', email],
@@ -35,7 +28,7 @@ export function PersonFacts({ contact, timeZone, isAsked }: PersonFactsProps) {
           </div>
         ))}
       </dl>
-      {contact.consent_marketing && <MarketingWithdrawal id={contact.id} isAsked={isAsked} />}
+      {contact.consent_marketing && <MarketingWithdrawal id={contact.id} />}
     </div>
   )
 }
