@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './scripts/prepare/chromium-path.mjs'
 
 /** The journeys of visitors and of the team, in the system's Chromium against the built site. */
 const asRoot = process.getuid?.() === 0
@@ -36,7 +37,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      executablePath: chromiumPath,
       // Chromium refuses to be root inside its own sandbox.
       chromiumSandbox: !asRoot,
       args: [

@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumPath } from './prepare/chromium-path.mjs'
 
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const FOLDER = 'docs/screens'
@@ -175,7 +176,7 @@ async function keepSharePicture(name: string, path: string): Promise<void> {
 
 await mkdir(FOLDER, { recursive: true })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  executablePath: chromiumPath,
   chromiumSandbox: process.getuid?.() !== 0,
 })
 const visitor = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })

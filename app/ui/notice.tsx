@@ -37,7 +37,9 @@ export function Notice({
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
-        {children && <div className="text-ink first-letter:uppercase">{children}</div>}
+        {children && (
+          <div className={`text-ink ${tone === 'error' ? 'first-letter:uppercase' : ''}`}>{children}</div>
+        )}
       </div>
     </div>
   )

@@ -44,7 +44,7 @@ function MareaToaster() {
         classNames: {
           toast: 'rounded! border-l-4! shadow-float!',
           title: 'text-base! font-semibold!',
-          description: 'text-sm! text-ink! first-letter:uppercase',
+          description: 'text-sm! text-ink! in-data-[type=error]:first-letter:uppercase',
           success: 'border-l-emerald-ink!',
           error: 'border-l-warm!',
           info: 'border-l-secondary!',

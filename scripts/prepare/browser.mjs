@@ -1,33 +1,40 @@
 import { existsSync } from 'node:fs'
+import { chromiumPath } from './chromium-path.mjs'
 import { Failure, runStep } from './progress.mjs'
 
-/** The browser of the journeys: Debian's Chromium, so that tests download nothing of their own. */
-const CHROMIUM = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+/** Debian's names for it. Older releases have only the second. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 export async function installBrowser() {
-  if (existsSync(CHROMIUM)) return
-  if (process.env.CHROMIUM_PATH) throw new Failure(`CHROMIUM_PATH apunta a ${CHROMIUM}, que no existe.`)
+  if (existsSync(chromiumPath)) return
+  if (process.env.CHROMIUM_PATH) throw new Failure(`CHROMIUM_PATH apunta a ${chromiumPath}, que no existe.`)
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new Failure(
-      'Las pruebas necesitan Chromium. Instálalo con «sudo apt-get install --yes chromium»' +
-        ' o indica en CHROMIUM_PATH dónde está, y repite.',
+      `Las pruebas necesitan Chromium. Instálalo con «sudo apt-get install --yes ${PACKAGES[0]}»` +
+        ` (o ${PACKAGES[1]}, donde no lo haya), o indica en CHROMIUM_PATH dónde está, y repite.`,
     )
   }
-  const step = {
-    command: 'apt-get',
-    failed: 'No se pudo instalar Chromium para las pruebas',
-    options: { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
+  await runApt('Consultando los paquetes de Debian', 'Paquetes consultados', ['update'])
+  await installFirst(PACKAGES)
+}
+
+async function installFirst([name, ...others]) {
+  try {
+    const args = ['install', '--yes', '--no-install-recommends', name]
+    await runApt('Instalando Chromium', 'Chromium instalado', args)
+  } catch (failure) {
+    if (others.length === 0) throw failure
+    await installFirst(others)
   }
-  await runStep({
-    ...step,
-    doing: 'Consultando los paquetes de Debian',
-    done: 'Paquetes consultados',
-    args: ['update'],
-  })
-  await runStep({
-    ...step,
-    doing: 'Instalando Chromium',
-    done: 'Chromium instalado',
-    args: ['install', '--yes', '--no-install-recommends', 'chromium'],
+}
+
+function runApt(doing, done, args) {
+  return runStep({
+    doing,
+    done,
+    failed: 'No se pudo instalar Chromium para las pruebas',
+    command: 'apt-get',
+    args,
+    options: { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
   })
 }

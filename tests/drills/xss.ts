@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { dayFromToday } from '../e2e/days.ts'
 import { ADDRESSES } from '../http/roles/addresses.ts'
 import { startDatabase, startSite } from '../setup/site.ts'
@@ -14,6 +14,8 @@ import { type Alarms, openBrowser, visit, watch } from './xss/watch.ts'
 const ROUNDS = { long: PAYLOADS.length, short: 8 }
 /** Pages that differ only in which row they show. */
 const OF_A_KIND = { long: 40, short: 1 }
+/** Side by side, so that the browser draws one page while the site writes the next. */
+const TABS = 3
 /** Signing out ends the walk. */
 const NOT_WALKED = ['/admin/salir', '/admin/entrar']
 /** Where the site shows a stranger's own words back. */
@@ -117,13 +119,12 @@ async function walk(window: BrowserContext, site: string, alarms: Alarms, { isSh
   const kinds: Record<string, number> = {}
   const seen = new Set<string>()
   let pages = 0
-  const page = await window.newPage()
-  for (const path of met) {
+  const open = async (page: Page, path: string) => {
     const kind = kindOf(path, site)
     kinds[kind] = (kinds[kind] ?? 0) + 1
-    if (kinds[kind] > limit && !mirrors.includes(path)) continue
+    if (kinds[kind] > limit && !mirrors.includes(path)) return
     seen.add(patternOf(path, site))
-    if (isFile(path, site)) continue
+    if (isFile(path, site)) return
     for (const link of await visit(page, site + path, alarms)) {
       const { origin, pathname, search } = new URL(link)
       const isOurs = origin === site && (pathname.startsWith('/admin') || pathname.startsWith('/evento/'))
@@ -132,7 +133,18 @@ async function walk(window: BrowserContext, site: string, alarms: Alarms, { isSh
     pages++
     if (pages % 100 === 0) say(`${pages} páginas…`)
   }
-  await page.close()
+  const tabs = await Promise.all(Array.from({ length: TABS }, () => window.newPage()))
+  // What the pages of one round lead to is the next one.
+  for (let known = 0; known < met.size; ) {
+    const round = [...met].slice(known).values()
+    known = met.size
+    await Promise.all(
+      tabs.map(async (page) => {
+        for (const path of round) await open(page, path)
+      }),
+    )
+  }
+  for (const page of tabs) await page.close()
   const unseen = PANEL.map(({ pattern }) => pattern).filter(
     (each) => !each.includes('*') && !isFile(each, site) && !seen.has(each),
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startMailServer } from '../mail/mail-server.ts'
-import { type Site, startSite } from '../setup/site.ts'
+import { ADMIN_EMAIL, type Site, startSite } from '../setup/site.ts'
 import { startMortalDatabase } from '../setup/test-database.ts'
 import { account } from './accounts.ts'
 import { queryAt, stored } from './database.ts'
@@ -88,6 +88,19 @@ for (const script of [true, false])
       }).toPass()
     })
   })
+
+test('who signs in while the database is gone reads so, keeps the address, and gets in afterwards', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/admin`)
+  await database.kill()
+  await signIn(page)
+  await expect(toast(page, 'Error en la autenticación: la base de datos no responde')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN_EMAIL)
+  await database.startAgain()
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
+})
 
 test('what the team decides while the database is gone is refused aloud, and can be decided again', async ({
   page,

@@ -1,12 +1,13 @@
 /** A browser that notices a script which is not ours: one that ran, one that tried, one that only waits. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumPath } from '../../../scripts/prepare/chromium-path.mjs'
 import { ALARM } from './payloads.ts'
 
 export type Alarms = { ran: string[]; tried: string[]; waiting: string[] }
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    executablePath: chromiumPath,
     // Chromium refuses to be root inside its own sandbox.
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--headless', '--disable-gpu', '--no-first-run'],

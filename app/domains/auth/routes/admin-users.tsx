@@ -52,7 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ list, failure: undefined }, { headers: carried.headers })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return data({ list: undefined, failure: { title: LOAD_FAILED, description: reason } }, { status })
+    return data(
+      { list: undefined, failure: { title: LOAD_FAILED, description: reason, tone: 'error' as const } },
+      { status },
+    )
   }
 }
 
@@ -138,9 +141,10 @@ function refuseCreation({ message, reason, errors, status, retryAfterSeconds }: 
   )
 }
 
-function refuse(answer: AdministratorsAnswer, status: number, retryAfterSeconds?: number) {
+function refuse(answer: Omit<AdministratorsAnswer, 'tone'>, status: number, retryAfterSeconds?: number) {
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined
-  return data(answer, { status, ...(headers && { headers }) })
+  const said: AdministratorsAnswer = { ...answer, tone: 'error' }
+  return data(said, { status, ...(headers && { headers }) })
 }
 
 function written(

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { describeFailure } from '#app/platform/failure.server.ts'
 import { leaveFlash, takeFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { waitInWords } from '#app/platform/limits.ts'
@@ -6,7 +7,7 @@ import { clientAddress } from '#app/platform/request-context.server.ts'
 import { noStore } from '../gate.server.ts'
 import { PANEL, panelPath, SIGN_IN_FAILED } from '../schema.ts'
 import { currentAdmin } from '../session.server.ts'
-import { signIn } from '../sign-in.server.ts'
+import { type SignInOutcome, signIn } from '../sign-in.server.ts'
 import { LoginCard } from '../ui/login-card.tsx'
 import type { Route } from './+types/sign-in.ts'
 
@@ -29,20 +30,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data({ error: form.message, email: '', redirectTo: PANEL }, { status: form.status })
 
   const redirectTo = panelPath(form.values.redirect_to)
-  const result = await signIn({
-    email: form.values.email,
-    password: form.values.password,
-    address: context.get(clientAddress),
-    headers: request.headers,
-  })
+  const typed = { email: String(form.values.email ?? ''), redirectTo }
+  try {
+    const result = await signIn({
+      email: form.values.email,
+      password: form.values.password,
+      address: context.get(clientAddress),
+      headers: request.headers,
+    })
+    return await answerFor(result, typed)
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return data({ error: `${SIGN_IN_FAILED}: ${reason}`, ...typed }, { status })
+  }
+}
+
+type Typed = { email: string; redirectTo: string }
+
+async function answerFor(result: SignInOutcome, typed: Typed) {
   if (result.outcome === 'signed-in') {
     const headers = new Headers()
     for (const cookie of result.cookies) headers.append('Set-Cookie', cookie)
     headers.append('Set-Cookie', await leaveFlash({ title: 'Bienvenido', tone: 'success' }))
-    return redirect(redirectTo, { status: 303, headers })
+    return redirect(typed.redirectTo, { status: 303, headers })
   }
-
-  const typed = { email: String(form.values.email ?? ''), redirectTo }
   if (result.outcome === 'refused') return data({ error: SIGN_IN_FAILED, ...typed }, { status: 401 })
   return data(
     {

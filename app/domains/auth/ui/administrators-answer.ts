@@ -1,13 +1,12 @@
 /** What the forms of the administrators' screen are answered with, and the words of each failure. */
+import type { AnnouncementText } from '#app/ui/announcement.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { NOT_CREATED } from '../schema.ts'
 
 export type AdministratorsIntent = 'create' | 'resend' | 'remove'
 
 /** A refusal; with what a form that comes back needs, when it was a creation's. */
-export type AdministratorsAnswer = {
-  title: string
-  description?: string | undefined
+export type AdministratorsAnswer = AnnouncementText & {
   isCreation?: boolean
   email?: string
   errors?: Record<string, string> | undefined

@@ -20,18 +20,15 @@ type Props = {
         domain: string
       }
     | undefined
-  failure: Pick<AnnouncementText, 'title' | 'description'> | undefined
+  failure: AnnouncementText | undefined
   answer: AdministratorsAnswer | undefined
 }
 
 export function AdministratorsScreen({ list, failure, answer }: Props) {
-  const refusal = answer ?? failure
   return (
     <>
       <PanelHeader title="Administradores" lead="Quienes pueden entrar al panel y cambiar el sitio." />
-      <Announcement
-        text={refusal && { title: refusal.title, description: refusal.description, tone: 'error' }}
-      />
+      <Announcement text={answer ?? failure} />
       {list ? (
         <>
           <RoleRemoval person={list.removing} />

@@ -1,0 +1,2 @@
+/** The browser of the tests: `CHROMIUM_PATH`, or Debian's. It need not be there. */
+export const chromiumPath: string
