@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A half of an address that is longer does not stay whole in a narrow column. */
-const LONG = 24
+const LONG = 16
 
 /** An address that has to break does so before its '@', and a long one after its dots and hyphens too. */
 export function EmailAddress({ email }: { email: string }) {

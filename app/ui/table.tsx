@@ -33,7 +33,7 @@ export function DataTable({
               role="columnheader"
               scope="col"
               aria-sort={column.sorted}
-              className={`px-2 py-2.5 align-bottom lg:px-3 text-sm font-semibold whitespace-nowrap text-ink-muted
+              className={`px-1.5 py-2.5 align-bottom lg:px-3 text-sm font-semibold whitespace-nowrap text-ink-muted
                 ${column.align === 'end' ? 'text-right' : ''}`}
             >
               {column.hidden ? (
@@ -74,7 +74,7 @@ export function Cell({
     <td
       role="cell"
       data-label={label}
-      className={`min-w-0 align-middle tabular-nums md:px-2 md:py-3 lg:px-3 ${align === 'end' ? 'md:text-right' : ''}
+      className={`min-w-0 align-middle tabular-nums md:px-1.5 md:py-3 lg:px-3 ${align === 'end' ? 'md:text-right' : ''}
         max-md:data-label:grid max-md:data-label:grid-cols-[7.5rem_minmax(0,1fr)] max-md:data-label:justify-items-start max-md:data-label:gap-3
         max-md:data-label:before:text-sm max-md:data-label:before:text-ink-muted
         max-md:data-label:before:content-[attr(data-label)] ${className}`}

@@ -14,15 +14,14 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
       </h2>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Fact label="Email" wide>
-          <a href={`mailto:${encodeURIComponent(email)}`} className="text-link">
-            {email}
-          </a>{' '}
-          <Link
-            to={`/admin/contacts?${new URLSearchParams({ q: email })}`}
-            className="ml-2 whitespace-nowrap text-link"
-          >
-            Ver su contacto
-          </Link>
+          <span className="flex flex-wrap gap-x-3">
+            <a href={`mailto:${encodeURIComponent(email)}`} className="text-link">
+              {email}
+            </a>
+            <Link to={`/admin/contacts?${new URLSearchParams({ q: email })}`} className="text-link">
+              Ver su contacto
+            </Link>
+          </span>
         </Fact>
         {isCourse ? (
           <>

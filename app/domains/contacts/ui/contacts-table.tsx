@@ -21,8 +21,8 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
   return (
     <DataTable caption="Contactos" columns={columnsOf(address)}>
       {rows.map((row) => (
-        <Row key={row.id}>
-          <Cell className="wrap-anywhere md:max-w-80 md:max-lg:min-w-35 md:max-xl:text-sm xl:min-w-64">
+        <Row key={row.id} className="md:max-xl:text-sm">
+          <Cell className="wrap-anywhere md:max-w-80 md:max-lg:min-w-34 xl:min-w-64">
             <Link
               id={rowId(row.id)}
               to={`/admin/contacts/${row.id}`}
@@ -32,10 +32,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
             </Link>
             {fullName(row) && <p className="text-ink-muted">{fullName(row)}</p>}
           </Cell>
-          <Cell
-            label="Empresa"
-            className="wrap-anywhere md:min-w-39 md:max-w-56 md:max-xl:text-sm xl:min-w-44"
-          >
+          <Cell label="Empresa" className="wrap-anywhere md:min-w-38 md:max-w-56 xl:min-w-44">
             <div>
               {row.company || <Unknown />}
               {row.position && <p className="text-sm text-ink-muted">{row.position}</p>}
