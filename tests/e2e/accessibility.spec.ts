@@ -8,6 +8,8 @@ import { stillness } from './stillness.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
 const WIDTHS = [360, 1280]
+/** Where least fits: the smallest phone, and what a wide layout may begin on. */
+const TIGHT = [320, 768, 1024]
 
 let event: string
 let pending: string
@@ -93,8 +95,10 @@ async function inspect(page: Page, open: Screen[1]) {
   }
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await tooWide(page), 'what sticks out at 320 px').toEqual([])
+  for (const width of TIGHT) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await tooWide(page), `what sticks out at ${width} px`).toEqual([])
+  }
   expect(complaints, 'console and failures').toEqual([])
 }
 

@@ -30,7 +30,7 @@ export function AdminShell({
 }) {
   useFormOwner(email)
   return (
-    <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-surface xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
         href="#panel"
         className="fixed top-2 left-2 z-50 rounded bg-accent px-4 py-3 font-semibold text-ink not-focus:sr-only"
@@ -39,7 +39,7 @@ export function AdminShell({
       </a>
       <aside
         className="on-primary sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto bg-primary px-3 py-5
-          text-on-primary max-lg:hidden"
+          text-on-primary max-xl:hidden"
       >
         <Link to="/admin" className="mx-3 w-fit rounded">
           <Logo brand={brand} className="text-2xl" />
@@ -52,7 +52,7 @@ export function AdminShell({
           <button
             type="button"
             popoverTarget={SIDEBAR}
-            className="-ml-2 grid size-11 place-items-center rounded hover:bg-surface lg:hidden"
+            className="-ml-2 grid size-11 place-items-center rounded hover:bg-surface xl:hidden"
           >
             <Menu aria-hidden="true" className="size-6" />
             <span className="sr-only">Menú del panel</span>
