@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { RouterContextProvider } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deleteRequest } from '#app/domains/admin/inbox-desk.server.ts'
 import { action } from '#app/domains/admin/routes/bin.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
@@ -46,6 +47,17 @@ const refused = (description: string) => ({
   description,
 })
 
+/** Somebody stands behind a lock of another session. */
+const waitingForLock = () =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await rowsOf(`select 1 from pg_stat_activity
+                      where datname = current_database() and wait_event_type = 'Lock'`),
+      ).toHaveLength(1),
+    { timeout: 5_000 },
+  )
+
 const inTheBin = async () => (await rowsOf('select id from trash')).length
 const restorations = async () =>
   (await rowsOf(`select 1 from audit_log where action like '%undeleted'`)).length
@@ -68,6 +80,24 @@ describe('a registration stays in the bin', () => {
     await rowsOf('delete from event_registrations')
     expect(await restore('Registro')).toEqual({ status: 303 })
     expect(await states()).toEqual([{ name: 'Ana', status: 'confirmed' }])
+  })
+
+  test('when the person registers at that very moment: neither waits for the other without end', async () => {
+    const event = await removed()
+    const visitor = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await visitor.connect()
+    await visitor.query('begin')
+    await visitor.query('select 1 from events for update')
+    const restored = restore('Registro')
+    await waitingForLock()
+    await visitor.query(
+      `insert into event_registrations (event_id, name, email, status)
+       values ('${event}', 'Ana Peña', 'ana@cacao.test', 'confirmed')`,
+    )
+    await visitor.query('commit')
+    await visitor.end()
+    expect(await restored).toEqual(refused('ya hay otro registro con ese email.'))
+    expect(await states()).toEqual([{ name: 'Ana Peña', status: 'confirmed' }])
   })
 
   test('until its event is back', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
+import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import * as contacts from '#app/domains/contacts/contacts.server.ts'
 import {
   type ConfirmationLink,
@@ -11,7 +13,7 @@ import { db } from '#app/platform/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact } from './rows.ts'
 
-withTables('contacts', 'consent_events', 'mail_messages', 'audit_log')
+withTables('contacts', 'consent_events', 'mail_messages', 'trash', 'audit_log')
 
 configureLinkCodes('secreto-de-pruebas')
 
@@ -169,6 +171,18 @@ describe('a consent that the team withdraws', () => {
       },
     ])
     expect(await withdrawMarketingConsent('no', REVIEWER)).toBe('missing')
+  })
+
+  test('stays withdrawn when another contact of that person comes back from the bin', async () => {
+    const stays = await storeContact({ consent_marketing: true })
+    const leaves = await storeContact({ email: 'ANA@cacao.test', consent_marketing: true })
+    await deleteContact(leaves, REVIEWER)
+    await withdrawMarketingConsent(stays, REVIEWER)
+    const [kept] = await rowsOf('select id from trash')
+    expect(await restoreDeleted(String(kept?.id), REVIEWER)).toMatchObject({ outcome: 'restored' })
+    expect(await rowsOf('select consent_marketing, count(*)::int from contacts group by 1')).toEqual([
+      { consent_marketing: false, count: 2 },
+    ])
   })
 
   test('is not raised by a later form, nor when the contact was deleted since: its owner is asked', async () => {

@@ -4,10 +4,17 @@
  */
 import { resumeDelivery } from '#app/domains/academy/request-desk.server.ts'
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
+import { settleConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { tellOfReturn } from '#app/domains/events/event-changes.server.ts'
 import { settleRestored } from '#app/domains/events/registration-desk.server.ts'
+import { holdEvent } from '#app/domains/events/registration-places.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
-import { emptyOldTrash, type ReturnOutcome, takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import {
+  emptyOldTrash,
+  type ReturnOutcome,
+  readTrashed,
+  takeFromTrash,
+} from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** Every other kind that is thrown away is masculine in Spanish. */
@@ -42,11 +49,15 @@ export type Restoration =
 /** Restores one deleted row. */
 export async function restoreDeleted(id: string, actor: Actor): Promise<Restoration> {
   return db.transaction(async (tx) => {
+    const trashed = await readTrashed(id, tx)
+    // First the event, then the person in it, as who registers does: the other way round each would wait for ever.
+    if (trashed?.table_name === 'event_registrations') await holdEvent(String(trashed.row.event_id), tx)
     const restored = await takeFromTrash(id, tx)
     if (restored.outcome !== 'restored') return restored
     const { outcome, kind, label, table_name, row_id } = restored
     const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }
     await recordChange(actor, { ...entry, summary: `Restauró «${label}» (${kind.toLowerCase()})` }, tx)
+    if (table_name === 'contacts') await settleConsent(row_id, tx)
     if (table_name === 'events') await tellOfReturn(row_id, tx)
     if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
     const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))

@@ -105,6 +105,17 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
   })
 }
 
+/** A contact that came back from the bin: what its person has withdrawn meanwhile does not come back with it. */
+export async function settleConsent(id: string, tx: Tx): Promise<void> {
+  const consenting = and(eq(contacts.id, id), eq(contacts.consent_marketing, true))
+  const [contact] = await tx.select({ email: contacts.email }).from(contacts).where(consenting)
+  if (!contact) return
+  const email = contact.email.toLowerCase()
+  await holdContact(email, tx)
+  if (await hasWithdrawn(email, tx))
+    await tx.update(contacts).set({ consent_marketing: false }).where(eq(contacts.id, id))
+}
+
 /** Whether the last word of an address was no. `email` in lower case. */
 export async function hasWithdrawn(email: string, tx: Tx): Promise<boolean> {
   const [last] = await tx

@@ -9,7 +9,8 @@ import { db, type Tx } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { drawChangeMail, type EarlierPlan, type EventChange, type Held } from './event-change-emails.tsx'
 import { findOpenEvent, type OpenEvent } from './open-event.server.ts'
-import { event_registrations, events } from './tables.server.ts'
+import { holdEvent } from './registration-places.server.ts'
+import { event_registrations, type events } from './tables.server.ts'
 import { scheduleOf } from './ui/event-schedule.ts'
 
 /** An event and who is to hear of it. */
@@ -59,7 +60,7 @@ export async function countAudience(id: string): Promise<number> {
 /** Holds the event, so that nobody registers between the count of people and the change. */
 async function findAudience(id: string, tx: Tx): Promise<Audience | undefined> {
   if (!isUuid(id)) return undefined
-  await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update')
+  await holdEvent(id, tx)
   const event = await findOpenEvent(id, tx)
   if (!event || scheduleOf(event).phase === 'over') return undefined
   const people = await tx

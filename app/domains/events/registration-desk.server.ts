@@ -107,13 +107,10 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
 }
 
 /**
- * A registration that came back from the bin: its place may have gone to somebody else meanwhile. Then it waits,
- * with its old date the first in line. Returns whether it has to.
+ * A registration that came back from the bin, to an event that is held: its place may have gone to somebody else
+ * meanwhile. Then it waits, with its old date the first in line. Returns whether it has to.
  */
 export async function settleRestored(id: string, tx: Tx): Promise<boolean> {
-  // In two statements: the second counts what was committed while the first one waited.
-  await tx.execute(sql`select 1 from events e join event_registrations r on r.event_id = e.id
-    where r.id = ${id} for update of e`)
   const waits = await tx.execute(sql`update event_registrations r set status = 'waitlist' from events e
     where r.id = ${id} and r.status = 'confirmed' and e.id = r.event_id and e.max_attendees < (
       select count(*) from event_registrations taken

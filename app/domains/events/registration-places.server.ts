@@ -14,10 +14,15 @@ import { event_registrations, events } from './tables.server.ts'
 export function holdingEvent<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inTurn(`event:${id}`, () =>
     db.transaction(async (tx) => {
-      await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update')
+      await holdEvent(id, tx)
       return work(tx)
     }),
   )
+}
+
+/** Until the end of a transaction that writes of its registrations, before the first of them. */
+export async function holdEvent(id: string, tx: Tx): Promise<void> {
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update')
 }
 
 /**

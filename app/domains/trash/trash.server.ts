@@ -72,6 +72,16 @@ export type ReturnOutcome =
   /** It stays in the bin: another row has taken what only one can have, or what it belongs to is gone. */
   | { outcome: 'taken' | 'orphan'; table_name: string }
 
+/** What a deleted row was, before it is taken back. */
+export async function readTrashed(
+  id: string,
+  tx: Tx,
+): Promise<{ table_name: string; row: Record<string, unknown> } | undefined> {
+  if (!isUuid(id)) return undefined
+  const [found] = await tx.select().from(trash).where(eq(trash.id, id))
+  return found && { table_name: found.table_name, row: (found.snapshot as Snapshot).row }
+}
+
 /** Puts a row back as it was. */
 export async function takeFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
