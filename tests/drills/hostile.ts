@@ -1,16 +1,15 @@
 import pg from 'pg'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
-import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding } from './drill.ts'
+import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { complaints, memoryOf, rowsWithControls, sendHonestly } from './hostile/aftermath.ts'
 import { type Insider, requestOf } from './hostile/requests.ts'
-import { send } from './hostile/send.ts'
+import { GIVE_UP_MS, send } from './hostile/send.ts'
 import { askAmongLeavers, SOCKET_CASES, trySocket } from './hostile/sockets.ts'
-import { Tally } from './hostile/tally.ts'
+import { SLOW_MS, Tally } from './hostile/tally.ts'
 import { FORMS } from './hostile/targets.ts'
 
 const REQUESTS = { long: 10_000, short: 500 }
 const AT_ONCE = 6
-const ANSWER_MS = 2_000
 /** Node ends unfinished headers after 60 s and unfinished requests after 300 s, and looks every 30 s. */
 const UNFINISHED_MS = { long: 340_000, short: 1_000 }
 const MEMORY_MB = 400
@@ -65,7 +64,8 @@ async function storm({ seed, isShort, say }: DrillContext, site: Site, db: pg.Cl
   return [
     atLeast('peticiones', tally.total, count),
     exactly('respuestas 5xx', tally.brokenAnswers, 0),
-    exactly(`sin respuesta entera en ${ANSWER_MS / 1000} s`, tally.hangs, 0),
+    exactly(`sin respuesta entera en ${GIVE_UP_MS / 1000} s`, tally.hangs, 0),
+    inTime(exactly(`con ella después de ${SLOW_MS / 1000} s`, tally.slow, 0)),
     exactly('conexiones cortadas sin respuesta', tally.cut, 0),
     atMost('% de respuestas 429', tally.limitedShare, 1),
     exactly('4xx de un formulario o una función sin mensaje en español', tally.wordless, 0),
@@ -79,18 +79,20 @@ async function storm({ seed, isShort, say }: DrillContext, site: Site, db: pg.Cl
 async function trySockets(site: string, say: DrillContext['say']): Promise<Finding[]> {
   const finished = SOCKET_CASES.filter((each) => !each.unfinished)
   const outcomes = []
-  for (const each of finished) outcomes.push(await trySocket(site, each, ANSWER_MS))
+  for (const each of finished) outcomes.push(await trySocket(site, each, GIVE_UP_MS))
   const open = outcomes.filter(({ end }) => end === 'open')
+  const slow = outcomes.filter(({ end, ms }) => end !== 'open' && ms > SLOW_MS)
   const broken = outcomes.filter(({ statuses }) => statuses.some((status) => status >= 500))
   const shown = outcomes.map(
     ({ what, end, statuses }) => `${what} ${[...new Set(statuses)].join('+') || end}`,
   )
   say(`conexiones a mano: ${shown.join(' · ')}`)
-  for (const { what } of [...open, ...broken]) say(`conexión a mano que falla: ${what}`)
+  for (const { what } of [...open, ...broken, ...slow]) say(`conexión a mano que falla: ${what}`)
   return [
     atLeast('conexiones escritas a mano', outcomes.length, finished.length),
     exactly('de ellas, sin respuesta ni cierre', open.length, 0),
     exactly('de ellas, con 5xx', broken.length, 0),
+    inTime(exactly(`de ellas, con respuesta después de ${SLOW_MS / 1000} s`, slow.length, 0)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { Crowd } from './crowd.ts'
-import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding } from './drill.ts'
+import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { EmbeddedSite } from './embedded-site.ts'
 import { askAt, compareWithLedger } from './ledger.ts'
 
@@ -34,7 +34,7 @@ export const drill: Drill = {
         atLeast('peticiones abiertas en cada una, como poco', Math.min(...kills.open), OPEN_AT_LEAST),
         atLeast('de ellas, junto con PostgreSQL', kills.withServer, 1),
         atLeast('además, en pleno arranque', kills.whileStarting, 1),
-        atMost('el arranque más lento hasta /readyz, en segundos', site.slowestStart, READY_WITHIN_S),
+        inTime(atMost('el arranque más lento hasta /readyz, en segundos', site.slowestStart, READY_WITHIN_S)),
         atLeast('peticiones repetidas por falta de respuesta', crowd.retries, 1),
         exactly('respuestas impropias', crowd.surprises.length, 0),
         ...(await site.readAtRest((url) => count(url, crowd.acknowledged))),

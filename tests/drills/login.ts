@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startDatabase, startSite } from '../setup/site.ts'
-import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding } from './drill.ts'
+import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { TARGETS } from './hostile/targets.ts'
 import { address, makeAdministrator, RIGHT } from './login/accounts.ts'
 import { forgedHeaders, spellings } from './login/disguise.ts'
@@ -172,12 +172,9 @@ async function lookForDifferences(
     )
     findings.push(
       exactly(`${question.path}: respuestas distintas de ${samples} pares`, differences.length, 0),
+      inTime(atLeast(`${question.path}: mediana conocida entre desconocida`, ratio, 0.7)),
+      inTime(atMost(`${question.path}: mediana conocida entre desconocida`, ratio, 1.4)),
     )
-    if (!isShort)
-      findings.push(
-        atLeast(`${question.path}: mediana conocida entre desconocida`, ratio, 0.7),
-        atMost(`${question.path}: mediana conocida entre desconocida`, ratio, 1.4),
-      )
   }
   return findings
 }

@@ -146,6 +146,35 @@ for (const [screen, title] of SCREENS)
     })
   })
 
+test('counts what waits, is published, approved and turned down; each figure leads to what it counts', async ({
+  panel,
+}) => {
+  await agendaOf({ day: 3, title: 'Uno publicado' }, { day: 4, title: 'Otro publicado' })
+  await submission({ title: 'El que espera' })
+  for (const title of ['Aprobado uno', 'Aprobado dos', 'Aprobado tres'])
+    await submission({ title, status: 'approved' })
+  await panel.goto('/admin/events')
+  const figures = panel.getByRole('region', { name: 'Cifras' })
+  for (const [label, count, words] of [
+    ['Eventos pendientes', 1, 'El que espera'],
+    ['Eventos publicados', 2, 'Uno publicado'],
+    ['Eventos aprobados', 3, 'Aprobado dos'],
+    ['Eventos rechazados', 0, 'No hay eventos rechazados'],
+  ] as const) {
+    await expect(figures).toContainText(`${label}${count}`)
+    await figures.getByRole('link', { name: label }).click()
+    await expect(panel.getByRole('region', { name: /^Eventos (enviados|publicados)$/ })).toContainText(words)
+  }
+  await query('truncate event_submissions cascade')
+  for (const [label, words] of [
+    ['Eventos pendientes', 'No hay eventos pendientes'],
+    ['Eventos aprobados', 'No hay eventos aprobados'],
+  ] as const) {
+    await figures.getByRole('link', { name: label }).click()
+    await expect(panel.getByText(words)).toBeVisible()
+  }
+})
+
 for (const [screen, words] of [
   ['/admin/events', 'No se pudieron cargar las submissions'],
   ['/admin/forms', 'No se pudieron cargar los eventos'],

@@ -6,5 +6,5 @@ import { join } from 'node:path'
 export async function temporaryDirectory() {
   const path = await mkdtemp(join(tmpdir(), 'marea-test-'))
   await chmod(path, 0o755)
-  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) }
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 10 }) }
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
+import { isAlive } from '#app/platform/postgres/process.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 
 /** An empty database of a suite or a drill, on a real PostgreSQL. */
@@ -29,8 +31,7 @@ export async function startMortalDatabase() {
     url,
     /** As a power cut does it. */
     async kill() {
-      const pidFile = await readFile(join(directory.path, 'postgres/cluster/postmaster.pid'), 'utf8')
-      process.kill(Number.parseInt(pidFile, 10), 'SIGKILL')
+      process.kill(await postmasterPid(directory.path), 'SIGKILL')
       await server.lost
     },
     /** As an administrator does it, or an update: sessions end, everything is written down. */
@@ -39,10 +40,26 @@ export async function startMortalDatabase() {
       server = await open(Number(new URL(url).port))
     },
     async remove() {
-      await server.stop()
+      await quit(directory.path)
       await directory.remove()
     },
   }
+}
+
+/**
+ * Without the last writing down, which nobody will read and which takes longer than anybody waits on a busy disk:
+ * files that are still being written cannot be removed.
+ */
+async function quit(path: string) {
+  // Stopped by the test itself, it has left no file.
+  const pid = await postmasterPid(path).catch(() => undefined)
+  if (!pid || !isAlive(pid)) return
+  process.kill(pid, 'SIGQUIT')
+  while (isAlive(pid)) await sleep(25)
+}
+
+async function postmasterPid(path: string) {
+  return Number.parseInt(await readFile(join(path, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
 }
 
 async function run(server: string, statement: string) {

@@ -11,7 +11,7 @@ export type Outcome = {
   body: string
 }
 
-const GIVE_UP_MS = 15_000
+export const GIVE_UP_MS = 15_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 })
 

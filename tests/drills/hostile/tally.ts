@@ -1,7 +1,7 @@
 import type { HostileRequest } from './requests.ts'
 import type { Outcome } from './send.ts'
 
-export const HANG_MS = 2_000
+export const SLOW_MS = 2_000
 
 /** A person on the other side of any of these would read no Spanish, or too much English. */
 const SPANISH = /[áéíóúñ¿¡]|\b(el|la|los|las|no|se|de|que|una?|tu|en|es|debes?|ingresa|selecciona|máximo)\b/i
@@ -13,6 +13,7 @@ export class Tally {
   limited = 0
   brokenAnswers = 0
   hangs = 0
+  slow = 0
   wordless = 0
   stacks = 0
   cut = 0
@@ -36,7 +37,8 @@ export class Tally {
       this.slowest = { ms: Math.round(ms), what: `${request.target} (n.º ${request.number})` }
     if (status === 429) this.limited++
     if (status === 'closed' && request.body?.kind !== 'ten megabytes') this.#wrong(request, outcome, 'cut')
-    if (status === 'hang' || ms > HANG_MS) this.#wrong(request, outcome, 'hangs')
+    if (status === 'hang') this.#wrong(request, outcome, 'hangs')
+    else if (ms > SLOW_MS) this.#wrong(request, outcome, 'slow')
     if (typeof status !== 'number') return
     if (status >= 500) this.#wrong(request, outcome, 'brokenAnswers')
     const told = STACK.exec(body)?.[0]
@@ -74,7 +76,8 @@ export class Tally {
 type Fault = keyof typeof FAULTS
 const FAULTS = {
   brokenAnswers: 'Se rompió',
-  hangs: 'Tardó demasiado',
+  hangs: 'No respondió',
+  slow: 'Tardó demasiado',
   wordless: 'Sin palabras en español',
   stacks: 'Cuenta cómo está hecho',
   cut: 'Cortó la conexión',

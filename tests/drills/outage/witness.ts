@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Crowd } from '../crowd.ts'
-import { atLeast, atMost, exactly, type Finding } from '../drill.ts'
+import { atLeast, atMost, exactly, type Finding, inTime } from '../drill.ts'
 import { Reader } from './reader.ts'
 import { Refusals } from './refusals.ts'
 
@@ -57,7 +57,7 @@ export class Witness {
       exactly('rechazos de otra manera', this.refusals.improper.length, 0),
       atLeast('páginas públicas leídas', this.#reader.read, 1),
       exactly('páginas públicas que no se pudieron leer', this.#reader.failures.length, 0),
-      atMost('segundos hasta volver a confirmar, como mucho', this.#slowest, BACK_WITHIN_S),
+      inTime(atMost('segundos hasta volver a confirmar, como mucho', this.#slowest, BACK_WITHIN_S)),
     ]
   }
 }
