@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
 import { academyOfDemo, emptyAcademy } from './academy-content.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
-import { stillness } from './stillness.ts'
 
 const FUNCTION = '**/api/functions/submit-course-hubspot'
 const NOT_SENT = 'No se pudo enviar tu solicitud. Por favor, revisa los datos e inténtalo de nuevo.'
@@ -271,14 +270,10 @@ for (const [name, show] of SCREENS)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await show(page)
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-      await stillness(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+      expect(await barriers(page)).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 640 })
-    const sticksOut = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
-    expect(await page.evaluate(sticksOut)).toBe(false)
+    expect(await tooWide(page)).toEqual([])
   })
 
 async function openWrongDialog(page: Page) {

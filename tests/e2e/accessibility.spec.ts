@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { account, PASSWORD } from './accounts.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { agendaOfDemo, query } from './database.ts'
 import { encoded, eventForm, fillEventForm, post, sendButton } from './event-form.ts'
 import { expect, signIn, test } from './journeys.ts'
-import { stillness } from './stillness.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
 const WIDTHS = [360, 1280]
 /** Where least fits: the smallest phone, and what a wide layout may begin on. */
 const TIGHT = [320, 768, 1024]
@@ -90,8 +88,7 @@ async function inspect(page: Page, open: Screen[1]) {
   await open(page)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await stillness(page)
-    expect(await violations(page), `axe at ${width} px`).toEqual([])
+    expect(await barriers(page), `axe at ${width} px`).toEqual([])
   }
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -100,12 +97,6 @@ async function inspect(page: Page, open: Screen[1]) {
     expect(await tooWide(page), `what sticks out at ${width} px`).toEqual([])
   }
   expect(complaints, 'console and failures').toEqual([])
-}
-
-async function violations(page: Page) {
-  // Nobody reads what passes.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES)
-  return (await axe.analyze()).violations.map(told)
 }
 
 test.describe('the phone menu', () => {
@@ -126,8 +117,7 @@ test.describe('the phone menu', () => {
       'QUIÉNES SOMOS',
     ])
     await expect(menu.getByRole('link', { name: 'ÚNETE' })).toHaveAttribute('href', '/comunidad#formulario')
-    await stillness(page)
-    expect(await violations(page)).toEqual([])
+    expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link', { name: 'ÚNETE' })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -198,22 +188,6 @@ function listen(page: Page): string[] {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   return complaints
-}
-
-function told({ id, nodes }: { id: string; nodes: { html: string }[] }) {
-  return `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`
-}
-
-/** Nothing, or what makes the page scroll sideways. */
-function tooWide(page: Page) {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => element.outerHTML.slice(0, 120))
-      .slice(-5)
-  })
 }
 
 async function sendNothing(page: Page) {

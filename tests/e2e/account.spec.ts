@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { account, endSessions, PASSWORD } from './accounts.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { encoded, eventForm, post } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
 import { noscript } from './panel-events.ts'
-import { stillness } from './stillness.ts'
 
 const LOGIN = 'Iniciar Sesión - Panel Administrativo'
 const NEW_PASSWORD = 'otra-marea-2027'
@@ -221,13 +220,8 @@ test.describe('the screen', () => {
       })
       await changeButton(page).click()
       await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
-      await stillness(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
+      expect(await barriers(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, 'what sticks out at 320 px').toBe(0)
+      expect(await tooWide(page), 'what sticks out at 320 px').toEqual([])
     })
 })

@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 import { account, PASSWORD } from './accounts.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { queryAt } from './database.ts'
 import { expect, signIn, test, toast, waitForScripts } from './journeys.ts'
 import { noscript } from './panel-events.ts'
-import { stillness } from './stillness.ts'
 
 const TEMPORARY = 'temporal-7391'
 const OWN = 'propia-clave-55'
@@ -216,15 +215,7 @@ for (const width of [320, 1280])
     for (const [open, arrived] of screens) {
       await open()
       await expect(arrived).toBeVisible()
-      await stillness(panel)
-      // Base UI's own focus guards are not what is judged.
-      const { violations } = await new AxeBuilder({ page: panel })
-        .exclude('[data-base-ui-focus-guard]')
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      const overflow = await panel.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, 'what sticks out').toBe(0)
+      expect(await barriers(panel)).toEqual([])
+      expect(await tooWide(panel), 'what sticks out').toEqual([])
     }
   })

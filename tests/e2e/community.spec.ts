@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
-import { stillness } from './stillness.ts'
 
 /** The community page and its form in four steps, in the words of public-site §2, §4, §5 and §8. */
 
@@ -113,9 +112,7 @@ test('each rule is said on its own, in order, with its step open and the field i
   await expect(page.getByRole('heading', { name: THANKS })).toBeFocused()
   await expect(page.getByRole('main')).toContainText(THANKS_TEXT)
   expect(await kept()).toEqual([{ email: 'ana@cacao.test', state: 'nueva', message: null, interests: [] }])
-  await stillness(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await barriers(page)).toEqual([])
 
   await button(page, 'Enviar otro mensaje').click()
   await expect(step(page, 1)).toBeVisible()
@@ -227,9 +224,7 @@ test('the keyboard alone is enough, on a small phone, and nothing sticks out', a
   await next()
   await expect(control(page, 'consent_privacy'), 'the rule that fails has the focus').toBeFocused()
   await fits(page)
-  await stillness(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await keyboard.press('Space')
   await slowly(page)
   await until(page, () => keyboard.press('Tab'), 'Enviar Solicitud')
@@ -309,5 +304,5 @@ async function until(page: Page, press: () => Promise<void>, name: string) {
 }
 
 async function fits(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect(await tooWide(page)).toEqual([])
 }

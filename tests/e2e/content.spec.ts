@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoContent } from '#db/demo/content.ts'
+import { tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, test } from './journeys.ts'
@@ -302,11 +303,7 @@ test.describe('the content of the demo', () => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(`/contenido/${slug}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0)
+      expect(await tooWide(page)).toEqual([])
     })
 })
 

@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 import { account, PASSWORD } from './accounts.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { queryAt } from './database.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
 import { noscript } from './panel-events.ts'
-import { stillness } from './stillness.ts'
 
 const LOGIN = 'Iniciar Sesión - Panel Administrativo'
 const GONE = 'Este enlace ya no sirve'
@@ -228,13 +227,8 @@ for (const width of [360, 1280])
     for (const open of cards) {
       await page.setViewportSize({ width, height: 800 })
       await open()
-      await stillness(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
+      expect(await barriers(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, 'what sticks out at 320 px').toBe(0)
+      expect(await tooWide(page), 'what sticks out at 320 px').toEqual([])
     }
   })

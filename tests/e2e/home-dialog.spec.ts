@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriers, tooWide } from './barriers.ts'
 import { agendaOf } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, test } from './journeys.ts'
-import { stillness } from './stillness.ts'
 
 let ids: string[]
 
@@ -143,30 +142,21 @@ for (const width of [360, 1280])
     await page.goto('/#calendario')
     await expect(page.getByRole('grid')).toBeVisible()
     await page.getByRole('tab', { name: 'Corporaciones' }).click()
-    await inspect(page)
+    expect(await barriers(page)).toEqual([])
     await page.getByRole('grid').locator('[aria-current=date]').click()
     await expect(page.getByText('Selecciona una fecha')).toBeVisible()
-    await inspect(page, '#calendario')
+    expect(await barriers(page, '#calendario')).toEqual([])
     const dialog = await open(page, 'Educación digital en el Cibao')
     await dialog.getByRole('button', { name: 'Compartir Evento' }).click()
-    await inspect(page)
+    expect(await barriers(page)).toEqual([])
   })
 
 test('long words widen neither the page nor the dialog at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const dialog = await open(page, 'a'.repeat(190))
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await tooWide(page)).toEqual([])
 })
-
-async function inspect(page: Page, part = 'html') {
-  await stillness(page)
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 async function open(page: Page, name: string) {
   await page.goto('/')

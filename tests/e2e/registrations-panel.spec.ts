@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { noscript } from './panel-events.ts'
 import { newcomer, registerAsAPerson } from './registration-form.ts'
-import { stillness } from './stillness.ts'
 
 let event: string
 
@@ -156,18 +155,8 @@ for (const [name, open] of SCREENS)
     }) => {
       for (const each of [page, panel]) await each.setViewportSize({ width, height: 800 })
       const shown = await open(page, panel)
-      await stillness(shown)
-      // Base UI's own focus guards are not what is judged.
-      const { violations } = await new AxeBuilder({ page: shown })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
-        .exclude('[data-base-ui-focus-guard]')
-        .analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([])
-      const { scroll, client } = await shown.evaluate(() => ({
-        scroll: document.documentElement.scrollWidth,
-        client: document.documentElement.clientWidth,
-      }))
-      expect(scroll).toBeLessThanOrEqual(client)
+      expect(await barriers(shown)).toEqual([])
+      expect(await tooWide(shown)).toEqual([])
     })
 
 async function goTo(page: Page, address: string, capacity?: string): Promise<Page> {

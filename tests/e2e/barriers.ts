@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What axe objects to in the page, or in a part of it, once it stands still. */
+export async function barriers(page: Page, part = 'html'): Promise<string[]> {
+  await stillness(page)
+  const axe = new AxeBuilder({ page })
+    .include(part)
+    // Base UI's own focus guards are not what is judged.
+    .exclude('[data-base-ui-focus-guard]')
+    // Nobody reads what passes.
+    .options({ resultTypes: ['violations'] })
+    // In the page itself: the other way opens a second one to gather the findings of frames from elsewhere.
+    .setLegacyMode()
+  const { violations } = await axe.analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+}
+
+/** Nothing, or what makes the page scroll sideways. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120))
+      .slice(-5)
+  })
+}
+
+/** What comes in by fading is judged when it is there; what moves for ever is not waited for. */
+function stillness(page: Page) {
+  return page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect, timeline }) => {
+          return (
+            timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+          )
+        })
+        .map(({ finished }) => finished.catch(() => {})),
+    ).then(() => {}),
+  )
+}
