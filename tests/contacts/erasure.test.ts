@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/erasure.server.ts'
-import { readPerson } from '#app/domains/admin/person.server.ts'
+import { readKnownPerson, readPerson } from '#app/domains/admin/person.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { deleteEvent } from '#app/domains/events/editing.server.ts'
 import { register } from '#app/domains/events/registrations.server.ts'
@@ -162,7 +162,7 @@ describe('erasing a person', () => {
 test('a person is read with all they sent, what they agreed to and what they were written', async () => {
   const { id } = await plant()
   const read = await readPerson(id)
-  expect(read?.contact.email).toBe(EMAIL)
+  expect(read).toMatchObject({ email: EMAIL, contact: { email: EMAIL } })
   expect(read?.applications).toMatchObject([{ message: expect.stringContaining(NAME) }])
   expect(read?.submissions).toHaveLength(3)
   expect(read?.requests).toMatchObject([{ course: 'IA' }])
@@ -170,4 +170,14 @@ test('a person is read with all they sent, what they agreed to and what they wer
   expect(read?.consents.length).toBeGreaterThan(0)
   expect(read?.mails.map(({ subject }) => subject)).not.toContain(`Llegó ${NAME}`)
   expect(JSON.stringify(read)).not.toContain(NEIGHBOUR)
+})
+
+test('whoever is no contact is read by their address, and so is whoever the site does not know', async () => {
+  await plant()
+  await rowsOf('delete from contacts')
+  const read = await readPerson(EMAIL.toUpperCase())
+  expect(read).toMatchObject({ contact: undefined, registrations: [{ event_title: 'Noche abierta' }] })
+  expect(await readKnownPerson(EMAIL)).toMatchObject({ registrations: [{ event_title: 'Noche abierta' }] })
+  expect(await readPerson('nadie@cacao.test')).toMatchObject({ registrations: [], mails: [] })
+  expect(await readKnownPerson('nadie@cacao.test')).toBeUndefined()
 })

@@ -1,5 +1,6 @@
-import { barriers } from './barriers.ts'
-import { query } from './database.ts'
+import { readFile } from 'node:fs/promises'
+import { barriers, tooWide } from './barriers.ts'
+import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { withTrigger } from './panel-events.ts'
 
@@ -55,6 +56,47 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
   await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
   await expect(toast(panel, 'Datos de la persona borrados')).toBeVisible()
   await expect(panel.getByText('29 contactos', { exact: true })).toBeVisible()
+})
+
+test('who is no contact is found by their address, taken away and forgotten', async ({ panel }) => {
+  await query('truncate contacts, trash cascade')
+  const [event = ''] = await agendaOf({ day: 9, title: 'Noche abierta' })
+  await query(
+    `insert into event_registrations (event_id, name, email, status)
+     values ($1, 'Ana Peña', 'Ana+eventos@ozama.test', 'confirmed')`,
+    [event],
+  )
+  await query(`insert into contacts (email) values ('mariana+eventos@ozama.test')`)
+  await panel.goto('/admin/contacts?q=ana%2Beventos%40ozama.test')
+  await expect(panel.getByText('Nadie con la dirección ana+eventos@ozama.test')).toBeVisible()
+  await query('truncate contacts cascade')
+  await panel.reload()
+  await expect(panel.getByText('Ningún contacto coincide')).toBeVisible()
+  await panel.getByRole('link', { name: 'Ver todo lo de esa dirección' }).click()
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('ana+eventos@ozama.test')
+  await expect(panel.getByText('No está en los contactos')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Noche abierta' })).toBeVisible()
+  for (const width of [1280, 360]) {
+    await panel.setViewportSize({ width, height: 800 })
+    expect(await barriers(panel)).toEqual([])
+    expect(await tooWide(panel)).toEqual([])
+  }
+  const file = panel.waitForEvent('download')
+  await panel.getByRole('link', { name: 'Exportar sus datos' }).click()
+  expect(await readFile(await (await file).path(), 'utf8')).toContain('Ana Peña')
+
+  const confirm = async () => {
+    await panel.getByLabel('Escribe su email para confirmar').fill('ana+eventos@ozama.test')
+    await panel.getByRole('button', { name: 'Borrar todos sus datos' }).click()
+  }
+  await confirm()
+  await expect(toast(panel, 'Datos de la persona borrados')).toBeVisible()
+  expect(await query('select 1 from event_registrations')).toEqual([])
+  await panel.goto('/admin/contacts/ana%2Beventos%40ozama.test')
+  await confirm()
+  await expect(toast(panel, 'El sitio no guarda nada de esa persona')).toBeVisible()
+  await panel.getByRole('link', { name: 'Exportar sus datos' }).click()
+  await expect(toast(panel, 'No se pudo exportar los datos')).toContainText('no guarda nada de esa persona')
 })
 
 test('counts everybody, shortens interests, and filters by three choices, page by page', async ({

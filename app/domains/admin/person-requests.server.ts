@@ -3,21 +3,23 @@ import { data, redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { isAddress } from '#app/domains/contacts/schema.ts'
+import { personHref } from '#app/domains/contacts/ui/contacts-address.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { type Flash, leaveFlash } from '#app/platform/flash.server.ts'
 import type { FormValues } from '#app/platform/forms.server.ts'
 import type { AnnouncementText } from '#app/ui/announcement.tsx'
 import { type Erasure, erasePerson } from './erasure.server.ts'
-import { CONTACTS, FAILED, GONE, personHref, UNCONFIRMED } from './ui/person-answer.ts'
+import { CONTACTS, FAILED, GONE, UNCONFIRMED, UNKNOWN } from './ui/person-answer.ts'
 
-/** The form of a contact. `id` is the contact's. */
-export async function answerContact(id: string, values: FormValues, actor: Actor) {
-  if (values.intent === 'withdraw') return answerWithdrawal(id, actor)
+/** The forms about a person. `who` is the id of a contact, or an address, which has only one of them. */
+export async function answerContact(who: string, values: FormValues, actor: Actor) {
+  if (values.intent === 'withdraw') return answerWithdrawal(who, actor)
   if (values.intent !== 'erase') return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
-    const contact = await findContact(id)
-    if (!contact) return refuse({ title: GONE }, 404)
-    return await answerErasure(contact.email, values, actor, CONTACTS)
+    const address = isAddress(who) ? who : (await findContact(who))?.email
+    if (!address) return refuse({ title: GONE }, 404)
+    return await answerErasure(address, values, actor, CONTACTS)
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: FAILED.erase, description: reason }, status)
@@ -38,7 +40,7 @@ export async function answerErasure(address: string, values: FormValues, actor: 
 }
 
 const NOT_ERASED: Record<Exclude<Erasure, 'erased'>, Refusal & { status: number }> = {
-  missing: { status: 404, title: GONE },
+  missing: { status: 404, title: UNKNOWN },
   unconfirmed: { status: 422, title: UNCONFIRMED },
   ours: {
     ...{ status: 409, title: 'Es el email de la organización' },

@@ -7,7 +7,9 @@ type Dated = { id: string; created_at: Date }
 
 /** What the team sees of one person; the file of their data has every column of it but the team's own. */
 export type PersonView = {
-  contact: ContactView
+  email: string
+  /** None where they were deleted from the contacts, or never came to be one. */
+  contact?: ContactView | undefined
   applications: (Dated & {
     company: string
     position: string

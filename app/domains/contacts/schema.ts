@@ -15,6 +15,11 @@ export const CONTACT_PROFILES: Record<string, string> = {
   inversor: 'Inversor',
 }
 
+/** Whether words tell a person by their address, and not by a name or the id of a contact. */
+export function isAddress(words: string): boolean {
+  return /^\S+@\S+\.\S+$/.test(words)
+}
+
 /** A contact as the team sees it. */
 export type ContactView = {
   id: string

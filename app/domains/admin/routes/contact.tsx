@@ -3,6 +3,7 @@ import { data, Link } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/hubspot.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { fullName } from '#app/domains/contacts/schema.ts'
+import { personHref } from '#app/domains/contacts/ui/contacts-address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
@@ -51,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { person, failure } = loaderData
-  const name = person && (fullName(person.contact) || person.contact.email)
+  const name = person && ((person.contact && fullName(person.contact)) || person.email)
   return (
     <>
       <Link to={CONTACTS} className="mb-3 inline-flex min-h-11 items-center gap-2 text-link">
@@ -64,7 +65,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         actions={
           person && (
             <DownloadLink
-              href={`${CONTACTS}/${person.contact.id}/datos.json`}
+              href={`${personHref(person.contact?.id ?? person.email)}/datos.json`}
               done="Exportación completada"
               failed="No se pudo exportar los datos"
             >
@@ -78,11 +79,15 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
       {person ? (
         <>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-            <PersonFacts contact={person.contact} timeZone={loaderData.timeZone} />
+            {person.contact ? (
+              <PersonFacts contact={person.contact} timeZone={loaderData.timeZone} />
+            ) : (
+              <NoContact />
+            )}
             <PersonHistory person={person} timeZone={loaderData.timeZone} />
           </div>
           <PersonErasure
-            email={person.contact.email}
+            email={person.email}
             error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
             crm={loaderData.crm}
           />
@@ -95,5 +100,18 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         </EmptyState>
       )}
     </>
+  )
+}
+
+/** Registrations, events in spam and what waits in the bin are of people, too. */
+function NoContact() {
+  return (
+    <div className="rounded border border-line border-t-3 border-t-accent bg-panel p-5">
+      <h2 className="text-subheading">No está en los contactos</h2>
+      <p className="mt-2 text-ink-muted">
+        Aquí se ve lo demás que llegó de esta dirección. Lo que esté en la papelera no se muestra, pero se
+        borra con el resto.
+      </p>
+    </div>
   )
 }

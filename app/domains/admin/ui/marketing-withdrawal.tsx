@@ -1,8 +1,8 @@
 import { MailX } from 'lucide-react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
+import { personHref } from '#app/domains/contacts/ui/contacts-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { RemovalQuestion } from '#app/ui/removal-question.tsx'
-import { personHref } from './person-answer.ts'
 
 /** 'Puedes retirarlo cuando quieras' (policies): whoever writes to the team is taken off, after a question. */
 export function MarketingWithdrawal({ id }: { id: string }) {

@@ -2,13 +2,10 @@
 export const CONTACTS = '/admin/contacts'
 
 export const GONE = 'Ese contacto ya no existe'
+export const UNKNOWN = 'El sitio no guarda nada de esa persona'
 export const UNCONFIRMED = 'No coincide con su email'
 
 export const FAILED = {
   erase: 'No se pudieron borrar sus datos',
   withdraw: 'No se pudo retirar su consentimiento',
-}
-
-export function personHref(id: string, isAsked = false): string {
-  return `${CONTACTS}/${id}${isAsked ? '?retirar=marketing' : ''}`
 }

@@ -48,6 +48,11 @@ export function contactsHref(address: Partial<ContactsAddress>, file?: 'page' | 
   return `${PATH}${file ? '/archivo.csv' : ''}${spelled.size > 0 ? `?${spelled}` : ''}`
 }
 
+/** One person. `who` is the id of a contact, or an address, also of somebody who is not among them. */
+export function personHref(who: string, isAsked = false): string {
+  return `${PATH}/${encodeURIComponent(who)}${isAsked ? '?retirar=marketing' : ''}`
+}
+
 /** As the address spells it; the newest first goes without saying. */
 export function orderWord({
   order = 'fecha',

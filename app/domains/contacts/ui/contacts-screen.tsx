@@ -3,9 +3,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { ContactCounts, ContactView } from '../schema.ts'
+import { type ContactCounts, type ContactView, isAddress } from '../schema.ts'
 import { ContactRemoval } from './contact-removal.tsx'
-import { type ContactsAddress, contactsHref, isFiltered } from './contacts-address.ts'
+import { type ContactsAddress, contactsHref, isFiltered, personHref } from './contacts-address.ts'
 import { ContactsFigures } from './contacts-figures.tsx'
 import { ContactsFilters } from './contacts-filters.tsx'
 import { ContactsTable } from './contacts-table.tsx'
@@ -39,6 +39,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
           {total > 0 && <Exports address={address} />}
         </div>
         {rows.length > 0 ? <ContactsTable {...{ rows, address, timeZone }} /> : <Nothing address={address} />}
+        {rows.length > 0 && isSomebodyElse(address.search, rows) && <SomebodyElse email={address.search} />}
         <Pagination
           page={address.page}
           pageCount={pageCount}
@@ -66,6 +67,12 @@ function Exports({ address }: { address: ContactsAddress }) {
 }
 
 function Nothing({ address }: { address: ContactsAddress }) {
+  if (isAddress(address.search))
+    return (
+      <EmptyState title="Ningún contacto coincide" action={<WholePerson email={address.search} />}>
+        {ELSEWHERE}
+      </EmptyState>
+    )
   if (isFiltered(address))
     return (
       <EmptyState
@@ -86,5 +93,27 @@ function Nothing({ address }: { address: ContactsAddress }) {
     >
       Quien pida unirse a la comunidad, envíe un evento, solicite un curso o se registre aparecerá aquí.
     </EmptyState>
+  )
+}
+
+const ELSEWHERE = 'Aunque no esté en los contactos, puede haber registros a eventos o envíos suyos.'
+
+/** Who asks for their data, or to be forgotten, need not be a contact (any more). */
+function WholePerson({ email }: { email: string }) {
+  return <ButtonLink to={personHref(email)}>Ver todo lo de esa dirección</ButtonLink>
+}
+
+function isSomebodyElse(search: string, rows: ContactView[]): boolean {
+  return isAddress(search) && !rows.some(({ email }) => email.toLowerCase() === search.toLowerCase())
+}
+
+function SomebodyElse({ email }: { email: string }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded border border-line bg-panel p-5">
+      <p className="max-w-prose">
+        Nadie con la dirección <strong className="wrap-anywhere">{email}</strong>. {ELSEWHERE}
+      </p>
+      <WholePerson email={email} />
+    </div>
   )
 }

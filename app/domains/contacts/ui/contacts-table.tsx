@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Cell, type Column, DataTable, Row } from '#app/ui/table.tsx'
 import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName } from '../schema.ts'
-import { type ContactsAddress, contactsHref, orderedBy } from './contacts-address.ts'
+import { type ContactsAddress, contactsHref, orderedBy, personHref } from './contacts-address.ts'
 
 /** back-office §2: the column shows this many, then an ellipsis. */
 const INTERESTS_SHOWN = 2
@@ -25,7 +25,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
           <Cell className="wrap-anywhere md:max-w-80 md:max-lg:min-w-34 xl:min-w-64">
             <Link
               id={rowId(row.id)}
-              to={`/admin/contacts/${row.id}`}
+              to={personHref(row.id)}
               className="inline-flex min-h-11 items-center font-semibold text-secondary underline-offset-4 hover:underline md:min-h-0"
             >
               <EmailAddress email={row.email} />
