@@ -180,4 +180,7 @@ test('whoever is no contact is read by their address, and so is whoever the site
   expect(await readKnownPerson(EMAIL)).toMatchObject({ registrations: [{ event_title: 'Noche abierta' }] })
   expect(await readPerson('nadie@cacao.test')).toMatchObject({ registrations: [], mails: [] })
   expect(await readKnownPerson('nadie@cacao.test')).toBeUndefined()
+  // What PostgreSQL could not even compare is nobody's address.
+  for (const who of ['nadie', 'na\0die@cacao.test', 'nadie @cacao.test', 'nadie@cacao'])
+    expect(await readPerson(who)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import type { AnnouncementText } from '#app/ui/announcement.tsx'
 import { type Erasure, erasePerson } from './erasure.server.ts'
 import { CONTACTS, FAILED, GONE, UNCONFIRMED, UNKNOWN } from './ui/person-answer.ts'
 
-/** The forms about a person. `who` is the id of a contact, or an address, which has only one of them. */
+/** The forms about a person. `who` is the id of a contact, or an address, which can only be erased. */
 export async function answerContact(who: string, values: FormValues, actor: Actor) {
   if (values.intent === 'withdraw') return answerWithdrawal(who, actor)
   if (values.intent !== 'erase') return refuse({ title: 'No reconocemos esa acción' }, 400)

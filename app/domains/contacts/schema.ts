@@ -17,7 +17,7 @@ export const CONTACT_PROFILES: Record<string, string> = {
 
 /** Whether words tell a person by their address, and not by a name or the id of a contact. */
 export function isAddress(words: string): boolean {
-  return /^\S+@\S+\.\S+$/.test(words)
+  return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+\.[^\s\p{Cc}]+$/u.test(words)
 }
 
 /** A contact as the team sees it. */
