@@ -89,6 +89,7 @@ const screens: Screen[] = [
     admin: true,
     act: (page) => page.locator('main td:first-child a').first().click(),
   },
+  { name: 'panel-sin-contacto', path: '/admin/contacts/luisa.duarte%40marea.example', admin: true },
   { name: 'panel-solicitudes', path: '/admin/solicitudes', admin: true },
   {
     name: 'panel-solicitud',
