@@ -96,7 +96,7 @@ function Nothing({ address }: { address: ContactsAddress }) {
   )
 }
 
-const ELSEWHERE = 'Aunque no esté en los contactos, puede haber registros a eventos o envíos suyos.'
+const ELSEWHERE = 'Aunque no esté en esta lista, puede haber registros a eventos o envíos suyos.'
 
 /** Who asks for their data, or to be forgotten, need not be a contact (any more). */
 function WholePerson({ email }: { email: string }) {
@@ -111,7 +111,7 @@ function SomebodyElse({ email }: { email: string }) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded border border-line bg-panel p-5">
       <p className="max-w-prose">
-        Nadie con la dirección <strong className="wrap-anywhere">{email}</strong>. {ELSEWHERE}
+        ¿Buscas a <strong className="wrap-anywhere">{email}</strong>? {ELSEWHERE}
       </p>
       <WholePerson email={email} />
     </div>
