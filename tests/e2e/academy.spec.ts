@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { academyOfDemo, emptyAcademy } from './academy-content.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
-import { expect, test, toast } from './journeys.ts'
+import { expect, hasFocus, test, toast } from './journeys.ts'
 
 const FUNCTION = '**/api/functions/submit-course-hubspot'
 const NOT_SENT = 'No se pudo enviar tu solicitud. Por favor, revisa los datos e inténtalo de nuevo.'
@@ -56,12 +56,12 @@ test.describe('the request dialog', () => {
     const opener = button(page, 'Inscríbete')
     await opener.focus()
     await page.keyboard.press('Enter')
-    await expect(dialog(page)).toBeVisible()
+    await hasFocus(dialog(page))
     await control(page, 'message').fill('¿Hay becas?')
     for (let i = 0; i < 14; i++) {
       await page.keyboard.press('Tab')
       // The guard behind the last control hands the focus back a moment later.
-      await expect(dialog(page).locator(':focus')).toHaveCount(1)
+      await hasFocus(dialog(page))
     }
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
@@ -301,7 +301,7 @@ function button(page: Page, words: string) {
 
 async function open(page: Page, words: string) {
   await button(page, words).click()
-  await expect(dialog(page)).toBeVisible()
+  await hasFocus(dialog(page))
 }
 
 async function send(page: Page) {

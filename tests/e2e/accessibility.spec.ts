@@ -3,7 +3,7 @@ import { account, PASSWORD } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOfDemo, query } from './database.ts'
 import { encoded, eventForm, fillEventForm, post, sendButton } from './event-form.ts'
-import { expect, signIn, test } from './journeys.ts'
+import { expect, hasFocus, signIn, test } from './journeys.ts'
 
 const WIDTHS = [360, 1280]
 /** Where least fits: the smallest phone, and what a wide layout may begin on. */
@@ -156,11 +156,11 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ panel }) 
   await opener.focus()
   await panel.keyboard.press('Enter')
   const dialog = panel.getByRole('dialog')
-  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await hasFocus(dialog)
   for (let i = 0; i < 8; i++) {
     await panel.keyboard.press('Tab')
     // The guard behind the last control hands the focus back a moment later.
-    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await hasFocus(dialog)
   }
   await panel.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -1,6 +1,6 @@
 import { agendaOf, query } from './database.ts'
 import { dayFromToday } from './days.ts'
-import { expect, test, toast } from './journeys.ts'
+import { expect, hasFocus, test, toast } from './journeys.ts'
 import {
   deleteRow,
   field,
@@ -334,7 +334,7 @@ test('everything can be done by keyboard, and without JavaScript', async ({ pane
   await panel.goto('/admin/forms')
   await panel.getByRole('link', { name: 'Eliminar: Con teclado' }).focus()
   await panel.keyboard.press('Enter')
-  await expect(panel.getByRole('dialog')).toBeVisible()
+  await hasFocus(panel.getByRole('dialog'))
   await panel.keyboard.press('Escape')
   await expect(panel.getByRole('dialog')).toBeHidden()
   await expect(panel.getByRole('link', { name: 'Eliminar: Con teclado' })).toBeFocused()

@@ -4,7 +4,7 @@ import { type Site, startDatabase, startSite } from '../setup/site.ts'
 import { account, PASSWORD } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { queryAt } from './database.ts'
-import { expect, signIn, test, toast, waitForScripts } from './journeys.ts'
+import { expect, hasFocus, signIn, test, toast, waitForScripts } from './journeys.ts'
 import { noscript } from './panel-events.ts'
 
 const TEMPORARY = 'temporal-7391'
@@ -127,6 +127,7 @@ for (const width of [360, 1280])
     await expect(page.getByRole('row').filter({ hasText: ana.email })).toContainText('Tú')
     await row.getByRole('link', { name: `Remover rol: ${email}` }).click()
     await expect(question).toContainText(email)
+    await hasFocus(question)
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await row.getByRole('link', { name: `Remover rol: ${email}` }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
-import { expect, test } from './journeys.ts'
+import { expect, hasFocus, test } from './journeys.ts'
 
 let ids: string[]
 
@@ -64,11 +64,11 @@ test('by keyboard: opens, keeps the focus, and gives it back', async ({ page }) 
   const card = page.getByRole('link', { name: 'Noche de proyectos' })
   await card.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Noche de proyectos' })
-  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await hasFocus(dialog)
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press('Tab')
     // The guard behind the last control hands the focus back a moment later.
-    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await hasFocus(dialog)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
-import { expect, test, toast } from './journeys.ts'
+import { expect, hasFocus, test, toast } from './journeys.ts'
 import { noscript, postForm, recorded, withTrigger } from './panel-events.ts'
 
 let id: string
@@ -78,7 +78,7 @@ test('deleting asks first, and can be undone', async ({ panel }) => {
   await panel.goto(item())
   await panel.getByRole('link', { name: 'Eliminar' }).click()
   const dialog = panel.getByRole('dialog', { name: '¿Eliminar la solicitud de «Ana Peña»?' })
-  await expect(dialog).toBeVisible()
+  await hasFocus(dialog)
   await panel.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await panel.getByRole('link', { name: 'Eliminar' }).click()

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Browser, test as base, expect, type Page, type Response } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
 
 type Journey = {
@@ -53,6 +53,11 @@ export async function signIn(page: Page, email = ADMIN_EMAIL, password = ADMIN_P
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+}
+
+/** A dialog takes the focus a moment after it is drawn; a key pressed before that is not yet its own. */
+export async function hasFocus(dialog: Locator) {
+  await expect(dialog.locator(':focus')).toHaveCount(1)
 }
 
 /** What flies in at the corner, as against what stands in the page. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { academyOfDemo, emptyAcademy } from './academy-content.ts'
 import { agendaOf } from './database.ts'
-import { expect, test } from './journeys.ts'
+import { expect, hasFocus, test } from './journeys.ts'
 
 test.beforeAll(async () => {
   await academyOfDemo()
@@ -48,7 +48,7 @@ test('the whole visit by keyboard alone, the focus in sight at every stop', asyn
     await tabTo(page, event)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Cena de hoy' })
-    await expect(dialog).toBeVisible()
+    await hasFocus(dialog)
     await tabTo(page, dialog.getByRole('link', { name: 'Registrarse al Evento' }))
     await page.keyboard.press('Escape')
     await expect(event).toBeFocused()
@@ -98,8 +98,11 @@ test('the whole visit by keyboard alone, the focus in sight at every stop', asyn
     await tabTo(page, field('consent_privacy'))
     await page.keyboard.press('Space')
     await tabTo(page, page.getByRole('button', { name: 'Enviar Solicitud' }))
+    const thanks = page.getByRole('heading', { name: '¡Mensaje enviado con éxito!' })
+    const focused = focusedWhenDrawn(page, '¡Mensaje enviado con éxito!')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('¡Mensaje enviado con éxito!')).toBeVisible()
+    await expect(thanks).toBeFocused()
+    expect(await focused, 'with its words: a key pressed then goes on from there').toBe(true)
     await tabTo(page, page.getByRole('button', { name: 'Enviar otro mensaje' }))
   })
 
@@ -112,7 +115,7 @@ test('the whole visit by keyboard alone, the focus in sight at every stop', asyn
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
+    await hasFocus(dialog)
     await tabTo(page, dialog.getByRole('button', { name: 'Enviar solicitud' }))
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
@@ -131,6 +134,22 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 const MOST_STOPS = 60
+
+/** Whether the element of these words has the focus in the moment it comes into the page. */
+function focusedWhenDrawn(page: Page, words: string) {
+  return page.evaluate(
+    (words) =>
+      new Promise<boolean>((tell) => {
+        const watch = new MutationObserver(() => {
+          if (!document.body.textContent.includes(words)) return
+          watch.disconnect()
+          tell(document.activeElement?.textContent === words)
+        })
+        watch.observe(document.body, { childList: true, subtree: true })
+      }),
+    words,
+  )
+}
 
 /** The focus is on the screen, not under the bar, and has its ring: on the control, its label or its box. */
 async function inSight(page: Page) {

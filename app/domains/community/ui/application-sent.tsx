@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
 import { FORM_ANCHOR, SENT } from './application-fields.ts'
@@ -6,7 +6,8 @@ import { FORM_ANCHOR, SENT } from './application-fields.ts'
 /** The success view: it takes the place of the form until another message is wanted. */
 export function ApplicationSent({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // In the moment it is drawn: the button that had the focus went with the form, and a Tab would start anywhere.
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
     document.getElementById(FORM_ANCHOR)?.scrollIntoView()
   }, [])
