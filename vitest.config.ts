@@ -23,7 +23,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: DrillsFirst },
     isolate: false,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Against what never ends, not against what is slow on a machine that does much else.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

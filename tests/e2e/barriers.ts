@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** What axe objects to in the page, or in a part of it, once it stands still. */
 export async function barriers(page: Page, part = 'html'): Promise<string[]> {
-  await stillness(page)
+  await settle(page)
   const axe = new AxeBuilder({ page })
     .include(part)
     // Base UI's own focus guards are not what is judged.
@@ -13,6 +13,9 @@ export async function barriers(page: Page, part = 'html'): Promise<string[]> {
     // In the page itself: the other way opens a second one to gather the findings of frames from elsewhere.
     .setLegacyMode()
   const { violations } = await axe.analyze()
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
@@ -30,10 +33,16 @@ export function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** What comes in by fading is judged when it is there; what moves for ever is not waited for. */
-function stillness(page: Page) {
-  return page.evaluate(() =>
-    Promise.all(
+/**
+ * What comes in by fading is judged when it is there, also when it comes while axe is looking; what moves for ever
+ * is not waited for.
+ */
+function settle(page: Page) {
+  return page.evaluate(() => {
+    const atOnce = new CSSStyleSheet()
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(atOnce)
+    return Promise.all(
       document
         .getAnimations()
         .filter(({ effect, timeline }) => {
@@ -42,6 +51,6 @@ function stillness(page: Page) {
           )
         })
         .map(({ finished }) => finished.catch(() => {})),
-    ).then(() => {}),
-  )
+    ).then(() => {})
+  })
 }

@@ -247,7 +247,7 @@ test('without a database a picture and a sitemap that nobody keeps are a 503, an
   expect(await ask()).toEqual([503, 503, 503])
   await database.startAgain()
   await expect.poll(ask).toEqual([200, 200, 200])
-}, 30_000)
+})
 
 function isComplete({ title, canonical, description, meta }: Head, address: string) {
   expect(title).toContain('Marea')

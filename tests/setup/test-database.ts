@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,12 +12,38 @@ export type TestDatabase = { url: string; remove(): Promise<void> }
 
 /** On the server of DATABASE_URL, whose role needs CREATEDB; on an embedded one of its own otherwise. */
 export async function startDatabase(server = process.env.DATABASE_URL): Promise<TestDatabase> {
-  if (!server) return startMortalDatabase()
+  if (!server) return startHastyDatabase()
   const name = `marea_test_${randomBytes(6).toString('hex')}`
   await run(server, `create database ${name} encoding 'UTF8' template template0`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, remove: () => run(server, `drop database if exists ${name} with (force)`) }
+  return { url: url.href, remove: () => drop(server, name) }
+}
+
+/**
+ * Without force first: with it PostgreSQL ends every session, and refuses the whole when one of them is its own
+ * cleaning, which this role may not end. Without it the cleaning makes way by itself.
+ */
+async function drop(server: string, name: string) {
+  const statement = `drop database if exists ${name}`
+  await run(server, statement).catch((error: pg.DatabaseError) => {
+    if (error.code !== IN_USE) throw error
+    return run(server, `${statement} with (force)`)
+  })
+}
+
+const IN_USE = '55006'
+
+/** Nothing in it outlives the run: it need not reach the disk, nor be cleaned. */
+async function startHastyDatabase() {
+  const directory = await temporaryDirectory()
+  const { url } = await startEmbeddedPostgres({ dataDir: directory.path, log: () => {} })
+  await appendFile(
+    join(clusterOf(directory.path), 'postgresql.auto.conf'),
+    ['fsync', 'full_page_writes', 'autovacuum'].map((setting) => `${setting} = off\n`).join(''),
+  )
+  process.kill(await postmasterPid(directory.path), 'SIGHUP')
+  return { url, remove: () => removeServer(directory) }
 }
 
 /** With a server of its own, always: one that a test takes away and brings back at the same address. */
@@ -39,11 +65,15 @@ export async function startMortalDatabase() {
     async startAgain() {
       server = await open(Number(new URL(url).port))
     },
-    async remove() {
-      await quit(directory.path)
-      await directory.remove()
-    },
+    remove: () => removeServer(directory),
   }
+}
+
+type Directory = Awaited<ReturnType<typeof temporaryDirectory>>
+
+async function removeServer(directory: Directory) {
+  await quit(directory.path)
+  await directory.remove()
 }
 
 /**
@@ -59,8 +89,10 @@ async function quit(path: string) {
 }
 
 async function postmasterPid(path: string) {
-  return Number.parseInt(await readFile(join(path, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+  return Number.parseInt(await readFile(join(clusterOf(path), 'postmaster.pid'), 'utf8'), 10)
 }
+
+const clusterOf = (path: string) => join(path, 'postgres/cluster')
 
 async function run(server: string, statement: string) {
   const client = new pg.Client({ connectionString: server })
