@@ -11,6 +11,9 @@ export type ChoiceProps = FieldTexts & {
   className?: string
 }
 
+/** Characters, broken over two lines. A longer label takes the width of both columns. */
+const COLUMN_HOLDS = 24
+
 /** A question with its answers as chips, each a real checkbox or radio button. */
 export function ChoiceChips({
   type,
@@ -36,13 +39,15 @@ export function ChoiceChips({
         {required && <RequiredMark />}
       </legend>
       {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
-      <div className="flex flex-wrap gap-2">
+      {/* In columns on a phone, where chips that wrap would change lines as the letters arrive. */}
+      <div className="flex flex-wrap gap-2 min-[22.5rem]:max-sm:grid min-[22.5rem]:max-sm:grid-cols-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className={`relative inline-flex min-h-11 items-center gap-2 rounded border bg-panel px-3.5 py-2 leading-tight
+            className={`relative inline-flex min-h-11 min-w-0 items-center rounded border bg-panel px-2.5 py-2 leading-tight sm:px-3.5
               transition-colors has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary
-              has-disabled:opacity-55 hover:border-ink ${error ? 'border-warm' : 'border-line-strong'}`}
+              has-disabled:opacity-55 hover:border-ink ${error ? 'border-warm' : 'border-line-strong'}
+              ${option.label.length > COLUMN_HOLDS ? 'max-sm:col-span-2' : ''}`}
           >
             {/* The real control covers the chip, so that its focus ring and its hit area are the chip's. */}
             <input
@@ -53,7 +58,13 @@ export function ChoiceChips({
               aria-invalid={aria['aria-invalid']}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded"
             />
-            <Check aria-hidden="true" className="hidden size-4 shrink-0 [input:checked+&]:block" />
+            {/* On its corner: a choice must not push the other chips aside. */}
+            <Check
+              aria-hidden="true"
+              className="absolute -top-2 -right-2 hidden size-5 rounded-full border-2 border-panel bg-secondary p-0.5
+                text-on-primary [input:checked+&]:block"
+              strokeWidth={4}
+            />
             {option.label}
           </label>
         ))}

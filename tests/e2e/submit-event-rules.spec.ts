@@ -80,6 +80,26 @@ test.describe('in the browser', () => {
       expect(await stored(), 'nothing is stored').toEqual(before)
     })
 
+  test('a choice pushes no other one aside, on a phone and wide', async ({ page }) => {
+    await page.goto('/sube-evento')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const places = () =>
+        page.locator('fieldset label').evaluateAll((chips) =>
+          chips.map((chip) => {
+            const { x, y, width, height } = chip.getBoundingClientRect()
+            return [x, y + window.scrollY, width, height]
+          }),
+        )
+      const themes = page.getByRole('checkbox', { name: /^(Desarrollo Web|Marketing Digital|IoT)$/ })
+      const before = await places()
+      for (const theme of await themes.all()) await theme.check()
+      expect(before, 'six types and ten themes').toHaveLength(16)
+      expect(await places()).toEqual(before)
+      for (const theme of await themes.all()) await theme.uncheck()
+    }
+  })
+
   test('the controls carry the limits: today, 200 characters with their counter, hours by halves', async ({
     page,
   }) => {

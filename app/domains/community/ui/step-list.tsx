@@ -23,9 +23,9 @@ export function StepList({
         {STEPS.map(({ name, short }, index) => (
           <label
             key={name}
-            className="relative flex min-h-14 flex-col gap-0.5 border-t-4 border-line-strong/50 px-1.5
+            className="relative flex min-h-14 flex-col gap-0.5 border-t-4 border-line-strong/50 px-1
               py-2 text-ink-muted transition-colors hover:text-ink has-checked:border-secondary has-checked:bg-panel
-              has-checked:text-ink sm:px-4"
+              has-checked:text-ink min-[22.5rem]:px-1.5 sm:px-4"
           >
             <input
               type="radio"

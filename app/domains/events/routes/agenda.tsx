@@ -48,7 +48,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
         seed="agenda"
         eyebrow="Agenda"
         title="Actividades del ecosistema"
-        lead="Lo que pasa en la región, por fecha. Elige a qué ir, o cuéntanos qué organizas."
+        lead="Lo que pasa en la región, por fecha. Elige a qué ir, o suma lo tuyo."
         actions={
           <ButtonLink to="/sube-evento" variant="accent" size="lg">
             Sube un evento
