@@ -69,7 +69,6 @@ const kept = () =>
 test('each rule is said on its own, in order, with its step open and the field in focus; then it is sent', async ({
   page,
 }) => {
-  test.slow()
   await page.goto('/comunidad')
   await expect(step(page, 1)).toBeVisible()
   await expect(button(page, 'Anterior')).toBeDisabled()

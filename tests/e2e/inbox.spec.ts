@@ -169,7 +169,6 @@ test('what cannot be read or deleted is said, and stays', async ({ panel }) => {
 for (const width of [360, 1280])
   test(`the inbox, its detail and the dashboard are accessible at ${width} px`, async ({ panel }) => {
     // Six screens, each looked at whole.
-    test.slow()
     await query(
       `update course_submissions set delivery_state = 'failed', delivery_error = 'HubSpot respondió 400.'`,
     )

@@ -13,8 +13,6 @@ test.beforeAll(async () => {
 test.afterAll(emptyAcademy)
 
 test('the whole visit by keyboard alone, the focus in sight at every stop', async ({ page }) => {
-  test.setTimeout(90_000)
-
   await test.step('the home page: past the bar, the banner stopped, the tabs, a day, an event', async () => {
     await page.goto('/')
     await page.keyboard.press('Tab')

@@ -10,8 +10,6 @@ test.beforeEach(async () => {
 })
 
 test('after every answer the keyboard goes on from where it was', async ({ panel }) => {
-  test.setTimeout(90_000)
-
   await test.step('a person is not erased: the wrong address', async () => {
     const [contact] = await query<{ id: string }>(
       `insert into contacts (email) values ('ana@ozama.test') returning id`,
