@@ -1,5 +1,6 @@
 /** The one way to PostgreSQL: pool, query builder, transaction type. Knows no table. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Db = NodePgDatabase
@@ -27,6 +28,33 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
   // next statement reports it to whoever asked for it.
   pool.on('connect', (client) => client.on('error', () => {}))
   db = drizzle(pool)
+  db.transaction = inTransaction
+}
+
+/**
+ * Drizzle's own loses the connection for good when it breaks before the transaction has begun, and puts it back
+ * as sound when it could not undo it (drizzle-team/drizzle-orm#6114): twelve such, and nothing answers any more.
+ */
+async function inTransaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+  const client = await pool.connect()
+  let thrown: unknown
+  const watched = async (tx: Tx) => {
+    try {
+      return await run(tx)
+    } catch (error) {
+      thrown = error
+      throw error
+    }
+  }
+  try {
+    const result = await drizzle(client).transaction(watched, config)
+    client.release()
+    return result
+  } catch (error) {
+    // Anything but what `run` threw is a begin, commit or rollback that failed: who knows where it stands.
+    client.release(error !== thrown)
+    throw error
+  }
 }
 
 export async function disconnectDatabase(): Promise<void> {
