@@ -55,6 +55,12 @@ export class EmbeddedSite {
     await gone
   }
 
+  /** With what it ends when asked to: 0 when all of it was closed in good order and in time. */
+  async stop() {
+    await this.#site?.stop()
+    return this.#site?.child.exitCode ?? Number.NaN
+  }
+
   async killWhileStarting(afterMs: number) {
     this.#site = await launchSite(this.#env)
     await sleep(afterMs)
@@ -76,7 +82,7 @@ export class EmbeddedSite {
 
   /** What is on the disk once the site has gone in good order, read by a server of our own. */
   async readAtRest<T>(read: (databaseUrl: string) => Promise<T>): Promise<T> {
-    await this.#site?.stop()
+    await this.stop()
     const database = await startEmbeddedPostgres({ dataDir: this.#dataDir, log: () => {} })
     try {
       return await read(database.url)

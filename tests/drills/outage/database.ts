@@ -29,6 +29,7 @@ export async function ownServerDies({ isShort, seed, random, say }: DrillContext
     return named('base de datos muerta', [
       ...findings,
       exactly('el sitio siguió en marcha', site.isRunning ? 1 : 0, 1),
+      exactly('código con que se cerró', await site.stop(), 0),
       ...(await site.readAtRest((url) => compareWithLedger(url, witness.crowd.acknowledged))),
     ])
   } catch (error) {

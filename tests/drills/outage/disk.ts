@@ -42,6 +42,7 @@ export async function diskFills({ isShort, seed, say }: DrillContext): Promise<F
     return named('disco lleno', [
       ...(await witness.leave()),
       exactly('el sitio siguió en marcha', site.isRunning ? 1 : 0, 1),
+      exactly('código con que se cerró', await site.stop(), 0),
       ...(await site.readAtRest((url) => compareWithLedger(url, witness.crowd.acknowledged))),
     ])
   } catch (error) {
