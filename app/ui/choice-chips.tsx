@@ -44,9 +44,10 @@ export function ChoiceChips({
         {options.map((option) => (
           <label
             key={option.value}
-            className={`relative inline-flex min-h-11 min-w-0 items-center rounded border bg-panel px-2.5 py-2 leading-tight sm:px-3.5
-              transition-colors has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary
-              has-disabled:opacity-55 hover:border-ink ${error ? 'border-warm' : 'border-line-strong'}
+            className={`relative inline-flex min-h-11 min-w-0 items-center rounded border bg-panel px-2.5 py-2
+              leading-tight transition-colors has-checked:border-primary has-checked:bg-primary
+              has-checked:text-on-primary has-disabled:opacity-55 hover:border-ink sm:px-3.5
+              ${error ? 'border-warm' : 'border-line-strong'}
               ${option.label.length > COLUMN_HOLDS ? 'max-sm:col-span-2' : ''}`}
           >
             {/* The real control covers the chip, so that its focus ring and its hit area are the chip's. */}
