@@ -261,9 +261,10 @@ test.describe('views', () => {
     expect(foreign.status()).toBe(403)
     expect(await counts('guia-de-pagos')).toMatchObject({ views: 41 })
     let answers: number[] = []
-    for (let round = 0; round < 7 && !answers.includes(429); round++)
+    // Few at once: a connection that waits its turn for long is closed under the request that takes it up again.
+    for (let round = 0; round < 31 && !answers.includes(429); round++)
       answers = await Promise.all(
-        Array.from({ length: 100 }, async () => (await request.post(address)).status()),
+        Array.from({ length: 20 }, async () => (await request.post(address)).status()),
       )
     expect(answers).toContain(429)
     expect(await counts('guia-de-pagos')).toMatchObject({ views: 641 })
