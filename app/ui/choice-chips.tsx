@@ -40,7 +40,7 @@ export function ChoiceChips({
       </legend>
       {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
       {/* In columns on a phone, where chips that wrap would change lines as the letters arrive. */}
-      <div className="flex flex-wrap gap-2 min-[22.5rem]:max-sm:grid min-[22.5rem]:max-sm:grid-cols-2">
+      <div className="chips">
         {options.map((option) => (
           <label
             key={option.value}
@@ -60,12 +60,7 @@ export function ChoiceChips({
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded"
             />
             {/* On its corner: a choice must not push the other chips aside. */}
-            <Check
-              aria-hidden="true"
-              className="absolute -top-2 -right-2 hidden size-5 rounded-full border-2 border-panel bg-secondary p-0.5
-                text-on-primary [input:checked+&]:block"
-              strokeWidth={4}
-            />
+            <Check aria-hidden="true" className="chip-tick [input:checked+&]:block" />
             {option.label}
           </label>
         ))}
