@@ -19,7 +19,7 @@ export const SOCIAL_FIELDS = Array.from(
 
 const PLAIN_KEYS = EDITED_KEYS.filter((key) => key !== 'social')
 
-export const SETTINGS_FORM = { text: [...PLAIN_KEYS, ...SOCIAL_FIELDS.flat(), 'version'] }
+export const SETTINGS_FORM = { text: [...PLAIN_KEYS, ...SOCIAL_FIELDS.flat()] }
 
 /** Its fields hold text; without JavaScript too, the networks are as many as their places. */
 export type SettingsFields = Record<string, string>
@@ -34,7 +34,7 @@ export function fieldsOf(settings: EditedSettings): SettingsFields {
 }
 
 /** Reads what the form posts. An error stands at the field's own name: `social.0.url`. */
-export function settingsSchema() {
+export function settingsSchema(): z.ZodType<EditedSettings> {
   return z.preprocess(withNetworks, z.object({ ...plainRules(), social: networks() }))
 }
 

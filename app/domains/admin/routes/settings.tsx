@@ -5,12 +5,14 @@ import { fieldsOf, SOCIAL_FIELDS } from '#app/domains/settings/team-schema.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import type { EditorAnswer } from '#app/ui/editor-answer.ts'
+import { EditorForm } from '#app/ui/editor-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { answerSettings } from '../settings-requests.server.ts'
-import { SAVE_FAILED, SETTINGS, type SettingsAnswer } from '../ui/settings-answer.ts'
-import { SettingsForm } from '../ui/settings-form.tsx'
+import { SettingsFieldsView } from '../ui/settings-fields.tsx'
+import { SAVE_FAILED, SETTINGS } from '../ui/settings-words.ts'
 import type { Route } from './+types/settings.ts'
 
 const LOAD_FAILED = 'No se pudo cargar la configuración'
@@ -42,7 +44,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** design §6.15. */
 export default function Settings({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
-  const answer: SettingsAnswer | undefined = actionData
+  const answer: EditorAnswer | undefined = actionData
   return (
     <>
       <PanelHeader title="Configuración" lead="Lo que el sitio y sus correos dicen de la organización." />
@@ -50,7 +52,15 @@ export default function Settings({ loaderData: { screen, failure }, actionData }
       <Announcement text={failure ?? (answer?.conflict ? undefined : answer)} />
       {screen ? (
         // What was saved is a form of its own: it begins from what is stored now.
-        <SettingsForm key={screen.version} {...screen} answer={answer} />
+        <EditorForm
+          key={screen.version}
+          stored={screen.stored}
+          version={screen.version}
+          answer={answer}
+          action={SETTINGS}
+        >
+          {(field) => <SettingsFieldsView field={field} networks={screen.networks} />}
+        </EditorForm>
       ) : (
         <EmptyState
           title={LOAD_FAILED}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { FieldWires } from '#app/ui/editor-form.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
-import type { SettingsField } from './settings-form.tsx'
 
 type SettingsFieldsProps = {
-  field: SettingsField
+  field: FieldWires
   networks: readonly (readonly [name: string, url: string])[]
 }
 

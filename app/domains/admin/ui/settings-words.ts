@@ -1,0 +1,2 @@
+export const SETTINGS = '/admin/settings'
+export const SAVE_FAILED = 'No se pudo guardar la configuración'

@@ -1,0 +1,97 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from './button.tsx'
+import { ConflictNotice, StoredBeside, StoredNow } from './edit-conflict.tsx'
+import type { EditorAnswer, FormText } from './editor-answer.ts'
+import { useHeldForm } from './held-form.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { SeenVersion, versionToSend } from './seen-version.tsx'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+
+type EditorFormProps = {
+  /** What the controls begin with, by their names. */
+  stored: FormText
+  /** Of what was stored when writing began. */
+  version: string
+  answer: EditorAnswer | undefined
+  /** The address that takes the form; reading it again shows what is stored. */
+  action: string
+  /** For whoever listens to what is typed. */
+  ref?: RefObject<HTMLFormElement | null>
+  /** Beside 'Guardar cambios', or instead of it. */
+  footer?: (sending: boolean) => ReactNode
+  children: (field: FieldWires) => ReactNode
+}
+
+export type FieldWires = ReturnType<typeof wireFields>
+
+/**
+ * A form of the panel: what was typed survives a refusal, the end of the session and a careless click; the focus
+ * goes to what is wrong; Control+S saves. Give it a `key` of the version, so that a saved form begins anew.
+ */
+export function EditorForm({
+  stored,
+  version: seen,
+  answer,
+  action,
+  ref,
+  footer,
+  children,
+}: EditorFormProps) {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
+  const notice = useRef<HTMLDivElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  const [given] = useState(answer?.kept ?? stored)
+  useHeldForm(form)
+  useSaveShortcut(form)
+  useEffect(() => {
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = wrong ?? notice.current
+    target?.focus()
+  }, [answer, form])
+  const conflict = answer?.conflict
+  const version = versionToSend(answer, seen)
+  return (
+    <Form ref={form} method="post" action={action} noValidate preventScrollReset className="grid gap-6">
+      <SeenVersion key={`${version} ${conflict !== undefined}`} version={version} />
+      {answer && conflict && (
+        <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={action} />
+      )}
+      {children(wireFields(given, answer))}
+      <div className="flex flex-wrap items-center gap-3">
+        {footer ? (
+          footer(isSending)
+        ) : (
+          <Button type="submit" disabled={isSending} className="max-sm:grow">
+            {isSending ? 'Guardando...' : 'Guardar cambios'}
+          </Button>
+        )}
+        <p className="text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+      </div>
+      <LeaveGuard form={form} staysOpen={(from, to) => from.pathname === to.pathname} />
+    </Form>
+  )
+}
+
+/** What a field holds, what the server said of it, what another person wrote there. */
+function wireFields(given: FormText, { errors = {}, conflict }: Partial<EditorAnswer> = {}) {
+  const [first] = Object.keys(errors)
+  return (name: string, hint?: ReactNode) => {
+    const theirs = conflict?.theirs[name]
+    return {
+      name,
+      defaultValue: String(given[name] ?? ''),
+      error: errors[name],
+      // Without script the answer comes back as a page: the browser itself goes to what is wrong.
+      autoFocus: name === first,
+      hint: theirs === undefined ? hint : hintBeside(theirs, hint),
+    }
+  }
+}
+
+function hintBeside(theirs: string, hint: ReactNode) {
+  return hint ? <StoredBeside hint={hint}>{theirs}</StoredBeside> : <StoredNow>{theirs}</StoredNow>
+}
