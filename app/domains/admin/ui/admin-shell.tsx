@@ -37,7 +37,7 @@ export function AdminShell({
       >
         Saltar al contenido
       </a>
-      <aside
+      <div
         className="on-primary sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto bg-primary px-3 py-5
           text-on-primary max-xl:hidden"
       >
@@ -46,7 +46,7 @@ export function AdminShell({
           <span className="sr-only">Panel de administración</span>
         </Link>
         <AdminLinks name="Panel" links={links} pathname={pathname} />
-      </aside>
+      </div>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-panel px-4 lg:px-8">
           <button

@@ -6,7 +6,7 @@ import { forgetHeldForms } from '#app/ui/held-form.ts'
 /** 'Cerrar Sesión': a form, because going out changes something. */
 export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
   return (
-    <Form method="post" action="/admin/salir" onSubmit={forgetHeldForms}>
+    <Form method="post" action="/admin/salir" aria-label="Cerrar sesión" onSubmit={forgetHeldForms}>
       <Button type="submit" variant="outline" size={size} leading={<LogOut aria-hidden="true" />}>
         Cerrar Sesión
       </Button>
