@@ -4,11 +4,14 @@
  */
 import type { z } from 'zod'
 import { cleanText } from './clean-text.ts'
+import { readFormBody } from './form-body.server.ts'
 
 export type FormFields = {
   text: readonly string[]
   /** Names that may come several times, such as checkboxes of one group. */
   lists?: readonly string[]
+  /** How often each of them may come; told where the rows of a whole page can be chosen. */
+  maxListEntries?: number
   /** Single checkboxes: true when present. */
   flags?: readonly string[]
 }
@@ -20,31 +23,30 @@ export type FormReading =
   | { ok: false; status: 400 | 413 | 415; message: string }
 
 const MAX_LIST_ENTRIES = 20
-const MALFORMED = 'No pudimos leer el formulario. Recarga la página e inténtalo de nuevo.'
-const WRONG_TYPE = 'El formulario llegó en un formato que no aceptamos.'
+/** Far more than any form of ours has: programs that fill forms in add some of their own. */
+const MAX_FIELDS = 200
+const REFUSALS = {
+  400: 'No pudimos leer el formulario. Recarga la página e inténtalo de nuevo.',
+  413: 'El formulario llegó con demasiados campos. Recarga la página e inténtalo de nuevo.',
+  415: 'El formulario llegó en un formato que no aceptamos.',
+} as const
 
 /** Reads a posted form. Text comes back trimmed, with line breaks as LF; an absent text field stays absent. */
 export async function readForm(request: Request, fields: FormFields): Promise<FormReading> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
-    return refuse(415, WRONG_TYPE)
-
-  let form: FormData
-  try {
-    form = await request.formData()
-  } catch {
-    return refuse(400, MALFORMED)
-  }
-  if ([...form.keys()].some((name) => /[[\]\0]/.test(name))) return refuse(400, MALFORMED)
+  const { maxListEntries = MAX_LIST_ENTRIES } = fields
+  const body = await readFormBody(request, mostFields(fields))
+  if (!body.ok) return refuse(body.status)
+  const { form } = body
+  if ([...form.keys()].some((name) => /[[\]\0]/.test(name))) return refuse(400)
 
   const values: FormValues = {}
   for (const name of [...fields.text, ...(fields.lists ?? []), ...(fields.flags ?? [])]) {
     const entries = form.getAll(name)
     const isList = fields.lists?.includes(name)
-    if (entries.length > (isList ? MAX_LIST_ENTRIES : 1)) return refuse(400, MALFORMED)
+    if (entries.length > (isList ? maxListEntries : 1)) return refuse(400)
     const texts: string[] = []
     for (const entry of entries) {
-      if (typeof entry !== 'string' || entry.includes('\0')) return refuse(400, MALFORMED)
+      if (typeof entry !== 'string' || entry.includes('\0')) return refuse(400)
       texts.push(cleanText(entry))
     }
     if (isList) values[name] = texts
@@ -61,6 +63,11 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors
 }
 
-function refuse(status: 400 | 413 | 415, message: string): FormReading {
-  return { ok: false, status, message }
+/** Whatever the form itself can post passes; a form with a long list is bounded by that list. */
+function mostFields({ text, lists = [], flags = [], maxListEntries = MAX_LIST_ENTRIES }: FormFields): number {
+  return Math.max(MAX_FIELDS, text.length + flags.length + lists.length * maxListEntries)
+}
+
+function refuse(status: keyof typeof REFUSALS): FormReading {
+  return { ok: false, status, message: REFUSALS[status] }
 }

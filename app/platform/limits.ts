@@ -17,6 +17,10 @@ export const LIMITS = {
   requestCourse: { points: 120, seconds: 3600 },
   /** A hall registers from its one network while somebody shows the address on a screen. */
   registerForEvent: { points: 300, seconds: 3600 },
+  /** Whoever applies, proposes an event and registers for two in one evening hears of each; a stranger's joke ends. */
+  receiptsAnHour: { points: 5, seconds: 3600 },
+  /** Nobody reads more of them; the rest would only fill somebody's mailbox. */
+  receiptsADay: { points: 10, seconds: 86_400 },
   /** A person mistypes a few times; ten guesses in a quarter of an hour open nothing. */
   signInByAccount: { points: 10, seconds: 900 },
   /** The owner's own device keeps its own count, so that a stranger's guesses do not lock them out. */

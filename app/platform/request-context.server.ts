@@ -1,6 +1,9 @@
 import { createContext } from 'react-router'
 
-/** The visitor's address as the shell established it: forged headers are already out (design §8). */
+/**
+ * The visitor's address as the shell established it, for the limits: forged headers are already out, and an IPv6
+ * address is its whole /64 (design §8).
+ */
 export const clientAddress = createContext<string>('unknown')
 
 /** Set when a loader or action failed because the database cannot be reached: the answer is a 503, not a 500. */

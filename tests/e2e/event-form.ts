@@ -50,7 +50,8 @@ export function eventForm(change: Partial<EventForm> = {}): EventForm {
     duration_hours: '2.5',
     location: 'Casa Bajamar, Santo Domingo',
     max_attendees: '40',
-    email: 'ana@ozama.test',
+    // Of its own: a mailbox gets a few receipts an hour.
+    email: `ana-${process.pid}-${forms}@ozama.test`,
     website_url: 'https://ozama.test/taller',
     consent_privacy: true,
     ...change,

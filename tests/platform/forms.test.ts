@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readForm } from '#app/platform/forms.server.ts'
 
 const fields = { text: ['title', 'summary'], lists: ['verticals'], flags: ['consent'] }
@@ -45,6 +45,57 @@ test.each([
   ['a list without end', 'verticals=IoT&'.repeat(21), 400],
 ])('%s is refused', async (_, body, status) => {
   expect(await readForm(urlencoded(body), fields)).toMatchObject({ ok: false, status })
+})
+
+const BOUNDARY = '----a-boundary-of-our-own-27-long'
+const part = (name: string, value = '') =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const multipart = (parts: string, type = `multipart/form-data; boundary=${BOUNDARY}`) =>
+  post(`${parts}--${BOUNDARY}--\r\n`, type)
+
+describe('fields are counted before they are parsed', () => {
+  const title = 'title=Noche'
+  const tooMany = { ok: false, status: 413, message: expect.stringContaining('demasiados campos') }
+
+  test('200 pass, whatever their names, and one more does not', async () => {
+    expect(await readForm(urlencoded(title + '&a='.repeat(199)), fields)).toMatchObject({ ok: true })
+    expect(await readForm(urlencoded(title + '&a='.repeat(200)), fields)).toEqual(tooMany)
+    expect(await readForm(urlencoded('&'.repeat(200)), fields)).toEqual(tooMany)
+  })
+
+  test('200 parts pass, and one more does not', async () => {
+    expect(await readForm(multipart(part('a').repeat(199) + part('title', 'Noche')), fields)).toMatchObject({
+      ok: true,
+      values: { title: 'Noche' },
+    })
+    expect(await readForm(multipart(part('a').repeat(201)), fields)).toEqual(tooMany)
+  })
+
+  test.each([
+    ['in quotes', `multipart/form-data; boundary="${BOUNDARY}"`],
+    ['in capitals, after another parameter', `Multipart/Form-Data; charset=utf-8; BOUNDARY=${BOUNDARY}`],
+    ['twice, of which the first counts', `multipart/form-data; boundary=${BOUNDARY}; boundary=another`],
+    ['with escapes', `multipart/form-data; boundary="${BOUNDARY.replaceAll('-', '\\-')}"`],
+  ])('a boundary %s hides no part', async (_, type) => {
+    expect(await readForm(multipart(part('title', 'Noche'), type), fields)).toMatchObject({
+      ok: true,
+      values: { title: 'Noche' },
+    })
+    expect(await readForm(multipart(part('a').repeat(201), type), fields)).toEqual(tooMany)
+  })
+
+  test('a megabyte of empty fields is never made a form', async () => {
+    const parsed = vi.spyOn(Response.prototype, 'formData')
+    expect(await readForm(urlencoded('a&'.repeat(500_000)), fields)).toEqual(tooMany)
+    expect(parsed).not.toHaveBeenCalled()
+  })
+
+  test('the rows of a whole page pass where a form says so', async () => {
+    const chosen = { text: ['intent'], lists: ['ids'], maxListEntries: 500 }
+    const body = (rows: number) => urlencoded(`intent=delete${'&ids=7'.repeat(rows)}`)
+    expect(await readForm(body(500), chosen)).toMatchObject({ ok: true, values: { intent: 'delete' } })
+    expect(await readForm(body(501), chosen)).toEqual(tooMany)
+  })
 })
 
 test('a file where words belong is refused', async () => {

@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { queueReceipt } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { type OutgoingMail, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
@@ -36,7 +37,9 @@ export async function requestCourse(
   const id = randomUUID()
   const facts = { ...request, id, offered: await isOffered(request.course) }
   // Before the transaction: drawing mails takes longer than storing them.
-  const mails = suspicious ? [] : await Promise.all([receiptMail(facts), arrivalMail(facts)])
+  const [receipt, arrival]: OutgoingMail[] = suspicious
+    ? []
+    : await Promise.all([receiptMail(facts), arrivalMail(facts)])
 
   return db.transaction(async (tx) => {
     const delayed = crmIsOn() && (await deliveriesAreWaiting(tx))
@@ -52,7 +55,8 @@ export async function requestCourse(
       delivery_state: forCrm ? 'queued' : 'not_needed',
       idempotency_key: key.for(id),
     })
-    for (const mail of mails) await queueMail(mail, tx)
+    if (receipt) await queueReceipt(receipt, tx)
+    if (arrival) await queueMail(arrival, tx)
     if (!suspicious) await recordRequester(request, tx)
     if (forCrm) await enqueueDelivery(id, tx)
     return { id, repeated: false, delayed }

@@ -1,7 +1,8 @@
 /** Owns who asks to join. Every accepted form is one stored row with its two mails, or nothing at all. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { queueReceipt } from '#app/domains/contacts/receipts.server.ts'
+import { type OutgoingMail, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
@@ -20,7 +21,7 @@ export async function applyToCommunity(
   const key = new FormKey(application, idempotencyKey)
   const id = randomUUID()
   // Before the transaction: drawing mails takes longer than storing them.
-  const mails = suspicious
+  const [receipt, arrival]: OutgoingMail[] = suspicious
     ? []
     : await Promise.all([receiptMail({ ...application, id }), arrivalMail({ ...application, id })])
 
@@ -35,7 +36,8 @@ export async function applyToCommunity(
       state: suspicious ? 'spam' : 'nueva',
       idempotency_key: key.for(id),
     })
-    for (const mail of mails) await queueMail(mail, tx)
+    if (receipt) await queueReceipt(receipt, tx)
+    if (arrival) await queueMail(arrival, tx)
     if (!suspicious) await recordIntroduction(fields, 'comunidad', tx)
     return { id, repeated: false }
   })

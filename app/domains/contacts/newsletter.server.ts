@@ -7,13 +7,13 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { holdContact } from './contact-hold.server.ts'
 import { CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
+import { queueReceipt } from './receipts.server.ts'
 import { marketingWording } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
@@ -30,7 +30,7 @@ export async function askForMarketingConsent(email: string, tx: Tx): Promise<voi
       ),
     )
     .limit(1)
-  if (!asked) await queueMail(await confirmationMail(randomUUID(), email), tx)
+  if (!asked) await queueReceipt(await confirmationMail(randomUUID(), email), tx)
 }
 
 export type ConfirmationLink = { mailId: string; code: string }

@@ -4,8 +4,8 @@
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { queueReceipt } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
@@ -73,7 +73,7 @@ async function takePlace(
       ),
     )
   if (known && (known.status === 'confirmed' || known.status === 'waitlist')) {
-    if (!(await wasToldToday(known.id, tx))) await queueMail(mails[known.status](known), tx)
+    if (!(await wasToldToday(known.id, tx))) await queueReceipt(mails[known.status](known), tx)
   } else {
     // The order of the line is the order in which the event was held, which now() does not know.
     const turn = { name, email, status, created_at: sql`clock_timestamp()`, cancelled_at: null }
@@ -84,7 +84,7 @@ async function takePlace(
           .values({ ...turn, event_id: eventId })
           .returning()
     if (!placed) throw new Error('The registration was not stored.')
-    await queueMail(mails[status](placed), tx)
+    await queueReceipt(mails[status](placed), tx)
   }
   await introduce(person, tx)
 }

@@ -1,6 +1,7 @@
 /** Owns what visitors propose. Every accepted form is one stored row with its two mails, or nothing at all. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { queueReceipt } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
 import { type OutgoingMail, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
@@ -28,7 +29,7 @@ export async function submitEvent(
   const key = new FormKey(submission, idempotencyKey)
   const id = randomUUID()
   // Before the transaction: drawing mails takes longer than storing them.
-  const mails = suspicious ? [] : await drawMails({ ...submission, id, email, summary })
+  const [arrival, receipt] = suspicious ? [] : await drawMails({ ...submission, id, email, summary })
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, {
@@ -43,7 +44,8 @@ export async function submitEvent(
       status: suspicious ? 'spam' : 'pending',
       idempotency_key: key.for(id),
     })
-    for (const mail of mails) await queueMail(mail, tx)
+    if (receipt) await queueReceipt(receipt, tx)
+    if (arrival) await queueMail(arrival, tx)
     if (email && !suspicious) await recordOrganiser({ ...submission, email }, tx)
     return { id, repeated: false }
   })
@@ -53,7 +55,7 @@ export async function submitEvent(
 function drawMails(arrived: Parameters<typeof arrivalMail>[0]): Promise<OutgoingMail[]> {
   const { email } = arrived
   const receipts = email ? [receiptMail({ ...arrived, email })] : []
-  return Promise.all([...receipts, arrivalMail(arrived)])
+  return Promise.all([arrivalMail(arrived), ...receipts])
 }
 
 /** The organiser becomes a contact: the organisation's first word and the rest are its names (public-site §7). */

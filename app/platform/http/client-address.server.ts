@@ -30,6 +30,32 @@ export function visitorAddress(request: IncomingMessage, isTrusted: (address: st
   return address
 }
 
+/**
+ * Whom a limit counts as one visitor: an IPv4 address, or the /64 of an IPv6 one, since whoever rents a server has
+ * all 2⁶⁴ of it. Written as that network's first address, the same for every spelling.
+ */
+export function visitorNetwork(address: string): string {
+  if (isIP(address) !== 6) return address
+  const groups = groupsOf(address)
+  const v4 = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff])
+  if (groups.slice(0, 6).join(':') === V4_MAPPED) return v4.join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::`
+}
+
+const V4_MAPPED = [0, 0, 0, 0, 0, 0xffff].join(':')
+
+/** The eight numbers of an IPv6 address, its zone left out. The URL parser writes every spelling the same way. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address.replace(/%.*/s, '')}]`)
+  const [before = [], after = []] = hostname.slice(1, -1).split('::').map(numbersOf)
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
+
+function numbersOf(half: string): number[] {
+  return half ? half.split(':').map((group) => Number.parseInt(group, 16)) : []
+}
+
 const isLoopback = proxyTrust(['loopback'])
 
 /**

@@ -16,7 +16,7 @@ import type { PageCache } from '../page-cache.server.ts'
 import { clientAddress, databaseIsAway } from '../request-context.server.ts'
 import { answerFromCache } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey } from './cacheable.ts'
-import { proxyTrust, visitorAddress, visitorScheme } from './client-address.server.ts'
+import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
 import { deferScripts, withLateLetters, withStyles } from './first-paint.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { shellAnswer } from './plain-page.ts'
@@ -122,7 +122,7 @@ export function createApp({
     const request = asSeenByVisitor(c.req.raw, visitorScheme(incoming, isTrusted, siteUrl))
     if (isWrite(request) && !sameOrigin(request)) return afterReading(request, shellAnswer(403))
     const context = new RouterContextProvider()
-    context.set(clientAddress, visitorAddress(incoming, isTrusted))
+    context.set(clientAddress, visitorNetwork(visitorAddress(incoming, isTrusted)))
     const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
     // Others may wait for a page that is kept: it is made to its end though its first visitor leaves.
     const asked = key ? new Request(request.url, { headers: request.headers }) : request

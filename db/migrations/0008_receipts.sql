@@ -1,0 +1,1 @@
+CREATE INDEX "mail_messages_recipient" ON "mail_messages" USING btree (lower(btrim("recipient")),"created_at");

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { requestCourse } from '#app/domains/academy/requests.server.ts'
+import { applyToCommunity } from '#app/domains/community/applications.server.ts'
+import { register } from '#app/domains/events/registrations.server.ts'
+import { submitEvent } from '#app/domains/events/submissions.server.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { storeEvent } from '../events/rows.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+
+/** Design §8: whoever types somebody's address into our forms cannot fill that mailbox. */
+withTables(
+  ...['events', 'event_registrations', 'event_submissions', 'contact_form', 'course_submissions'],
+  ...['contacts', 'consent_events', 'mail_messages'],
+)
+configureLinkCodes('secreto-de-pruebas')
+
+const PERSON = { suspicious: false }
+const ANA = 'ana@ozama.test'
+
+let turn = 0
+
+/** Each form says something else, so that none is the double tap of another. */
+const words = () => `Mensaje número ${++turn}`
+
+const apply = (email = ANA) =>
+  applyToCommunity(
+    {
+      ...{ first_name: 'Ana', last_name: 'Peña', email, company: 'Cacao Digital', position: 'Directora' },
+      ...{ sector: 'Agritech', profile_type: 'emprendedor', interests: ['Mentoría'], message: words() },
+      ...{ reasonOfInterest: 'Buscamos aliados.', consent_privacy: true, consent_marketing: false },
+    } as Parameters<typeof applyToCommunity>[0],
+    PERSON,
+  )
+
+const propose = (email = ANA) =>
+  submitEvent(
+    {
+      ...{ title: words(), summary: 'Una tarde de datos.', description: 'Tres charlas y una mesa abierta.' },
+      ...{ event_type: 'meetup', contact_person: 'Comunidad Ozama', email, location: 'Casa Bajamar' },
+      ...{ event_date: '2027-03-05', event_time: '18:30', duration_hours: 2, max_attendees: 40 },
+      ...{ website_url: null, verticals: [], consent_privacy: true, consent_newsletter: false },
+    } as unknown as Parameters<typeof submitEvent>[0],
+    PERSON,
+  )
+
+const ask = (email = ANA) =>
+  requestCourse(
+    {
+      ...{
+        name: 'Ana Peña',
+        email,
+        phone: null,
+        course: 'Datos',
+        message: words(),
+        actionType: 'informacion',
+      },
+      ...{ consent_privacy: true, consent_marketing: false },
+    } as Parameters<typeof requestCourse>[0],
+    PERSON,
+  )
+
+const come = async (email = ANA, more = {}) =>
+  register(
+    await storeEvent({ title: words() }),
+    { name: 'Ana Peña', email, consent_privacy: true, consent_newsletter: false, ...more },
+    PERSON,
+  )
+
+async function mailTo(recipient: string): Promise<number> {
+  const [row] = await rowsOf(
+    `select count(*)::int as n from mail_messages where lower(btrim(recipient)) = '${recipient}'`,
+  )
+  return Number(row?.n)
+}
+
+async function stored(table: string): Promise<number> {
+  const [row] = await rowsOf(`select count(*)::int as n from ${table}`)
+  return Number(row?.n)
+}
+
+/** The mails that are there become older. */
+const wait = (interval: string) =>
+  rowsOf(`update mail_messages set created_at = created_at - interval '${interval}'`)
+
+const TEAM = 'hola@marea.example'
+
+describe('one address, typed into form after form', () => {
+  test('gets five mails within an hour, over all the forms; every form is stored and the team hears of each', async () => {
+    for (const send of [apply, propose, ask, come, apply, propose, ask, come, apply, propose, ask, come])
+      await send()
+    expect(await mailTo(ANA)).toBe(5)
+    const rows = ['contact_form', 'event_submissions', 'course_submissions', 'event_registrations']
+    expect(await Promise.all(rows.map(stored))).toEqual([3, 3, 3, 3])
+    expect(await mailTo(TEAM)).toBe(9)
+  })
+
+  test('is one address in whatever letters', async () => {
+    for (const email of [ANA, 'Ana@Ozama.Test', 'ANA@OZAMA.TEST', ANA, 'aNa@ozama.test', 'ana@Ozama.test'])
+      await ask(email)
+    expect(await mailTo(ANA)).toBe(5)
+  })
+
+  test('gets its next mail an hour later, and ten in a day', async () => {
+    for (let sent = 0; sent < 7; sent++) await ask()
+    await wait('61 minutes')
+    await ask()
+    expect(await mailTo(ANA)).toBe(6)
+    for (let sent = 0; sent < 7; sent++) await ask()
+    await wait('61 minutes')
+    await ask()
+    expect(await mailTo(ANA)).toBe(10)
+    await wait('22 hours')
+    await ask()
+    expect(await mailTo(ANA)).toBe(11)
+  })
+
+  test('gets no more of them from forms that are sent at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => [apply(), propose(), ask()]).flat())
+    expect(await mailTo(ANA)).toBe(5)
+    expect(await mailTo(TEAM)).toBe(24)
+  })
+
+  test('the question about news counts too', async () => {
+    await apply()
+    await come(ANA, { consent_newsletter: true })
+    expect(await rowsOf('select template from mail_messages order by template')).toEqual(
+      ['community_arrival', 'community_receipt', 'event_registration', 'newsletter_confirmation'].map(
+        (template) => ({ template }),
+      ),
+    )
+    for (const send of [ask, ask, ask, ask]) await send()
+    expect(await mailTo(ANA)).toBe(5)
+  })
+
+  test('takes nothing from anybody else', async () => {
+    for (let sent = 0; sent < 7; sent++) await ask()
+    await ask('luis@ozama.test')
+    expect(await mailTo('luis@ozama.test')).toBe(1)
+  })
+})
