@@ -11,6 +11,7 @@ import { db, type Tx } from '#app/platform/db.server.ts'
 import { insertDemoAcademy } from './demo/academy.ts'
 import { type DemoArticle, demoContent } from './demo/content.ts'
 import { type DemoEvent, demoEvents } from './demo/events.ts'
+import { insertDemoPeople } from './demo/people.ts'
 import { insertDemoRegistrations } from './demo/registrations.ts'
 import { type DemoMoment, type DemoSubmission, demoSubmissions } from './demo/submissions.ts'
 
@@ -24,12 +25,18 @@ const SEEDED = 'demo_seeded'
 const TIME_ZONE = 'America/Santo_Domingo'
 
 /**
- * Inserts the demo agenda, articles and Academy, once, into a site where nobody has written anything yet.
- * No mail, receipt or audit entry: nobody did any of this.
+ * Inserts the demo agenda, articles, Academy and people, once, into a site where nobody has written anything yet.
+ * No mail leaves, and there is no audit entry: nobody did any of this.
  * @returns whether it did.
  */
 export async function seedDemo(): Promise<boolean> {
   const { time_zone } = await readSettings()
+  const isSeeded = await insertDemo(time_zone)
+  if (isSeeded) await insertDemoPeople((moment) => instant(moment, dateIn(time_zone)))
+  return isSeeded
+}
+
+function insertDemo(time_zone: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Two nodes that start together: the second waits here, then finds the first one's rows.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)

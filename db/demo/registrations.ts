@@ -1,18 +1,41 @@
-/** Who registered for the demo events: one of them is full, another nearly. Addresses end in `.example`. */
+/** Who registered for the demo events, past and to come: one of them is full, another nearly. Addresses end in `.example`. */
 import { inArray } from 'drizzle-orm'
 import { event_registrations, events } from '#app/domains/events/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-type DemoRegistrations = { title: string; confirmed: number; waitlist: number; cancelled: number }
+type DemoRegistrations = {
+  title: string
+  confirmed: number
+  waitlist: number
+  cancelled: number
+  /** Hours between one and the next, up to now, or to the day before the event. */
+  pace: number
+}
 
 const REGISTRATIONS: DemoRegistrations[] = [
   // 18 places.
   {
     title: 'Recorre la Zona Colonial en realidad aumentada',
-    ...{ confirmed: 18, waitlist: 3, cancelled: 1 },
+    ...{ confirmed: 18, waitlist: 3, cancelled: 1, pace: 1.7 },
   },
   // 20 places.
-  { title: 'Enseñar tecnología: formación para quienes forman', confirmed: 17, waitlist: 0, cancelled: 2 },
+  {
+    title: 'Enseñar tecnología: formación para quienes forman',
+    ...{ confirmed: 17, waitlist: 0, cancelled: 2, pace: 12 },
+  },
+  {
+    title: 'Noche de pitch: ocho startups, cinco minutos cada una',
+    ...{ confirmed: 10, waitlist: 0, cancelled: 1, pace: 38 },
+  },
+  {
+    title: 'Jornada de puertas abiertas: tu primer trabajo en tecnología',
+    ...{ confirmed: 11, waitlist: 0, cancelled: 1, pace: 40 },
+  },
+  { title: 'Identidad digital en las islas', ...{ confirmed: 7, waitlist: 0, cancelled: 0, pace: 60 } },
+  {
+    title: 'Hackathon Carnaval: tecnología para la fiesta más grande',
+    ...{ confirmed: 16, waitlist: 0, cancelled: 1, pace: 30 },
+  },
 ]
 
 const PEOPLE = [
@@ -40,29 +63,37 @@ const PEOPLE = [
   'Osvaldo Guerra',
 ]
 
+/** Those of them who ticked the box for news. */
+export const WANT_NEWS: readonly string[] = [
+  ...['Rubén Darío Mateo', 'Noelia Rijo', 'Ismael Frías Then', 'Fausto Marmolejos', 'Keyla Santana Luna'],
+  ...['Zoraida Núñez', 'Lisbeth Almonte', 'Osvaldo Guerra'],
+]
+
 /** Right after the demo agenda, in its transaction; they go with their events when the demo is removed. */
 export async function insertDemoRegistrations(tx: Tx): Promise<void> {
   const titles = REGISTRATIONS.map(({ title }) => title)
   const stored = await tx
-    .select({ id: events.id, title: events.title })
+    .select({ id: events.id, title: events.title, event_date: events.event_date })
     .from(events)
     .where(inArray(events.title, titles))
-  const rows = stored.flatMap(({ id, title }) => {
-    const counts = REGISTRATIONS.find((each) => each.title === title)
-    return counts ? registrationsOf(id, counts) : []
+  const rows = stored.flatMap((event) => {
+    const counts = REGISTRATIONS.find((each) => each.title === event.title)
+    return counts ? registrationsOf(event, counts) : []
   })
   await tx.insert(event_registrations).values(rows)
 }
 
 function registrationsOf(
-  event_id: string,
-  { confirmed, waitlist, cancelled }: DemoRegistrations,
+  { id: event_id, event_date }: { id: string; event_date: string },
+  { confirmed, waitlist, cancelled, pace }: DemoRegistrations,
 ): (typeof event_registrations.$inferInsert)[] {
   const HOUR_MS = 3_600_000
+  const dayBefore = Date.parse(`${event_date}T16:00:00Z`) - 24 * HOUR_MS
+  const last = Math.min(Date.now(), dayBefore)
   const total = confirmed + waitlist + cancelled
   return PEOPLE.slice(0, total).map((name, place) => {
     // In the order in which they came: the places, and then the line.
-    const created_at = new Date(Date.now() - (total - place) * 1.7 * HOUR_MS)
+    const created_at = new Date(last - (total - place) * pace * HOUR_MS)
     const status = place < cancelled ? 'cancelled' : place < cancelled + confirmed ? 'confirmed' : 'waitlist'
     const cancelled_at = status === 'cancelled' ? new Date(created_at.getTime() + HOUR_MS) : null
     return { event_id, name, email: addressOf(name), status, created_at, cancelled_at }

@@ -73,6 +73,14 @@ describe('a CRM that works', () => {
     expect(await liveJobs()).toBe(0)
   })
 
+  test('hears nothing of an invented person, whoever asks again', async () => {
+    const crm = await startDelivery()
+    await call({ ...REQUEST, email: 'ana@cacao.example' })
+    await reaches('failed')
+    expect(String((await theRequest())?.delivery_error)).toContain('Es una persona de ejemplo')
+    expect(crm.calls).toEqual([])
+  })
+
   test('gets at the next start what a killed worker left', async () => {
     const crm = await startDelivery('silence', { deadline: 60_000 })
     await call(REQUEST)

@@ -3,7 +3,11 @@ import { seedDemo } from '#db/seed.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { ACADEMY_TABLES, bootcamp } from './rows.ts'
 
-withTables(...ACADEMY_TABLES, 'events', 'event_submissions', 'contact_form', 'site_settings')
+withTables(
+  ...ACADEMY_TABLES,
+  ...['events', 'event_submissions', 'contact_form', 'contacts', 'consent_events', 'mail_messages'],
+  ...['course_submissions', 'site_settings'],
+)
 
 async function counts() {
   const counted = ACADEMY_TABLES.map((table) => rowsOf(`select count(*)::int as n from ${table}`))

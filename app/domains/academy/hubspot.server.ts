@@ -67,8 +67,12 @@ export class CrmFailure extends Error {
   }
 }
 
+export const DEMO_REFUSAL =
+  'Es una persona de ejemplo, con una dirección que termina en .example: no va a HubSpot.'
+
 /** Tells HubSpot who asked for what. Throws a CrmFailure. */
 export async function tellCrm(request: CrmRequest, signal?: AbortSignal): Promise<void> {
+  if (/\.example$/i.test(request.email)) throw new CrmFailure(DEMO_REFUSAL, { permanent: true })
   const limit = AbortSignal.timeout(configuration.deadline)
   const call = callWithin(signal ? AbortSignal.any([signal, limit]) : limit)
   const contact = await upsertContact(request, call)

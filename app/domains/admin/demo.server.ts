@@ -12,6 +12,14 @@ type DemoRows = { table: string; one: string; many: string; where: SQL }
 const isMarked = sql`is_demo`
 const isInvented = sql`email ~* '\\.example$'`
 
+/** Not what an administrator got, nor the word to the team of something real: both may have such an address still. */
+const isToNobody = sql`(recipient ~* '\\.example$' and recipient not in (select email from "user")
+  and not exists (select from (
+      select id from contact_form where email !~* '\\.example$'
+      union all select id from course_submissions where email !~* '\\.example$'
+      union all select id from event_submissions where not is_demo
+    ) as received where received.id::text = subject_id))`
+
 /** Registrations first: those of demo events would go with them uncounted. */
 const DEMO: readonly DemoRows[] = [
   {
@@ -40,6 +48,11 @@ const DEMO: readonly DemoRows[] = [
   },
   { table: 'contacts', one: 'contacto', many: 'contactos', where: isInvented },
   { table: 'consent_events', one: 'consentimiento', many: 'consentimientos', where: isInvented },
+  { table: 'mail_messages', one: 'correo', many: 'correos', where: isToNobody },
+  {
+    ...{ table: 'trash', one: 'elemento de la papelera', many: 'elementos de la papelera' },
+    where: sql`(snapshot->'row'->>'is_demo' = 'true' or snapshot->'row'->>'email' ~* '\\.example$')`,
+  },
 ]
 
 /** How much demo content there is, by kind. */

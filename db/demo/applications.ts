@@ -1,0 +1,15 @@
+import type { Application } from '#app/domains/community/schema.ts'
+import { earlierApplications } from './applications-earlier.ts'
+import { recentApplications } from './applications-recent.ts'
+import type { DemoMoment } from './submissions.ts'
+
+/** Who asked to join, within the limits of the public form; addresses end in `.example` and get no mail. */
+export type DemoApplication = Omit<Application, 'consent_privacy'> & {
+  state: 'nueva' | 'en_curso' | 'cerrada' | 'spam'
+  /** Whoever of the invented team looks after it. */
+  owner_id?: string
+  note?: string
+  sent: DemoMoment
+}
+
+export const demoApplications: DemoApplication[] = [...recentApplications, ...earlierApplications]

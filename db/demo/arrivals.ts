@@ -1,0 +1,131 @@
+/** Each form of the demo that somebody would answer for: who it makes known, and the mails that follow from it. */
+import { and, like, ne } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as academyMails from '#app/domains/academy/emails.tsx'
+import type { ActionType } from '#app/domains/academy/schema.ts'
+import { course_submissions } from '#app/domains/academy/tables.server.ts'
+import * as communityMails from '#app/domains/community/emails.tsx'
+import type { Application } from '#app/domains/community/schema.ts'
+import { contact_form } from '#app/domains/community/tables.server.ts'
+import type { Introduction } from '#app/domains/contacts/contacts.server.ts'
+import { type ConsentSource, splitName } from '#app/domains/contacts/schema.ts'
+import { arrivalMail } from '#app/domains/events/arrival-email.tsx'
+import { approvalMail, receiptMail, rejectionMail } from '#app/domains/events/emails.tsx'
+import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { drawMails, type RegistrationMails } from '#app/domains/events/registrations.server.ts'
+import { event_registrations, event_submissions } from '#app/domains/events/tables.server.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { WANT_NEWS } from './registrations.ts'
+
+export type Arrival = {
+  moment: Date
+  mails: readonly OutgoingMail[]
+  /** Nobody, where the team answers what was there before. */
+  who?: Introduction & { source: ConsentSource }
+}
+
+/** In the order in which they came. What was caught as spam is not among them. */
+export async function readArrivals(tx: Tx): Promise<Arrival[]> {
+  const all = [
+    ...(await applications(tx)),
+    ...(await submissions(tx)),
+    ...(await courseRequests(tx)),
+    ...(await registrations(tx)),
+  ]
+  return all.toSorted((a, b) => a.moment.getTime() - b.moment.getTime())
+}
+
+async function applications(tx: Tx): Promise<Arrival[]> {
+  const { email, state } = contact_form
+  const rows = await tx
+    .select()
+    .from(contact_form)
+    .where(and(isInvented(email), ne(state, 'spam')))
+  return Promise.all(
+    rows.map(async ({ reason_of_interest, ...row }) => {
+      const { first_name, last_name, email, company, position, sector, interests } = row
+      const { consent_privacy, consent_marketing, profile_type } = row as typeof row & Application
+      const application = { ...row, reasonOfInterest: reason_of_interest } as Application & { id: string }
+      return {
+        moment: row.created_at,
+        mails: await Promise.all([
+          communityMails.receiptMail(application),
+          communityMails.arrivalMail(application),
+        ]),
+        who: {
+          ...{ first_name, last_name, email, company, position, sector, interests, profile_type },
+          ...{ consent_privacy, consent_marketing, source: 'comunidad' },
+        },
+      } satisfies Arrival
+    }),
+  )
+}
+
+/** A proposal, and the word on it where the team has decided. */
+async function submissions(tx: Tx): Promise<Arrival[]> {
+  const { email, status } = event_submissions
+  const rows = await tx
+    .select()
+    .from(event_submissions)
+    .where(and(isInvented(email), ne(status, 'spam')))
+  const arrivals = rows.map(async (row): Promise<Arrival[]> => {
+    const submission = { ...row, email: row.email ?? '', description: row.description ?? '' }
+    const { email, organizer, consent_privacy, consent_newsletter: consent_marketing } = submission
+    const { event_id, rejection_reason: reason, reviewed_at, submitted_at } = row
+    const arrival: Arrival = {
+      moment: submitted_at,
+      mails: await Promise.all([receiptMail(submission), arrivalMail(submission)]),
+      who: {
+        ...{ email, company: organizer, ...splitName(organizer) },
+        ...{ consent_privacy, consent_marketing, source: 'sube-evento' },
+      },
+    }
+    if (!reviewed_at) return [arrival]
+    const word = event_id
+      ? approvalMail({ ...submission, event_id })
+      : rejectionMail({ ...submission, reason })
+    return [arrival, { moment: reviewed_at, mails: [await word] }]
+  })
+  return (await Promise.all(arrivals)).flat()
+}
+
+async function courseRequests(tx: Tx): Promise<Arrival[]> {
+  const { email, state } = course_submissions
+  const rows = await tx
+    .select()
+    .from(course_submissions)
+    .where(and(isInvented(email), ne(state, 'spam')))
+  return Promise.all(
+    rows.map(async (row) => {
+      const facts = { ...row, action_type: row.action_type as ActionType, offered: true }
+      const { email, name, consent_privacy, consent_marketing } = row
+      return {
+        moment: row.created_at,
+        mails: await Promise.all([academyMails.receiptMail(facts), academyMails.arrivalMail(facts)]),
+        who: { email, ...splitName(name), consent_privacy, consent_marketing, source: 'academy' },
+      } satisfies Arrival
+    }),
+  )
+}
+
+async function registrations(tx: Tx): Promise<Arrival[]> {
+  const rows = await tx.select().from(event_registrations).where(isInvented(event_registrations.email))
+  const drawn = new Map<string, RegistrationMails>()
+  for (const id of new Set(rows.map(({ event_id }) => event_id))) {
+    const event = await findOpenEvent(id, tx)
+    if (event) drawn.set(id, await drawMails(event))
+  }
+  return rows.map((row) => {
+    const { email, name } = row
+    const mailTo = drawn.get(row.event_id)?.[row.status === 'waitlist' ? 'waitlist' : 'confirmed']
+    const consents = { consent_privacy: true, consent_marketing: WANT_NEWS.includes(name) }
+    return {
+      moment: row.created_at,
+      mails: mailTo ? [mailTo(row)] : [],
+      who: { email, ...splitName(name), ...consents, source: 'registro' },
+    }
+  })
+}
+
+const isInvented = (email: PgColumn) => like(email, '%.example')

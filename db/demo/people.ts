@@ -1,0 +1,89 @@
+/**
+ * Who wrote to the invented site, and what followed from it as it follows in life: contacts, consents and mails.
+ * Their addresses end in `.example`, so the outbox keeps the mails and sends none.
+ */
+import { randomUUID } from 'node:crypto'
+import { DEMO_REFUSAL } from '#app/domains/academy/hubspot.server.ts'
+import { course_submissions } from '#app/domains/academy/tables.server.ts'
+import { contact_form } from '#app/domains/community/tables.server.ts'
+import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { subjectLine } from '#app/domains/mail/subject-line.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { mailDomain } from '#app/domains/mail/transport.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { demoApplications } from './applications.ts'
+import { readArrivals } from './arrivals.ts'
+import { DemoContacts, type NewsDecision } from './contacts.ts'
+import { demoCourseRequests } from './course-requests.ts'
+import type { DemoMoment } from './submissions.ts'
+
+type Clock = (moment: DemoMoment) => Date
+
+/** After the rest of the demo is committed: mails are drawn with the settings as everybody reads them. */
+export async function insertDemoPeople(at: Clock): Promise<void> {
+  const { brand } = await readSettings()
+  await db.transaction(async (tx) => {
+    await insertForms(at, tx)
+    const people = new DemoContacts(brand)
+    const mails: (typeof mail_messages.$inferInsert)[] = []
+    for (const arrival of await readArrivals(tx)) {
+      const question = await people.introduce(arrival)
+      for (const mail of question ? [...arrival.mails, question] : arrival.mails)
+        mails.push(unsent(mail, arrival.moment))
+    }
+    for (const { decided, ...decision } of DECISIONS) people.decide({ ...decision, moment: at(decided) })
+    await tx.insert(contacts).values(people.rows)
+    await tx.insert(consent_events).values(people.consents)
+    await tx.insert(mail_messages).values(mails)
+  })
+}
+
+async function insertForms(at: Clock, tx: Tx): Promise<void> {
+  await tx.insert(contact_form).values(
+    demoApplications.map(({ sent, reasonOfInterest, ...application }) => ({
+      ...application,
+      reason_of_interest: reasonOfInterest,
+      consent_privacy: true,
+      idempotency_key: `demo:${application.email}`,
+      created_at: at(sent),
+    })),
+  )
+  await tx.insert(course_submissions).values(
+    demoCourseRequests.map(({ sent, isRefused, ...request }) => ({
+      ...request,
+      ...(isRefused && { delivery_state: 'failed', delivery_error: DEMO_REFUSAL }),
+      consent_privacy: true,
+      idempotency_key: `demo:${request.email}`,
+      created_at: at(sent),
+    })),
+  )
+}
+
+/** As the outbox stores what goes to an address of the demo. */
+function unsent(
+  { id = randomUUID(), ...mail }: OutgoingMail,
+  moment: Date,
+): typeof mail_messages.$inferInsert {
+  return {
+    ...mail,
+    id,
+    subject: subjectLine(mail.subject),
+    message_id: `<${id}@${mailDomain()}>`,
+    status: 'skipped',
+    created_at: moment,
+  }
+}
+
+/** One confirmed the question by mail; another asked the team to stop. */
+const DECISIONS: (Omit<NewsDecision, 'moment'> & { decided: DemoMoment })[] = [
+  {
+    email: 'edwin.colon.rosario@correo.example',
+    ...{ granted: true, source: 'correo', decided: { day: -37, time: '07:15' } },
+  },
+  {
+    email: 'reinier@pantalla-chica.example',
+    ...{ granted: false, source: 'panel', decided: { day: -30, time: '10:30' } },
+  },
+]
