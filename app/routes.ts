@@ -74,7 +74,8 @@ export default [
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
     route('papelera', 'domains/admin/routes/bin.tsx'),
-    route('settings', 'domains/admin/routes/settings.tsx'),
+    route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
+    route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),
     route('*', 'domains/admin/routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

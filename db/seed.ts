@@ -4,6 +4,7 @@ import { contact_form } from '#app/domains/community/tables.server.ts'
 import { estimateReadTime } from '#app/domains/content/article-text.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { dateIn, instantIn } from '#app/platform/dates.ts'
@@ -11,6 +12,7 @@ import { db, type Tx } from '#app/platform/db.server.ts'
 import { insertDemoAcademy } from './demo/academy.ts'
 import { type DemoArticle, demoContent } from './demo/content.ts'
 import { type DemoEvent, demoEvents } from './demo/events.ts'
+import { demoSettings } from './demo/organization.ts'
 import { insertDemoPeople } from './demo/people.ts'
 import { insertDemoRegistrations } from './demo/registrations.ts'
 import { type DemoMoment, type DemoSubmission, demoSubmissions } from './demo/submissions.ts'
@@ -25,8 +27,8 @@ const SEEDED = 'demo_seeded'
 const TIME_ZONE = 'America/Santo_Domingo'
 
 /**
- * Inserts the demo agenda, articles, Academy and people, once, into a site where nobody has written anything yet.
- * No mail leaves, and there is no audit entry: nobody did any of this.
+ * Inserts the demo agenda, articles, Academy, organisation and people, once, into a site where nobody has written
+ * anything yet. No mail leaves, and there is no audit entry: nobody did any of this.
  * @returns whether it did.
  */
 export async function seedDemo(): Promise<boolean> {
@@ -51,6 +53,7 @@ function insertDemo(time_zone: string): Promise<boolean> {
     await tx.insert(content_items).values(demoContent.map((article) => articleRow(article, today)))
     await insertDemoAcademy((days) => addDays(today, days), tx)
     await insertDemoRegistrations(tx)
+    await insertDemoSettings(demoSettings, tx)
     await tx.insert(site_settings).values({ key: SEEDED, value: true })
     return true
   })

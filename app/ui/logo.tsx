@@ -16,14 +16,31 @@ export function Sign({ className = 'h-[1em]' }: { className?: string }) {
   )
 }
 
+type LogoProps = {
+  brand?: string | undefined
+  /** The organisation's own picture, in the place of the sign. */
+  src?: string | undefined
+  /** The picture says the name: it is not written beside it. */
+  hasName?: boolean
+  className?: string
+}
+
 /** The sign and the name, as large as the text around them. The name is real text, since the team may change it. */
-export function Logo({ brand, className = 'text-2xl' }: { brand?: string | undefined; className?: string }) {
+export function Logo({ brand, src, hasName = false, className = 'text-2xl' }: LogoProps) {
   return (
     <span
       className={`inline-flex items-center gap-[0.36em] font-display font-bold tracking-tight ${className}`}
     >
-      <Sign className="h-[1.05em]" />
-      {brand && <span className="leading-none">{brand}</span>}
+      {src ? (
+        <img
+          src={src}
+          alt={hasName ? (brand ?? '') : ''}
+          className={`w-auto max-w-[9em] object-contain ${hasName ? 'h-[1.5em]' : 'h-[1.3em]'}`}
+        />
+      ) : (
+        <Sign className="h-[1.05em]" />
+      )}
+      {brand && !(src && hasName) && <span className="leading-none">{brand}</span>}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { renderMail } from '#app/domains/mail/render.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailButton, MailFacts, MailLink, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
 import type { ActionType } from './schema.ts'
 
@@ -58,8 +58,7 @@ export async function receiptMail({
         />
         <MailButton href={siteUrl('/academy')}>{`Ver ${brand.brand} Academy`}</MailButton>
         <MailText>
-          ¿Quieres añadir o corregir algo? Escríbenos a{' '}
-          <MailLink href={`mailto:${brand.email}`}>{brand.email}</MailLink>.
+          ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
         </MailText>
       </MailFrame>,
     )),

@@ -5,7 +5,8 @@ import { contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { countMail } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { DEFAULT_SETTINGS } from '#app/domains/settings/schema.ts'
+import { DEFAULT_SETTINGS } from '#app/domains/settings/defaults.ts'
+import type { SiteSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { countDemo } from './demo.server.ts'
@@ -29,7 +30,7 @@ export async function readDashboard(): Promise<Dashboard> {
     listColleagues(),
   ])
   const lacking: Record<FirstStep, boolean> = {
-    brand: settings.brand === DEFAULT_SETTINGS.brand || settings.email === DEFAULT_SETTINGS.email,
+    ...unwritten(settings),
     mail: !mailIsOn(),
     demo: demo.length > 0,
     colleague: colleagues.length < 2,
@@ -39,6 +40,17 @@ export async function readDashboard(): Promise<Dashboard> {
     ...{ counts, contacts: people, recent, weeks, demo, first_steps, time_zone },
     mail: { ...mail, on: mailIsOn() },
     updated_at: new Date(),
+  }
+}
+
+/** What only the organisation can say of itself. The demo's own words are spoken of by its own step. */
+function unwritten({ brand, email, team, sponsors, objectives, academy_figures }: SiteSettings) {
+  return {
+    brand: brand === DEFAULT_SETTINGS.brand || email === '' || email.endsWith('.example'),
+    team: team.length === 0,
+    sponsors: sponsors.length === 0,
+    impact: objectives.every(({ figure }) => figure === ''),
+    academy: academy_figures.length === 0,
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { DemoCount } from './schema.ts'
 
@@ -55,6 +56,14 @@ const DEMO: readonly DemoRows[] = [
   },
 ]
 
+/** What the site says of the organisation (settings/demo.server.ts). */
+const WORDS: Record<keyof DemoWords, Pick<DemoRows, 'one' | 'many'>> = {
+  people: { one: 'persona del equipo', many: 'personas del equipo' },
+  sponsors: { one: 'aliado', many: 'aliados' },
+  figures: { one: 'cifra', many: 'cifras' },
+  addresses: { one: 'dirección de contacto', many: 'direcciones de contacto' },
+}
+
 /** How much demo content there is, by kind. */
 export async function countDemo(): Promise<DemoCount[]> {
   const counts = DEMO.map(
@@ -63,7 +72,7 @@ export async function countDemo(): Promise<DemoCount[]> {
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,
   )
-  return labelled(rows[0]?.counts ?? [])
+  return labelled(rows[0]?.counts ?? [], await countDemoWords())
 }
 
 /** Removes it for good, with one entry in the record. A site that was emptied is not filled again (db/seed.ts). */
@@ -74,7 +83,7 @@ export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
       const { rowCount } = await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`)
       removed.push(rowCount ?? 0)
     }
-    const counts = labelled(removed)
+    const counts = labelled(removed, await removeDemoWords(tx))
     if (counts.length === 0) return counts
     const summary = `Quitó el contenido de ejemplo: ${counts.map(({ label }) => label).join(', ')}`
     const subject = { subject_type: 'site', subject_id: 'demo' }
@@ -83,9 +92,10 @@ export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
   })
 }
 
-function labelled(counts: readonly number[]): DemoCount[] {
-  return DEMO.flatMap(({ one, many }, place) => {
-    const rows = counts[place] ?? 0
-    return rows > 0 ? [{ label: `${rows} ${rows === 1 ? one : many}`, rows }] : []
-  })
+function labelled(rows: readonly number[], words: DemoWords): DemoCount[] {
+  const counted = DEMO.map((kind, place) => ({ ...kind, count: rows[place] ?? 0 }))
+  const said = Object.entries(WORDS).map(([key, kind]) => ({ ...kind, count: words[key as keyof DemoWords] }))
+  return [...counted, ...said].flatMap(({ one, many, count }) =>
+    count > 0 ? [{ label: `${count} ${count === 1 ? one : many}`, rows: count }] : [],
+  )
 }

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { renderMail } from '#app/domains/mail/render.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailButton, MailFacts, MailLink, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { capacityLabel, categoryLabel } from './schema.ts'
 
@@ -47,8 +47,7 @@ export async function receiptMail(submission: SubmissionFacts): Promise<Outgoing
         <MailText>Esto es lo que recibimos. Guardamos también la descripción completa.</MailText>
         <MailFacts title={submission.title} facts={spellSubmission(submission)} />
         <MailText>
-          ¿Ves algo que corregir? Escríbenos a{' '}
-          <MailLink href={`mailto:${brand.email}`}>{brand.email}</MailLink> antes de que lo publiquemos.
+          ¿Ves algo que corregir? Escríbenos <OurAddress {...brand} /> antes de que lo publiquemos.
         </MailText>
       </MailFrame>
     ),
@@ -77,8 +76,7 @@ export async function approvalMail(
         <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
         <MailButton href={address}>Ver mi evento</MailButton>
         <MailText>
-          Si algo cambia, el lugar, la hora o el cupo, escríbenos a{' '}
-          <MailLink href={`mailto:${brand.email}`}>{brand.email}</MailLink> y lo actualizamos.
+          Si algo cambia, el lugar, la hora o el cupo, escríbenos <OurAddress {...brand} /> y lo actualizamos.
         </MailText>
       </MailFrame>
     ),
@@ -112,8 +110,8 @@ export async function rejectionMail(
           </>
         )}
         <MailText>
-          Puedes ajustarlo y enviarlo otra vez cuando quieras. Si tienes dudas, escríbenos a{' '}
-          <MailLink href={`mailto:${brand.email}`}>{brand.email}</MailLink>.
+          Puedes ajustarlo y enviarlo otra vez cuando quieras. Si tienes dudas, escríbenos{' '}
+          <OurAddress {...brand} />.
         </MailText>
         <MailButton href={siteUrl('/sube-evento')}>Enviar de nuevo</MailButton>
       </MailFrame>

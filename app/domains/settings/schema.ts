@@ -1,10 +1,17 @@
 /** What the team can change about the whole site without a developer. */
 export type SiteSettings = {
   brand: string
+  /** Address of a picture; empty: the drawn sign. */
+  logo: string
+  /** 'on' where the picture of the logo says the name already. */
+  logo_has_name: string
+  /** Empty until the organisation says where it is written to. */
   email: string
   time_zone: string
   /** International number, digits only; empty when the team does not answer there. */
   whatsapp: string
+  /** What the foot of every page says after '©'. */
+  copyright_from: string
   social: SocialLink[]
   /** What the foot of every page says of the organisation. */
   tagline: string
@@ -15,28 +22,45 @@ export type SiteSettings = {
   banner_text: string
   /** Opens in a new tab; of this site or of another. */
   banner_url: string
-  /** The impact statistics of the About page. */
-  figures: ImpactFigures
-  /** The strip of /academy (public-site §2). */
+  /** Its first and its last day in the site's zone; empty: since ever, and for ever. */
+  banner_from: string
+  banner_to: string
+  /** The About page; a blank line parts two paragraphs. */
+  mission: string
+  roots: string
+  vision: string
+  values: Value[]
+  /** The one that reaches most people first. */
+  objectives: Objective[]
+  /** The strip of /academy (public-site §2). Empty: no such strip. */
   academy_figures: Figure[]
   /** The people of the About page, in order of rank. Empty: no such section. */
   team: TeamMember[]
   /** Of the About page, the main one first. Empty: no such section. */
   sponsors: Sponsor[]
+  faqs: Faq[]
+  /** Who answers for the data in /politicas; empty: the brand, no address, the organisation's e-mail. */
+  data_owner: string
+  data_owner_address: string
+  data_email: string
+  /** What search engines and share previews read of each public page; `{marca}` is the brand. */
+  pages: Record<PageName, PageWords>
 }
 
 /** What the bar and the foot of every public page need; the rest stays with the page that shows it. */
-export type FrameSettings = Pick<SiteSettings, 'brand' | 'email' | 'social' | 'tagline'>
+export type FrameSettings = Pick<
+  SiteSettings,
+  'brand' | 'logo' | 'logo_has_name' | 'email' | 'social' | 'tagline' | 'copyright_from'
+>
 
 /** An empty `url` keeps its place in the settings screen and is not shown (design §6.6). */
 export type SocialLink = { name: string; url: string }
 
-export type ImpactFigures = {
-  lives_impacted: string
-  professionals_trained: string
-  international_partnerships: string
-  specialised_programmes: string
-}
+export type Value = { name: string; text: string }
+
+/** Without a figure it stands by its words alone. */
+export type Objective = { title: string; text: string; figure: string; label: string }
+
 /** '500+' and what there are so many of. */
 export type Figure = { figure: string; label: string }
 
@@ -45,81 +69,31 @@ export type TeamMember = {
   role: string
   name: string
   description: string
+  /** Empty: their initials. */
+  image_url: string
   email: string
   profile_url: string
 }
 
-/** `logo` is one of the drawn marks of the samples, or the address of a picture; empty: the name alone. */
+/** `logo` is the address of a picture; empty: the name alone. */
 export type Sponsor = { name: string; logo: string; category: string }
 
+/** Questions of one `topic` stand together. In `answer` a blank line parts two paragraphs. */
+export type Faq = { topic: string; question: string; answer: string; link_url: string; link_label: string }
+
+export const PAGE_NAMES = [
+  ...(['home', 'community', 'academy', 'agenda', 'past_events', 'submit_event'] as const),
+  ...(['content', 'about', 'faqs', 'contact', 'policies'] as const),
+]
+export type PageName = (typeof PAGE_NAMES)[number]
+export type PageWords = { title: string; description: string }
+
+/** What a page says when even the settings could not be read. */
 export const DEFAULT_FRAME: FrameSettings = {
   brand: 'Marea',
-  email: 'hola@marea.example',
-  social: [
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/marea-example' },
-    { name: 'Instagram', url: 'https://www.instagram.com/marea.example' },
-    { name: 'X', url: '' },
-    { name: 'YouTube', url: '' },
-  ],
+  ...{ logo: '', logo_has_name: '', email: '', social: [] },
   tagline: 'Impulsando la innovación tecnológica y el desarrollo del Caribe.',
-}
-
-export const DEFAULT_SETTINGS: SiteSettings = {
-  ...DEFAULT_FRAME,
-  time_zone: 'America/Santo_Domingo',
-  whatsapp: '',
-  hero_title: 'Impulsando la Innovación en el Caribe',
-  hero_text: 'Potenciando la innovación y el crecimiento tecnológico en el Caribe.',
-  banner_text:
-    'Proceso selección {marca} fellowships para el Bootcamp de IA - apúntate si tienes una empresa o eres emprendedor',
-  banner_url: '/comunidad#formulario',
-  figures: {
-    lives_impacted: '1000+',
-    professionals_trained: '500+',
-    international_partnerships: '25+',
-    specialised_programmes: '50+',
-  },
-  academy_figures: [
-    { figure: '500+', label: 'graduados empleados' },
-    { figure: '85%', label: 'tasa de colocación' },
-    { figure: '$75K', label: 'salario promedio' },
-    { figure: '50+', label: 'empresas asociadas' },
-  ],
-  // Sample people, until the organisation writes its own.
-  team: [
-    {
-      role: 'Presidencia',
-      name: 'Altagracia Peralta',
-      description:
-        'Ingeniera de sistemas, de Santiago de los Caballeros. Pasó quince años llevando productos digitales a cooperativas y escuelas de la región. Abre las puertas: alianzas, instituciones y la voz de la casa.',
-      email: '',
-      profile_url: '',
-    },
-    {
-      role: 'Secretaría',
-      name: 'Joaquín Ferreras',
-      description:
-        'Ordena lo que la comunidad propone y cuida que cada mensaje tenga respuesta. Antes coordinó laboratorios de innovación en San Juan.',
-      email: '',
-      profile_url: '',
-    },
-    {
-      role: 'Vicesecretaría',
-      name: 'Maryse Toussaint',
-      description:
-        'Lleva la formación y los programas. Enseña a programar en español, francés y criollo haitiano.',
-      email: '',
-      profile_url: '',
-    },
-  ],
-  // Sample marks: their names end like addresses that can never be anyone's.
-  sponsors: [
-    { name: 'faro.example', logo: 'lighthouse', category: 'Banca y pagos' },
-    { name: 'manglar.example', logo: 'mangrove', category: 'Capital de riesgo' },
-    { name: 'arrecife.example', logo: 'reef', category: 'Universidad' },
-    { name: 'alisio.example', logo: 'trade-wind', category: 'Energía y clima' },
-    { name: 'cayo.example', logo: 'cay', category: 'Nube y software' },
-  ],
+  copyright_from: '2025',
 }
 
 /**
@@ -131,4 +105,29 @@ export function isLinkable(url: string): boolean {
   const target = URL.parse(url, here)
   if (url.startsWith('/')) return target?.origin === here
   return /^https?:\/\//i.test(url) && (target?.protocol === 'http:' || target?.protocol === 'https:')
+}
+
+/** A text with the organisation's name where it leaves room for it. */
+export function named(text: string, brand: string): string {
+  return text.replaceAll('{marca}', brand)
+}
+
+export function pageWords(
+  { brand, pages }: Pick<SiteSettings, 'brand' | 'pages'>,
+  page: PageName,
+): PageWords {
+  const { title, description } = pages[page]
+  return { title: named(title, brand), description: named(description, brand) }
+}
+
+/** Dates of the site's own zone, the last one included. */
+export function bannerIsUp(
+  { banner_text, banner_from, banner_to }: Pick<SiteSettings, 'banner_text' | 'banner_from' | 'banner_to'>,
+  today: string,
+): boolean {
+  return banner_text !== '' && banner_from <= today && (banner_to === '' || today <= banner_to)
+}
+
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
 }

@@ -1,8 +1,13 @@
 /** Owns what the team can change about the site. Always answers: with the last known values when the database is away. */
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/db.server.ts'
-import { DEFAULT_SETTINGS, isLinkable, type SiteSettings } from './schema.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
+import { isLinkable, type SiteSettings } from './schema.ts'
 import { site_settings } from './tables.server.ts'
+import { isTimeZone } from './time-zones.ts'
+
+/** The row of what is invented (db/demo/organization.ts): above the defaults, below what the team stored. */
+export const DEMO_KEY = 'demo'
 
 let lastKnown: SiteSettings = DEFAULT_SETTINGS
 let isCurrent = false
@@ -23,24 +28,38 @@ export async function readSettings(): Promise<SiteSettings> {
   return lastKnown
 }
 
-/** The rows of this moment over the defaults. As text: the query builder would parse '18095550100' once more, to a number. */
+/** The rows of this moment over the defaults. */
 export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
-  const rows = await tx
-    .select({ key: site_settings.key, value: sql<string>`${site_settings.value}::text` })
-    .from(site_settings)
-    .where(inArray(site_settings.key, Object.keys(DEFAULT_SETTINGS)))
-  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
-  return withoutTraps({ ...DEFAULT_SETTINGS, ...stored })
-}
-
-/** Whoever wrote the rows: what is no address of a page leads nowhere, and the banner where it always did. */
-function withoutTraps(settings: SiteSettings): SiteSettings {
-  const { banner_url, social } = settings
+  const { own, demo } = await readLayers(tx)
+  const settings = { ...DEFAULT_SETTINGS, ...demo, ...own }
   return {
     ...settings,
-    banner_url: isLinkable(banner_url) ? banner_url : DEFAULT_SETTINGS.banner_url,
-    social: social.map((link) => (isLinkable(link.url) ? link : { ...link, url: '' })),
+    pages: { ...DEFAULT_SETTINGS.pages, ...settings.pages },
+    banner_url: settings.banner_url || DEFAULT_SETTINGS.banner_url,
+    time_zone: isTimeZone(settings.time_zone) ? settings.time_zone : DEFAULT_SETTINGS.time_zone,
   }
+}
+
+export type Layers = { own: Partial<SiteSettings>; demo: Partial<SiteSettings> }
+
+/** What the team stored, and what came with the demo. */
+export async function readLayers(tx: Db | Tx = db): Promise<Layers> {
+  const rows = await tx
+    // As text: the query builder would parse '18095550100' once more, to a number.
+    .select({ key: site_settings.key, value: sql<string>`${site_settings.value}::text` })
+    .from(site_settings)
+    .where(inArray(site_settings.key, [...Object.keys(DEFAULT_SETTINGS), DEMO_KEY]))
+  const entries = rows.map(({ key, value }) => `${JSON.stringify(key)}:${value}`)
+  const { [DEMO_KEY]: demo = {}, ...own } = JSON.parse(`{${entries.join(',')}}`, withoutTraps)
+  return { own, demo }
+}
+
+const ADDRESSES = new Set(['url', 'banner_url', 'profile_url', 'link_url', 'logo', 'image_url'])
+
+/** Whoever wrote the rows: what is no address of a page leads nowhere. */
+function withoutTraps(name: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !ADDRESSES.has(name)) return value
+  return isLinkable(value) ? value : ''
 }
 
 /** Called on every node when the table changes. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { type PageWords, pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -18,8 +19,9 @@ import type { Route } from './+types/academy'
 export { meta } from '#app/ui/meta.ts'
 
 export async function loader() {
-  const { brand, email, academy_figures: figures } = await readSettings()
-  const site = { brand, publicUrl: readEnv().publicUrl }
+  const settings = await readSettings()
+  const { brand, email, academy_figures: figures } = settings
+  const site = { brand, publicUrl: readEnv().publicUrl, words: pageWords(settings, 'academy') }
   const page = { brand, email, figures }
   try {
     const offered = await readAcademy()
@@ -32,13 +34,11 @@ export async function loader() {
   }
 }
 
-function academyMeta(site: PublicSite, offered: Awaited<ReturnType<typeof readAcademy>>) {
-  return pageMeta(site, {
-    title: `${site.brand} Academy`,
-    description: 'Formación práctica en tecnología y emprendimiento.',
-    path: '/academy',
-    about: describeCourses({ ...site, ...offered }),
-  })
+type AcademySite = PublicSite & { words: PageWords }
+
+function academyMeta({ words, ...site }: AcademySite, offered: Awaited<ReturnType<typeof readAcademy>>) {
+  const about = describeCourses({ ...site, ...offered })
+  return pageMeta(site, { ...words, path: '/academy', about })
 }
 
 export default function Academy({ loaderData }: Route.ComponentProps) {

@@ -132,10 +132,16 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
       />
       <div className="wrap grid gap-x-8 gap-y-8 pt-8 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12">
         <p className="max-w-sm text-lead text-ink-muted lg:col-span-4">
-          Leemos cada solicitud y te respondemos por correo. ¿Prefieres escribirnos?{' '}
-          <a href={`mailto:${email}`} className="text-link">
-            {email}
-          </a>
+          Leemos cada solicitud y te respondemos por correo.
+          {email && (
+            <>
+              {' '}
+              ¿Prefieres escribirnos?{' '}
+              <a href={`mailto:${email}`} className="text-link">
+                {email}
+              </a>
+            </>
+          )}
         </p>
         <Form
           ref={form}

@@ -23,10 +23,12 @@ export function AcademyClosing({ email }: { email: string }) {
           <ButtonLink to="/comunidad#formulario" size="lg" className="max-sm:w-full">
             Agenda una Asesoría Gratuita
           </ButtonLink>
-          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2 text-link">
-            <Mail aria-hidden="true" className="size-4 shrink-0" />
-            {email}
-          </a>
+          {email && (
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2 text-link">
+              <Mail aria-hidden="true" className="size-4 shrink-0" />
+              {email}
+            </a>
+          )}
         </div>
       </div>
     </section>

@@ -39,19 +39,25 @@ export function AcademyHero({ brand, figures }: { brand: string; figures: readon
             </div>
           </div>
         </div>
-        <dl className="mt-12 grid grid-cols-2 border-t border-primary-line md:mt-20 md:grid-cols-4">
-          {figures.map(({ figure, label }) => (
-            <div
-              key={label}
-              className="flex flex-col-reverse justify-end gap-1 border-primary-line py-6 pr-4 max-md:nth-[n+3]:border-t
-                md:py-8 md:not-first:border-l md:not-first:pl-6 max-md:even:border-l max-md:even:pl-5"
-            >
-              <dt className="text-sm text-on-primary-muted sm:text-base">{label}</dt>
-              <dd className="font-display text-title leading-none font-bold tabular-nums">{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        {figures.length > 0 ? <Figures figures={figures} /> : <div className="pb-14 md:pb-24" />}
       </div>
     </header>
+  )
+}
+
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="mt-12 grid grid-cols-2 border-t border-primary-line md:mt-20 md:grid-cols-4">
+      {figures.map(({ figure, label }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end gap-1 border-primary-line py-6 pr-4 max-md:nth-[n+3]:border-t
+            md:py-8 md:not-first:border-l md:not-first:pl-6 max-md:even:border-l max-md:even:pl-5"
+        >
+          <dt className="text-sm text-on-primary-muted sm:text-base">{label}</dt>
+          <dd className="font-display text-title leading-none font-bold tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

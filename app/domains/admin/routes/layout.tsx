@@ -11,6 +11,7 @@ import {
 import { adminContext, adminGate, noStore } from '#app/domains/auth/gate.server.ts'
 import { isGateNotice } from '#app/domains/auth/schema.ts'
 import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { takeFlash } from '#app/platform/flash.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -31,7 +32,9 @@ export const meta: Route.MetaFunction = () => [
 /** Its presence alone sends client navigations through the gate (design §2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
-  return data({ email: context.get(adminContext).email, flash }, { headers })
+  const { brand, logo, logo_has_name } = await readSettings()
+  const organization = { brand, src: logo, hasName: logo_has_name === 'on' }
+  return data({ email: context.get(adminContext).email, organization, flash }, { headers })
 }
 
 /** A dialog opened or a filter chosen by the address is not news to the frame; the screen's own loader passes the gate. */
@@ -51,7 +54,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useEffect(fetchToaster, [])
   const leaving = state === 'loading' && location.pathname !== pathname
   return (
-    <AdminShell email={loaderData.email} links={ADMIN_LINKS} pathname={pathname} signOut={<SignOutForm />}>
+    <AdminShell
+      email={loaderData.email}
+      organization={loaderData.organization}
+      links={ADMIN_LINKS}
+      pathname={pathname}
+      signOut={<SignOutForm />}
+    >
       <Announcement text={loaderData.flash} />
       {/* 'Deshacer' posts there: without its code at hand, a lost network would take the whole page away. */}
       {loaderData.flash?.trash_id && <PrefetchPageLinks page="/admin/papelera" />}

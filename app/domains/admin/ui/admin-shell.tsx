@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleUser, type LucideIcon, Menu } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormOwner } from '#app/ui/held-form.ts'
 import { Logo } from '#app/ui/logo.tsx'
@@ -13,19 +13,19 @@ const ACCOUNT = '/admin/cuenta'
 /** The frame of the back-office: the sidebar always in sight on a desk, a popover on a phone. */
 export function AdminShell({
   email,
+  organization,
   links,
   pathname,
   signOut,
-  brand,
   children,
 }: {
   email: string
+  /** Without it the sign stands alone. */
+  organization: Omit<ComponentProps<typeof Logo>, 'className'> | undefined
   links: readonly AdminLink[]
   pathname: string
   /** The 'Cerrar Sesión' form. */
   signOut: ReactNode
-  /** Without it the sign stands alone. */
-  brand?: string
   children: ReactNode
 }) {
   useFormOwner(email)
@@ -42,7 +42,7 @@ export function AdminShell({
           text-on-primary max-xl:hidden"
       >
         <Link to="/admin" className="mx-3 w-fit rounded">
-          <Logo brand={brand} className="text-2xl" />
+          <Logo {...organization} className="text-2xl" />
           <span className="sr-only">Panel de administración</span>
         </Link>
         <AdminLinks name="Panel" links={links} pathname={pathname} />

@@ -6,8 +6,28 @@ import { REMOVAL_ADDRESS } from './demo-removal.tsx'
 const STEPS: Record<FirstStep, { title: string; why: string; to: string; word: string }> = {
   brand: {
     title: 'Pon el nombre y el correo de tu organización',
-    why: 'El sitio y sus correos salen todavía con los de ejemplo.',
-    ...{ to: '/admin/settings', word: 'Abrir configuración' },
+    why: 'Hasta entonces el sitio sale con un nombre de muestra, y nadie sabe adónde escribir.',
+    ...{ to: '/admin/settings/organizacion', word: 'Escribirlos' },
+  },
+  team: {
+    title: 'Presenta a tu equipo',
+    why: '«Quiénes somos» no dice todavía quién hay detrás.',
+    ...{ to: '/admin/settings/equipo', word: 'Añadir personas' },
+  },
+  sponsors: {
+    title: 'Nombra a tus aliados',
+    why: 'Mientras no haya ninguno, su sección no sale.',
+    ...{ to: '/admin/settings/aliados', word: 'Añadir aliados' },
+  },
+  impact: {
+    title: 'Pon cifras a tus objetivos',
+    why: 'Salen con sus palabras, sin lo que ya alcanzaron.',
+    ...{ to: '/admin/settings/quienes-somos', word: 'Escribir cifras' },
+  },
+  academy: {
+    title: 'Pon las cifras de la Academy',
+    why: 'Abren su página; sin ellas, la franja no sale.',
+    ...{ to: '/admin/settings/academy', word: 'Escribir cifras' },
   },
   mail: {
     title: 'Conecta un servidor de correo',

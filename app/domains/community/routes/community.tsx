@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
+import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -29,17 +30,13 @@ export { meta } from '#app/ui/meta.ts'
 const EMAIL_MAX = 254
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { brand, email: contact } = await readSettings()
+  const settings = await readSettings()
+  const { brand, email: contact } = settings
   const email = url.searchParams.get('email')?.trim().slice(0, EMAIL_MAX) || undefined
   const meta = pageMeta(
     { brand, publicUrl: readEnv().publicUrl },
-    {
-      title: 'Comunidad',
-      description:
-        'El ecosistema tech del Caribe. Conecta, comparte, crece: emprendedores, corporaciones e inversores en una sola comunidad.',
-      // Without `email`: the page is one, however it is reached.
-      path: '/comunidad',
-    },
+    // Without `email`: the page is one, however it is reached.
+    { ...pageWords(settings, 'community'), path: '/comunidad' },
   )
   const page = { brand, contact, email, meta }
   // With an address in it the page is one person's, and stays out of every cache.

@@ -22,14 +22,16 @@ export function CommunityQuestions({ email }: { email: string }) {
           >
             Preguntas frecuentes
           </ButtonLink>
-          <ButtonLink
-            to={`mailto:${email}`}
-            size="lg"
-            variant="outline"
-            className="min-w-0 wrap-anywhere max-sm:w-full"
-          >
-            {email}
-          </ButtonLink>
+          {email && (
+            <ButtonLink
+              to={`mailto:${email}`}
+              size="lg"
+              variant="outline"
+              className="min-w-0 wrap-anywhere max-sm:w-full"
+            >
+              {email}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router'
+import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -25,8 +26,9 @@ export { meta } from '#app/ui/meta.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = readHubFilter(url.searchParams)
-  const { brand } = await readSettings()
-  const page = { filter, meta: hubMeta({ filter, brand, publicUrl: readEnv().publicUrl }) }
+  const settings = await readSettings()
+  const site = { brand: settings.brand, publicUrl: readEnv().publicUrl }
+  const page = { filter, meta: hubMeta({ filter, words: pageWords(settings, 'content'), ...site }) }
   const hub = await readHub(filter).catch((error) => describeFailure(error, 'Error fetching content:'))
   // The specified empty list; the status keeps it out of every cache.
   if ('status' in hub) return data({ ...page, ...NOTHING, failed: true }, { status: hub.status })

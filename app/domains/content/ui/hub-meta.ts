@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { PageWords } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/page-meta.ts'
 import { CONTENT_CATEGORY_LABELS } from '../schema.ts'
 import { type HubFilter, hubPath } from './hub-address.ts'
@@ -8,14 +9,16 @@ export function hubTitle({ search, category }: HubFilter): string {
   return search ? 'Resultados' : 'Todo el contenido'
 }
 
+type HubPage = PublicSite & { filter: HubFilter; words: PageWords }
+
 /** Each category and each page has its own address; a search has none that should be found by searching. */
-export function hubMeta({ filter, ...site }: PublicSite & { filter: HubFilter }): MetaDescriptor[] {
-  const name = filter.category ? `${CONTENT_CATEGORY_LABELS[filter.category]} · Contenido` : 'Contenido'
+export function hubMeta({ filter, words, ...site }: HubPage): MetaDescriptor[] {
+  const name = filter.category ? `${CONTENT_CATEGORY_LABELS[filter.category]} · ${words.title}` : words.title
   const title = filter.page > 1 ? `${name}, página ${filter.page}` : name
   const path = hubPath({ ...filter, search: '' })
   return pageMeta(site, {
     title,
-    description: 'Actualidad, informes, guías y recursos del ecosistema tecnológico del Caribe.',
+    description: words.description,
     path,
     under: path === '/contenido' ? [] : [['Contenido', '/contenido']],
     unlisted: Boolean(filter.search),

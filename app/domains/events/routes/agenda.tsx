@@ -1,5 +1,6 @@
 import { ArrowLeft, History } from 'lucide-react'
 import { data, Link, useNavigation } from 'react-router'
+import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -20,9 +21,10 @@ export { meta } from '#app/ui/meta.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = readAgendaFilter(url.searchParams)
-  const { brand } = await readSettings()
-  const metaOf = (categories: string[]) =>
-    agendaMeta({ filter, categories, brand, publicUrl: readEnv().publicUrl })
+  const settings = await readSettings()
+  const words = pageWords(settings, filter.past ? 'past_events' : 'agenda')
+  const site = { brand: settings.brand, publicUrl: readEnv().publicUrl }
+  const metaOf = (categories: string[]) => agendaMeta({ filter, categories, words, ...site })
   try {
     const [events, categories] = await Promise.all([listAgenda(filter), listAgendaCategories(filter.past)])
     const page = { filter, events: events.map(withoutDescription), categories, failed: false }

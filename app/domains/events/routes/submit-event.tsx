@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useNavigation } from 'react-router'
+import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -24,16 +25,11 @@ import type { Route } from './+types/submit-event'
 export { meta } from '#app/ui/meta.ts'
 
 export async function loader() {
-  const { brand, time_zone } = await readSettings()
+  const settings = await readSettings()
+  const { brand, time_zone } = settings
   const meta = pageMeta(
     { brand, publicUrl: readEnv().publicUrl },
-    {
-      title: 'Sube tu evento',
-      description:
-        'Comparte tu evento con el ecosistema: lo revisamos en 2-3 días hábiles y lo publicamos en la agenda.',
-      path: '/sube-evento',
-      under: [['Agenda', '/agenda']],
-    },
+    { ...pageWords(settings, 'submit_event'), path: '/sube-evento', under: [['Agenda', '/agenda']] },
   )
   return { brand, today: dateIn(time_zone), zone: zoneLabel(time_zone), meta }
 }

@@ -15,7 +15,7 @@ import { DARK_MODE, STYLE } from './mail-style.ts'
 
 export type MailBrand = {
   brand: string
-  /** Where a person answers us. */
+  /** Where a person answers us; empty while the organisation has not said it. */
   email: string
   siteUrl: string
 }
@@ -69,10 +69,15 @@ export function MailFrame({
                 {reason}
               </Text>
               <Text className="mail-muted" style={STYLE.footerText}>
-                {brand.brand} ·{' '}
-                <Link className="mail-link" href={`mailto:${brand.email}`} style={STYLE.link}>
-                  {brand.email}
-                </Link>
+                {brand.brand}
+                {brand.email && (
+                  <>
+                    {' · '}
+                    <Link className="mail-link" href={`mailto:${brand.email}`} style={STYLE.link}>
+                      {brand.email}
+                    </Link>
+                  </>
+                )}
               </Text>
             </Column>
           </Row>

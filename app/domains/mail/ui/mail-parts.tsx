@@ -1,5 +1,6 @@
 import { Button, Column, Link, Row, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import type { MailBrand } from './mail-frame.tsx'
 import { STYLE } from './mail-style.ts'
 
 export function MailText({ children }: { children: ReactNode }) {
@@ -15,6 +16,17 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
     <Link className="mail-link" href={href} style={STYLE.link}>
       {children}
     </Link>
+  )
+}
+
+/** After 'Escríbenos': the organisation's address, or the page that says how it is reached. */
+export function OurAddress({ email, siteUrl }: MailBrand) {
+  if (!email)
+    return <MailLink href={new URL('/contacto', siteUrl).href}>desde la página de contacto</MailLink>
+  return (
+    <>
+      a <MailLink href={`mailto:${email}`}>{email}</MailLink>
+    </>
   )
 }
 

@@ -108,7 +108,7 @@ function PassingButton({
 /** The image as it is now, or the place where it will be. */
 function Preview({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false)
-  const isImage = uploadedImage(address) !== undefined || /^https?:\/\/\S+$/.test(address)
+  const isImage = uploadedImage(address) !== undefined || /^(https?:\/\/|\/)\S+$/.test(address)
   const look = 'aspect-16/10 w-40 shrink-0 rounded border border-line object-cover'
   if (isImage && !isBroken)
     return <img src={address} alt="Vista previa" onError={() => setBroken(true)} className={look} />

@@ -1,3 +1,4 @@
+import { pageWords, paragraphsOf } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -14,29 +15,27 @@ import type { Route } from './+types/about'
 export { meta } from '#app/ui/meta.ts'
 
 export async function loader() {
-  const { brand, email, figures, team, sponsors } = await readSettings()
+  const settings = await readSettings()
+  const { brand, email, mission, vision, values, objectives, team, sponsors } = settings
   const meta = pageMeta(
     { brand, publicUrl: readEnv().publicUrl },
-    {
-      title: 'Quiénes somos',
-      description: `La misión, las raíces, los valores y el equipo de ${brand}, que impulsa la innovación y la tecnología en el Caribe.`,
-      path: '/quienes-somos',
-    },
+    { ...pageWords(settings, 'about'), path: '/quienes-somos' },
   )
-  return { brand, email, figures, team, sponsors, meta }
+  const story = { mission, roots: paragraphsOf(settings.roots), vision }
+  return { brand, email, story, values, objectives, team, sponsors, meta }
 }
 
 /** 'Quiénes somos' (public-site §2, §9). */
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { brand, email, figures, team, sponsors } = loaderData
+  const { brand, email, story, values, objectives, team, sponsors } = loaderData
   return (
     <>
       <AboutHero brand={brand} />
-      <AboutMission />
-      <AboutValues />
+      <AboutMission {...story} />
+      <AboutValues values={values} />
       <AboutTeam team={team} email={email} />
       <AboutAction />
-      <AboutObjectives figures={figures} />
+      <AboutObjectives objectives={objectives} />
       <AboutSponsors sponsors={sponsors} />
       <AboutJoin />
     </>

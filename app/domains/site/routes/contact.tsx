@@ -1,3 +1,4 @@
+import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -9,16 +10,13 @@ import type { Route } from './+types/contact'
 export { meta } from '#app/ui/meta.ts'
 
 export async function loader() {
-  const { brand, email, whatsapp, social } = await readSettings()
+  const settings = await readSettings()
+  const { brand, email, whatsapp, social } = settings
   const meta = pageMeta(
     { brand, publicUrl: readEnv().publicUrl },
-    {
-      title: 'Contacto',
-      description: `Escribe al equipo de ${brand}: alianzas, cambios en un evento, formación, prensa o tus datos.`,
-      path: '/contacto',
-    },
+    { ...pageWords(settings, 'contact'), path: '/contacto' },
   )
-  return { brand, email, whatsapp, social, meta }
+  return { email, whatsapp, social, meta }
 }
 
 /** The page behind the specification's links to /contacto (design §6.6). No form: the address is enough. */

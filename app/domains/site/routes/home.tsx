@@ -3,6 +3,7 @@ import { listCalendarEvents } from '#app/domains/events/calendar.server.ts'
 import { listFeaturedEvents } from '#app/domains/events/events.server.ts'
 import type { EventView } from '#app/domains/events/schema.ts'
 import { CALENDAR, readCalendarAddress } from '#app/domains/events/ui/calendar-address.ts'
+import { bannerIsUp, named, pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -23,20 +24,22 @@ import type { Route } from './+types/home'
 export { meta } from '#app/ui/meta.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { brand, email, social, hero_title, hero_text, banner_text, banner_url, time_zone } =
-    await readSettings()
+  const settings = await readSettings()
+  const { brand, email, social, logo, logo_has_name, hero_title, hero_text, time_zone } = settings
   const today = dateIn(time_zone)
   const choice = readCalendarAddress(url.searchParams, today)
   // Also what keeps the page cache small: only a page that is shown is kept.
   if (!choice) throw redirect(`/#${CALENDAR}`)
-  const named = (text: string) => text.replaceAll('{marca}', brand)
-  const hero = { title: hero_title, text: hero_text }
+  const hero = { title: hero_title, text: hero_text, src: logo, hasName: logo_has_name === 'on' }
+  const words = pageWords(settings, 'home')
   const page = {
     ...{ brand, today, choice, hero },
-    meta: homeMeta({ brand, publicUrl: readEnv().publicUrl, hero, email, social }),
-    banner: { text: named(banner_text), url: banner_url },
+    meta: homeMeta({ brand, publicUrl: readEnv().publicUrl, hero, words, logo, email, social }),
+    banner: bannerIsUp(settings, today)
+      ? { text: named(settings.banner_text, brand), url: settings.banner_url }
+      : undefined,
     pillars: PILLARS,
-    initiatives: INITIATIVES.map((initiative) => ({ ...initiative, title: named(initiative.title) })),
+    initiatives: INITIATIVES.map((initiative) => ({ ...initiative, title: named(initiative.title, brand) })),
     audiences: AUDIENCES,
   }
   try {
@@ -54,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero brand={brand} {...hero} />
-      <HomeBanner {...banner} />
+      {banner && <HomeBanner {...banner} />}
       <FurtherDown>
         <HomePillars pillars={pillars} />
         <HomeRibbons />

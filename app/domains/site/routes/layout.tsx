@@ -11,8 +11,18 @@ import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader() {
-  const { brand, email, social, tagline } = await readSettings()
-  return { frame: { brand, email, social, tagline } }
+  const { brand, logo, logo_has_name, email, social, tagline, copyright_from } = await readSettings()
+  const networks = social.filter(({ url }) => url)
+  const frame: FrameSettings = {
+    brand,
+    logo,
+    logo_has_name,
+    email,
+    social: networks,
+    tagline,
+    copyright_from,
+  }
+  return { frame }
 }
 
 export default function PublicLayout({ loaderData: { frame } }: Route.ComponentProps) {
@@ -47,7 +57,7 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
       >
         Saltar al contenido
       </a>
-      <SiteHeader brand={frame.brand} overlay={overlay} />
+      <SiteHeader {...frame} overlay={overlay} />
       <main
         id="contenido-principal"
         tabIndex={-1}

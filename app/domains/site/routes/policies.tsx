@@ -1,3 +1,4 @@
+import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -16,20 +17,18 @@ export { meta } from '#app/ui/meta.ts'
 const POLICIES = [PRIVACY_POLICY, COOKIE_POLICY, TERMS_OF_USE]
 
 export async function loader() {
-  const { brand, email } = await readSettings()
+  const settings = await readSettings()
+  const { brand, email, data_owner, data_owner_address, data_email } = settings
   const meta = pageMeta(
     { brand, publicUrl: readEnv().publicUrl },
-    {
-      title: 'Políticas',
-      description: `Privacidad, cookies y términos de uso de ${brand}: qué datos guardamos, para qué, cuánto tiempo y cómo ejercer tus derechos.`,
-      path: '/politicas',
-    },
+    { ...pageWords(settings, 'policies'), path: '/politicas' },
   )
-  return { brand, email, meta }
+  const owner = { name: data_owner || brand, address: data_owner_address, email: data_email || email }
+  return { brand, owner, meta }
 }
 
 /** Every consent on the site points here (design §6.6). */
-export default function Policies({ loaderData: { brand, email } }: Route.ComponentProps) {
+export default function Policies({ loaderData: { brand, owner } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -51,7 +50,7 @@ export default function Policies({ loaderData: { brand, email } }: Route.Compone
         </div>
         <div className="grid min-w-0 gap-20 lg:col-span-8 lg:col-start-5 lg:gap-28">
           {POLICIES.map((policy) => (
-            <PolicyArticle key={policy.id} policy={policy} owner={{ brand, email }} />
+            <PolicyArticle key={policy.id} policy={policy} brand={brand} owner={owner} />
           ))}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { ACTIONS } from '../content/about-story.ts'
+import { ACTIONS } from '../content/about-actions.ts'
 
 /** 'Misión en acción': what is said above, as places one can go to. */
 export function AboutAction() {

@@ -1,7 +1,7 @@
-import { MISSION, ROOTS, VISION } from '../content/about-story.ts'
+type Story = { mission: string; roots: readonly string[]; vision: string }
 
 /** Mission in large; the roots and the vision beside it, a generation apart. */
-export function AboutMission() {
+export function AboutMission({ mission, roots, vision }: Story) {
   return (
     <div className="wrap grid gap-x-8 gap-y-14 py-16 md:grid-cols-12 md:py-28">
       <section aria-labelledby="mision" className="md:col-span-12 lg:col-span-7">
@@ -9,7 +9,7 @@ export function AboutMission() {
           Nuestra misión
         </h2>
         <p className="mt-5 font-display text-[clamp(1.75rem,1.3rem+1.9vw,2.875rem)] leading-[1.12] font-bold tracking-tight text-primary">
-          {MISSION}
+          {mission}
         </p>
       </section>
       <div className="grid content-start gap-y-10 md:col-span-12 md:grid-cols-2 md:gap-x-8 lg:col-span-4 lg:col-start-9 lg:grid-cols-1 lg:pt-24">
@@ -17,7 +17,7 @@ export function AboutMission() {
           <h2 id="raices" className="text-subheading">
             Nuestras raíces
           </h2>
-          {ROOTS.map((paragraph) => (
+          {roots.map((paragraph) => (
             <p key={paragraph} className="mt-3 text-ink-muted">
               {paragraph}
             </p>
@@ -27,7 +27,7 @@ export function AboutMission() {
           <h2 id="vision" className="text-subheading">
             Nuestra visión
           </h2>
-          <p className="mt-3 text-ink-muted">{VISION}</p>
+          <p className="mt-3 text-ink-muted">{vision}</p>
         </section>
       </div>
     </div>

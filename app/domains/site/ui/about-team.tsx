@@ -1,11 +1,12 @@
 import { ArrowUpRight, Mail } from 'lucide-react'
+import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { TeamMember } from '#app/domains/settings/schema.ts'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
 
-/** Three people: the presidency large, the two secretaries beside it. `email` answers for who has none. */
+/** The first one large, the others beside it or below. `email` answers for who has none. */
 export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email: string }) {
-  const [president, ...secretaries] = team
-  if (!president) return null
+  const [first, ...others] = team
+  if (!first) return null
   return (
     <section aria-labelledby="equipo" className="border-t border-line">
       <div className="wrap py-16 md:py-28">
@@ -14,14 +15,11 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
         </h2>
         <div className="mt-8 grid gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-12">
           <article className="lg:col-span-7">
-            <Portrait
-              member={president}
-              className="aspect-4/3 text-[clamp(8rem,21vw,15rem)] sm:aspect-16/10"
-            />
-            <Person member={president} email={email} large />
+            <Portrait member={first} className="aspect-4/3 text-[clamp(8rem,21vw,15rem)] sm:aspect-16/10" />
+            <Person member={first} email={email} large />
           </article>
           <ul className="grid content-start gap-10 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
-            {secretaries.map((member) => (
+            {others.map((member) => (
               <li key={member.name}>
                 <article className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6">
                   <Portrait
@@ -39,8 +37,20 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
   )
 }
 
-/** No photograph: the initials over a sea floor of their own. */
+/** Their photograph, or the initials over a sea floor of their own. */
 function Portrait({ member, className }: { member: TeamMember; className: string }) {
+  if (member.image_url)
+    return (
+      <div className={`overflow-hidden rounded bg-primary ${className}`}>
+        <Picture
+          src={member.image_url}
+          sizes="(width >= 64rem) 40rem, 100vw"
+          width={800}
+          height={600}
+          className="size-full object-cover"
+        />
+      </div>
+    )
   return (
     <div
       aria-hidden="true"
@@ -56,23 +66,20 @@ function Portrait({ member, className }: { member: TeamMember; className: string
 
 function Person({ member, email, large }: { member: TeamMember; email: string; large?: boolean }) {
   const [firstName] = member.name.split(' ')
+  const ours = email && `mailto:${email}?subject=${encodeURIComponent(`Para ${member.name}`)}`
+  const address = member.email ? `mailto:${member.email}` : ours
   return (
     <div className={large ? 'mt-5' : 'mt-4 lg:mt-0'}>
       <p className="chart-label text-secondary">{member.role}</p>
       <h3 className={`mt-1.5 ${large ? 'text-heading' : 'text-subheading'}`}>{member.name}</h3>
       <p className={`mt-2 max-w-prose text-ink-muted ${large ? 'text-lead' : ''}`}>{member.description}</p>
       <p className="mt-1 flex flex-wrap gap-x-6">
-        <a
-          href={
-            member.email
-              ? `mailto:${member.email}`
-              : `mailto:${email}?subject=${encodeURIComponent(`Para ${member.name}`)}`
-          }
-          className="inline-flex min-h-11 items-center gap-2 text-link"
-        >
-          <Mail aria-hidden="true" className="size-4 shrink-0" />
-          Escribir a {firstName}
-        </a>
+        {address && (
+          <a href={address} className="inline-flex min-h-11 items-center gap-2 text-link">
+            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            Escribir a {firstName}
+          </a>
+        )}
         {member.profile_url && (
           <a
             href={member.profile_url}

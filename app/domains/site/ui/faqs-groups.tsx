@@ -1,13 +1,14 @@
-import { FAQ_GROUPS } from '../content/faqs-questions.ts'
+import type { FaqTopic } from '../faqs-topics.ts'
 import { FaqsQuestion } from './faqs-question.tsx'
 
 /** The groups on the left, where they stay in sight; their questions on the right. */
-export function FaqsGroups({ brand }: { brand: string }) {
+export function FaqsGroups({ topics }: { topics: readonly FaqTopic[] }) {
+  if (topics.length === 0) return null
   return (
     <div className="wrap grid gap-x-8 gap-y-12 pt-8 pb-16 md:grid-cols-12 md:pt-16 md:pb-28">
       <nav aria-label="Temas" className="md:col-span-3">
         <ul className="grid grid-cols-2 gap-x-6 border-b border-line-strong pb-3 md:sticky md:top-[calc(var(--header-height)+2rem)] md:grid-cols-1 md:border-b-0 md:pb-0">
-          {FAQ_GROUPS.map(({ id, title, questions }) => (
+          {topics.map(({ id, title, questions }) => (
             <li key={id} className="md:border-t md:border-line md:last:border-b">
               <a
                 href={`#${id}`}
@@ -24,13 +25,13 @@ export function FaqsGroups({ brand }: { brand: string }) {
         </ul>
       </nav>
       <div className="grid min-w-0 gap-14 md:col-span-8 md:col-start-5 md:gap-20">
-        {FAQ_GROUPS.map(({ id, title, questions }, group) => (
+        {topics.map(({ id, title, questions }, group) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id} className="mb-5 text-heading text-primary md:mb-6">
               {title}
             </h2>
             {questions.map((faq, index) => (
-              <FaqsQuestion key={faq.question} faq={faq} brand={brand} open={group + index === 0} />
+              <FaqsQuestion key={faq.question} faq={faq} open={group + index === 0} />
             ))}
           </section>
         ))}

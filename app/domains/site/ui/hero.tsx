@@ -1,12 +1,15 @@
 import { ArrowDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { DotMap } from './dot-map.tsx'
 
 const NEXT = 'explorar'
 
+type HeroProps = Omit<ComponentProps<typeof Logo>, 'className'> & { title: string; text: string }
+
 /** The first screen: the words on the left, the sea of the network running off the right edge. */
-export function Hero({ brand, title, text }: { brand: string; title: string; text: string }) {
+export function Hero({ title, text, ...logo }: HeroProps) {
   return (
     <section
       className="on-primary relative isolate flex min-h-svh flex-col overflow-hidden bg-primary pt-(--header-height)
@@ -16,7 +19,7 @@ export function Hero({ brand, title, text }: { brand: string; title: string; tex
       <div className="wrap flex grow flex-col justify-between gap-36 pt-6 pb-6 lg:gap-8">
         <div className="text-hero md:mt-[3svh]">
           <p className="mb-6 tracking-normal lg:mb-8">
-            <Logo brand={brand} className="text-3xl text-accent md:text-4xl" />
+            <Logo {...logo} className="text-3xl text-accent md:text-4xl" />
           </p>
           <h1 className="max-w-[6.9em] text-[1em] leading-[inherit]">{title}</h1>
           <p className="mt-6 max-w-[26rem] font-sans text-lead tracking-normal text-on-primary-muted">

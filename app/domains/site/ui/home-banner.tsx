@@ -1,8 +1,7 @@
 import { Marquee } from '#app/ui/marquee.tsx'
 
-/** The yellow banner. Text and address are settings; without a text there is none. */
+/** The yellow banner, on the days that the settings give it. */
 export function HomeBanner({ text, url }: { text: string; url: string }) {
-  if (!text) return null
   return (
     <aside aria-label="Anuncio">
       <Marquee to={url} outside name="anuncio" className="bg-accent text-lg font-semibold text-ink">

@@ -1,13 +1,21 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Organization, WebSite } from 'schema-dts'
-import type { SocialLink } from '#app/domains/settings/schema.ts'
+import type { PageWords, SocialLink } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/page-meta.ts'
 
-type HomePage = PublicSite & { hero: { title: string; text: string }; email: string; social: SocialLink[] }
+type HomePage = PublicSite & {
+  hero: { title: string; text: string }
+  /** Where they are empty, what the page itself says first. */
+  words: PageWords
+  logo: string
+  email: string
+  social: SocialLink[]
+}
 
 /** The home page speaks for the whole site. A day or a month of its calendar is still the home page. */
-export function homeMeta({ hero, email, social, ...site }: HomePage): MetaDescriptor[] {
+export function homeMeta({ hero, words, logo, email, social, ...site }: HomePage): MetaDescriptor[] {
   const { brand, publicUrl } = site
+  const title = words.title || hero.title
   const id = `${publicUrl}/#organizacion`
   const organization = {
     '@type': 'Organization',
@@ -15,8 +23,8 @@ export function homeMeta({ hero, email, social, ...site }: HomePage): MetaDescri
     name: brand,
     description: hero.text,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
-    email,
+    logo: new URL(logo || '/icon-512.png', publicUrl).href,
+    ...(email && { email }),
     areaServed: 'Caribe',
     sameAs: social.flatMap(({ url }) => url || []),
   } satisfies Organization
@@ -28,9 +36,9 @@ export function homeMeta({ hero, email, social, ...site }: HomePage): MetaDescri
     publisher: { '@id': id },
   } satisfies WebSite
   return pageMeta(site, {
-    title: hero.title,
-    fullTitle: `${brand} · ${hero.title}`,
-    description: hero.text,
+    title,
+    fullTitle: `${brand} · ${title}`,
+    description: words.description || hero.text,
     path: '/',
     about: [organization, website],
   })

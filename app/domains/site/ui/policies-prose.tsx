@@ -1,16 +1,19 @@
 import type { Policy, PolicyBlock } from '../content/policies-text.ts'
 
-export type PolicyOwner = { brand: string; email: string }
+/** Who answers for the data. Without an address of either kind the text does without. */
+export type PolicyOwner = { name: string; address: string; email: string }
+
+type Said = { brand: string; owner: PolicyOwner }
 
 /** One of the three texts: what it comes to in large, then its sections. */
-export function PolicyArticle({ policy, owner }: { policy: Policy; owner: PolicyOwner }) {
+export function PolicyArticle({ policy, ...said }: Said & { policy: Policy }) {
   return (
     <section aria-labelledby={policy.id} className="min-w-0">
       <h2 id={policy.id} className="text-title text-primary">
         {policy.title}
       </h2>
       <p className="mt-5 max-w-[52ch] text-lead font-semibold">
-        <Words text={policy.summary} owner={owner} />
+        <Words text={policy.summary} {...said} />
       </p>
       {policy.sections.map(({ id, title, blocks }) => (
         <section key={id} aria-labelledby={id} className="mt-9 border-t border-line-strong pt-5 md:mt-11">
@@ -19,7 +22,7 @@ export function PolicyArticle({ policy, owner }: { policy: Policy; owner: Policy
           </h3>
           <div className="mt-3 grid max-w-[68ch] gap-4">
             {blocks.map((block) => (
-              <Block key={JSON.stringify(block)} block={block} owner={owner} />
+              <Block key={JSON.stringify(block)} block={block} {...said} />
             ))}
           </div>
         </section>
@@ -28,11 +31,11 @@ export function PolicyArticle({ policy, owner }: { policy: Policy; owner: Policy
   )
 }
 
-function Block({ block, owner }: { block: PolicyBlock; owner: PolicyOwner }) {
+function Block({ block, ...said }: Said & { block: PolicyBlock }) {
   if (typeof block === 'string')
     return (
       <p>
-        <Words text={block} owner={owner} />
+        <Words text={block} {...said} />
       </p>
     )
   if ('items' in block)
@@ -59,15 +62,22 @@ function Block({ block, owner }: { block: PolicyBlock; owner: PolicyOwner }) {
 }
 
 /** Puts the organisation's name and address where the text leaves room for them. */
-function Words({ text, owner }: { text: string; owner: PolicyOwner }) {
+function Words({ text, brand, owner }: Said & { text: string }) {
   return text.split(/(\{correo\})/).map((part, index) =>
     part === '{correo}' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence never move.
-      <a key={index} href={`mailto:${owner.email}`} className="text-link wrap-anywhere">
-        {owner.email}
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence never move.
+        key={index}
+        href={owner.email ? `mailto:${owner.email}` : '/contacto'}
+        className="text-link wrap-anywhere"
+      >
+        {owner.email || 'la página de contacto'}
       </a>
     ) : (
-      part.replaceAll('{marca}', owner.brand)
+      part
+        .replaceAll('{marca}', brand)
+        .replaceAll('{responsable}', owner.name)
+        .replaceAll('{domicilio}', owner.address && `, con domicilio en ${owner.address}`)
     ),
   )
 }

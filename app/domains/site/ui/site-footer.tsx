@@ -6,16 +6,23 @@ import { DepthLines } from '#app/ui/depth-lines.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SITE_LINKS } from './site-links.ts'
 
-/** The foot of every public page. Networks without an address are not shown (design §6.6). */
-export function SiteFooter({ brand, email, social, tagline }: FrameSettings) {
-  const networks = social.filter(({ url }) => url)
+/** The foot of every public page. Networks without an address do not come this far (design §6.6). */
+export function SiteFooter({
+  brand,
+  logo,
+  logo_has_name,
+  email,
+  social,
+  tagline,
+  copyright_from,
+}: FrameSettings) {
   return (
     <footer className="on-primary relative isolate overflow-hidden border-t border-primary-line bg-primary text-on-primary">
       <DepthLines seed="pie" className="text-secondary-bright/16" />
       <div className="wrap grid gap-x-8 gap-y-12 pt-16 pb-12 md:grid-cols-12 md:pt-24">
         <div className="md:col-span-5">
           <Link to="/" viewTransition className="inline-flex min-h-11 items-center rounded">
-            <Logo brand={brand} className="text-4xl" />
+            <Logo brand={brand} src={logo} hasName={logo_has_name === 'on'} className="text-4xl" />
             <span className="sr-only">, inicio</span>
           </Link>
           <p className="mt-5 max-w-lg font-display text-heading font-bold text-balance">{tagline}</p>
@@ -28,8 +35,12 @@ export function SiteFooter({ brand, email, social, tagline }: FrameSettings) {
           ))}
         </FooterList>
         <FooterList title="Contacto" className="md:col-span-4">
-          <FooterLink to={`mailto:${email}`}>{email}</FooterLink>
-          {networks.map(({ name, url }) => (
+          {email ? (
+            <FooterLink to={`mailto:${email}`}>{email}</FooterLink>
+          ) : (
+            <FooterLink to="/contacto">Escríbenos</FooterLink>
+          )}
+          {social.map(({ name, url }) => (
             <FooterLink key={name} to={url} outside>
               {name}
             </FooterLink>
@@ -38,7 +49,9 @@ export function SiteFooter({ brand, email, social, tagline }: FrameSettings) {
       </div>
       <div className="border-t border-primary-line">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm text-on-primary-muted">
-          <p>© 2025 {brand}</p>
+          <p>
+            © {copyright_from} {brand}
+          </p>
           <Link to="/politicas#politica-de-privacidad" className="flex min-h-11 items-center hover:underline">
             Política de privacidad
           </Link>

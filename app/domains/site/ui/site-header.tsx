@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -8,8 +9,10 @@ import { useAtTop } from './use-at-top.ts'
 
 const MENU = 'menu-principal'
 
+type SiteHeaderProps = Pick<FrameSettings, 'brand' | 'logo' | 'logo_has_name'> & { overlay: boolean }
+
 /** The bar of every public page. `overlay` is the home page's: see-through over the hero until it is left. */
-export function SiteHeader({ brand, overlay }: { brand: string; overlay: boolean }) {
+export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderProps) {
   const atTop = useAtTop(overlay)
   return (
     <header
@@ -29,7 +32,7 @@ export function SiteHeader({ brand, overlay }: { brand: string; overlay: boolean
       />
       <div className="wrap relative flex h-full items-center justify-between gap-6">
         <Link to="/" viewTransition className="bar-brand flex min-h-11 items-center rounded">
-          <Logo brand={brand} />
+          <Logo brand={brand} src={logo} hasName={logo_has_name === 'on'} />
           <span className="sr-only">, inicio</span>
         </Link>
         <nav aria-label="Principal" className="max-lg:hidden">

@@ -1,4 +1,5 @@
-/** What the organisation says of itself (public-site §2, About). */
+/** What the organisation says of itself until the team says it otherwise (public-site §2, About). */
+import type { Objective, Value } from '../schema.ts'
 
 export const MISSION =
   'Impulsar la innovación y el crecimiento tecnológico del Caribe: que quien tiene una idea encuentre a quien sabe, a quien enseña y a quien invierte.'
@@ -6,12 +7,12 @@ export const MISSION =
 export const ROOTS = [
   'Nacimos de misiones tecnológicas: viajes cortos de una isla a otra para ver qué se construía del otro lado y volver con gente con quien construir.',
   'De esas visitas quedó una lista de nombres. La lista se volvió comunidad, y la comunidad pidió una agenda, una escuela y un lugar donde encontrarse.',
-]
+].join('\n\n')
 
 export const VISION =
   'Un Caribe que se reconoce como un solo ecosistema, donde una empresa de Willemstad contrata en Santiago, se financia en San Juan y vende en Madrid.'
 
-export const VALUES = [
+export const VALUES: Value[] = [
   {
     name: 'Conexión',
     text: 'Presentamos a las personas por su nombre. Una buena introducción ahorra un año de búsqueda.',
@@ -26,58 +27,26 @@ export const VALUES = [
   },
 ]
 
-/** 'Misión en acción': each verb is a place on this site. */
-export const ACTIONS = [
+/** The four of public-site §9. What they reached is the organisation's own to count. */
+export const OBJECTIVES: Objective[] = [
   {
-    verb: 'Reunimos',
-    text: 'Una agenda abierta con lo que pasa en cada isla.',
-    to: '/agenda',
-    label: 'Ver la agenda',
-  },
-  {
-    verb: 'Formamos',
-    text: 'Bootcamps, programas de emprendimiento y formaciones con fecha.',
-    to: '/academy',
-    label: 'Conocer la Academy',
-  },
-  {
-    verb: 'Conectamos',
-    text: 'Emprendedores, corporaciones e inversores en una misma comunidad.',
-    to: '/comunidad',
-    label: 'Entrar a la comunidad',
-  },
-  {
-    verb: 'Publicamos',
-    text: 'Informes, noticias y guías para decidir con datos de aquí.',
-    to: '/contenido',
-    label: 'Leer el contenido',
-  },
-]
-
-/** The four objectives (public-site §9), the widest first. `figure` names a setting. */
-export const OBJECTIVES = [
-  {
-    figure: 'lives_impacted',
-    label: 'vidas impactadas',
+    ...{ figure: '', label: 'vidas impactadas' },
     title: 'Abrir la tecnología a más personas',
     text: 'Llegar también a los barrios, las provincias y las islas que no salen en el mapa de la innovación.',
   },
   {
-    figure: 'professionals_trained',
-    label: 'profesionales formados',
+    ...{ figure: '', label: 'profesionales formados' },
     title: 'Formar el talento de la región',
     text: 'Cursos y mentorías pensados con las empresas que contratan.',
   },
   {
-    figure: 'international_partnerships',
-    label: 'alianzas internacionales',
+    ...{ figure: '', label: 'alianzas internacionales' },
     title: 'Tender puentes',
     text: 'Acuerdos entre el Caribe, España e Hispanoamérica que abren mercados en los dos sentidos.',
   },
   {
-    figure: 'specialised_programmes',
-    label: 'programas especializados',
+    ...{ figure: '', label: 'programas especializados' },
     title: 'Acompañar de la idea a la empresa',
     text: 'Un programa para cada etapa, de la primera prueba a la primera ronda.',
   },
-] as const
+]

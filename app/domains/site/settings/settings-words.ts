@@ -1,2 +1,3 @@
 export const SETTINGS = '/admin/settings'
+export const LOAD_FAILED = 'No se pudo cargar la configuración'
 export const SAVE_FAILED = 'No se pudo guardar la configuración'

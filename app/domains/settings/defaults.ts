@@ -1,0 +1,28 @@
+/** The words of a site whose team has written none: the specification's. Nobody and nothing in them is invented. */
+import { DEFAULT_FRAME, type SiteSettings } from './schema.ts'
+import { MISSION, OBJECTIVES, ROOTS, VALUES, VISION } from './words/about.ts'
+import { FAQS } from './words/faqs.ts'
+import { PAGES } from './words/pages.ts'
+
+export const DEFAULT_SETTINGS: SiteSettings = {
+  ...DEFAULT_FRAME,
+  social: [
+    { name: 'LinkedIn', url: '' },
+    { name: 'Instagram', url: '' },
+    { name: 'X', url: '' },
+    { name: 'YouTube', url: '' },
+  ],
+  time_zone: 'America/Santo_Domingo',
+  whatsapp: '',
+  hero_title: 'Impulsando la Innovación en el Caribe',
+  hero_text: 'Potenciando la innovación y el crecimiento tecnológico en el Caribe.',
+  banner_text:
+    'Proceso selección {marca} fellowships para el Bootcamp de IA - apúntate si tienes una empresa o eres emprendedor',
+  banner_url: '/comunidad#formulario',
+  ...{ banner_from: '', banner_to: '' },
+  ...{ mission: MISSION, roots: ROOTS, vision: VISION, values: VALUES, objectives: OBJECTIVES },
+  ...{ academy_figures: [], team: [], sponsors: [] },
+  faqs: FAQS,
+  ...{ data_owner: '', data_owner_address: '', data_email: '' },
+  pages: PAGES,
+}

@@ -1,0 +1,82 @@
+/**
+ * Owns what the demo says of the organisation: one row under everything that the team stores. It goes with the
+ * rest of the demo content; what the team changed meanwhile is the team's, and stays.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
+import type { SiteSettings } from './schema.ts'
+import { DEMO_KEY, type Layers, readLayers } from './settings.server.ts'
+import { site_settings } from './tables.server.ts'
+
+const DEMO_SETTINGS = ['email', 'social', 'objectives', 'academy_figures', 'team', 'sponsors'] as const
+
+export type DemoSettings = Pick<SiteSettings, (typeof DEMO_SETTINGS)[number]>
+
+export async function insertDemoSettings(demo: DemoSettings, tx: Tx): Promise<void> {
+  await tx.insert(site_settings).values({ key: DEMO_KEY, value: demo }).onConflictDoNothing()
+}
+
+/** What is still invented in what the site says. */
+export type DemoWords = Record<'people' | 'sponsors' | 'figures' | 'addresses', number>
+
+export async function countDemoWords(tx: Db | Tx = db): Promise<DemoWords> {
+  const { own, demo } = await readLayers(tx)
+  const now = { ...DEFAULT_SETTINGS, ...demo, ...own }
+  const then = withoutDemo(now, demo)
+  const lost = (key: 'team' | 'sponsors' | 'academy_figures') => now[key].length - then[key].length
+  const figures = now.objectives.filter(({ figure }, place) => figure !== then.objectives[place]?.figure)
+  const networks = now.social.filter(({ url }, place) => url !== then.social[place]?.url)
+  return {
+    people: lost('team'),
+    sponsors: lost('sponsors'),
+    figures: figures.length + lost('academy_figures'),
+    addresses: networks.length + Number(now.email !== then.email),
+  }
+}
+
+/** Takes it away for good. */
+export async function removeDemoWords(tx: Tx): Promise<DemoWords> {
+  await tx.execute(sql`lock table ${site_settings} in share row exclusive mode`)
+  const counted = await countDemoWords(tx)
+  const { own, demo } = await readLayers(tx)
+  for (const key of DEMO_SETTINGS) {
+    if (own[key] === undefined) continue
+    const value = withoutDemo({ ...DEFAULT_SETTINGS, ...own }, demo)[key]
+    if (JSON.stringify(value) !== JSON.stringify(own[key]))
+      await tx.update(site_settings).set({ value }).where(eq(site_settings.key, key))
+  }
+  await tx.delete(site_settings).where(eq(site_settings.key, DEMO_KEY))
+  return counted
+}
+
+/** Entry by entry: what still says exactly what the demo says goes. */
+function withoutDemo(settings: SiteSettings, demo: Layers['demo']): DemoSettings {
+  const { email, social, objectives, academy_figures, team, sponsors } = settings
+  const isFigure = isOneOf(demo.objectives?.map(({ figure, label }) => ({ figure, label })))
+  const isNetwork = isOneOf(demo.social?.filter(({ url }) => url))
+  const isAcademyFigure = isOneOf(demo.academy_figures)
+  const isMember = isOneOf(demo.team)
+  const isSponsor = isOneOf(demo.sponsors)
+  return {
+    email: email === demo.email ? '' : email,
+    social: social.map((link) => (isNetwork(link) ? { ...link, url: '' } : link)),
+    objectives: objectives.map((objective) => {
+      const { figure, label } = objective
+      return isFigure({ figure, label }) ? { ...objective, figure: '' } : objective
+    }),
+    academy_figures: academy_figures.filter((figure) => !isAcademyFigure(figure)),
+    team: team.filter((member) => !isMember(member)),
+    sponsors: sponsors.filter((sponsor) => !isSponsor(sponsor)),
+  }
+}
+
+function isOneOf(entries: readonly object[] = []): (entry: object) => boolean {
+  const known = new Set(entries.map(spell))
+  return (entry) => known.has(spell(entry))
+}
+
+/** The database keeps the names of an object in an order of its own. */
+function spell(entry: object): string {
+  return JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

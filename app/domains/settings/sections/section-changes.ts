@@ -1,0 +1,55 @@
+/** What a save would change, in the words of the screen. */
+import { type Field, isList, isRows, type List, partsOf, type Section } from './section.ts'
+import type { SectionValues } from './section-fields.ts'
+
+/** Without `before` it is new, without `after` it goes. */
+export type Change = { label: string; before?: string; after?: string }
+
+type Entry = Record<string, string>
+
+export function changesOf(section: Section, before: SectionValues, after: SectionValues): Change[] {
+  const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>]
+  return partsOf(section).flatMap((part) => {
+    if (isList(part)) return listChanges(part, old[part.list] as Entry[], now[part.list] as Entry[])
+    if (!isRows(part)) return fieldChanges([part], old as Entry, now as Entry)
+    return part.places.flatMap(({ key, title }) => {
+      const rowOf = (values: Record<string, unknown>) =>
+        (values[part.rows] as Record<string, Entry>)[key] ?? {}
+      return fieldChanges(part.fields, rowOf(old), rowOf(now), `${title}: `)
+    })
+  })
+}
+
+function fieldChanges(fields: readonly Field[], old: Entry, now: Entry, of = ''): Change[] {
+  return fields.flatMap(({ name, label, kind }) => {
+    const [before = '', after = ''] = [old[name], now[name]]
+    if (before === after) return []
+    const said = kind === 'tick' ? [before && 'Sí', after && 'Sí'] : [before, after]
+    return [{ label: of + label, ...(said[0] && { before: said[0] }), ...(said[1] && { after: said[1] }) }]
+  })
+}
+
+/** Entries are told apart by what they are known by: one that was renamed goes, and another comes. */
+function listChanges({ known, fields, one }: List, old: Entry[], now: Entry[]): Change[] {
+  const name = (entry: Entry) => entry[known] || `(${one} sin nombre)`
+  const oldNames = old.map(name)
+  const nowNames = now.map(name)
+  const gone = oldNames.filter((each) => !nowNames.includes(each))
+  const come = nowNames.filter((each) => !oldNames.includes(each))
+  const changed = now.flatMap((entry) => {
+    const was = old[oldNames.indexOf(name(entry))]
+    return was ? fieldChanges(fields, was, entry, `${name(entry)}: `) : []
+  })
+  const stayed = (names: string[], others: string[]) => names.filter((each) => others.includes(each))
+  const [order, newOrder] = [stayed(oldNames, nowNames), stayed(nowNames, oldNames)].map((names) =>
+    names.join(', '),
+  )
+  const moved = order !== newOrder ? [{ label: 'Orden', before: order ?? '', after: newOrder ?? '' }] : []
+  const label = one.charAt(0).toUpperCase() + one.slice(1)
+  return [
+    ...gone.map((before) => ({ label, before })),
+    ...come.map((after) => ({ label, after })),
+    ...changed,
+    ...moved,
+  ]
+}

@@ -1,0 +1,77 @@
+/** Between what is stored of a section and what its form shows: `team.0.name` holds the name of the first. */
+import type { SiteSettings } from '../schema.ts'
+import { type Field, isList, isRows, keysOf, type List, partsOf, placesOf, type Section } from './section.ts'
+
+/** A form's texts by the names of their controls. */
+export type SectionFields = Record<string, string>
+
+export type SectionValues = Partial<SiteSettings>
+
+/** Every name that the form may post; there are no others, so they are also its bound. */
+export function namesOf(section: Section): string[] {
+  return partsOf(section).flatMap((part) => {
+    if (!isList(part) && !isRows(part)) return [part.name]
+    return placesOf(part).flatMap((place) => part.fields.map(({ name }) => `${place}.${name}`))
+  })
+}
+
+export function fieldsOf(section: Section, values: SectionValues): SectionFields {
+  return Object.fromEntries(namesOf(section).map((name) => [name, textAt(values, name)]))
+}
+
+function textAt(values: unknown, name: string): string {
+  const value = name
+    .split('.')
+    .reduce((at, key) => (at as Record<string, unknown> | undefined)?.[key], values)
+  return typeof value === 'string' ? value : ''
+}
+
+export type Entry = Record<string, string>
+
+/** The entries of a list with the place of each; one without a word is none. */
+export function entriesOf(list: List, fields: SectionFields): { place: string; entry: Entry }[] {
+  return placesOf(list).flatMap((place) => {
+    const entry = entryAt(place, list.fields, fields)
+    return Object.values(entry).some((text) => text !== '') ? [{ place, entry }] : []
+  })
+}
+
+export function entryAt(place: string, of: readonly Field[], fields: SectionFields): Entry {
+  return Object.fromEntries(of.map(({ name }) => [name, fields[`${place}.${name}`] ?? '']))
+}
+
+/** What a form says, as it would be stored; nothing in it was checked. */
+export function valuesOf(section: Section, fields: SectionFields): SectionValues {
+  const values: Record<string, unknown> = {}
+  for (const part of partsOf(section)) {
+    if (isList(part)) values[part.list] = entriesOf(part, fields).map(({ entry }) => entry)
+    else if (isRows(part))
+      values[part.rows] = Object.fromEntries(
+        part.places.map(({ key }) => [key, entryAt(`${part.rows}.${key}`, part.fields, fields)]),
+      )
+    else values[part.name] = fields[part.name] ?? ''
+  }
+  return values as SectionValues
+}
+
+/** Where a section still says nothing that only the organisation can say. */
+export function lacksOf(section: Section, values: SectionValues): string[] {
+  const { email, objectives } = values
+  const lacks: string[] = []
+  if (email === '') lacks.push('el correo de contacto')
+  if (objectives && objectives.length > 0 && objectives.every(({ figure }) => !figure))
+    lacks.push('las cifras de los objetivos')
+  for (const key of keysOf(section)) if (key in EMPTY && isEmpty(values[key])) lacks.push(EMPTY[key] ?? '')
+  return lacks
+}
+
+const EMPTY: Partial<Record<keyof SiteSettings, string>> = {
+  team: 'el equipo',
+  sponsors: 'los aliados',
+  academy_figures: 'las cifras',
+  data_owner: 'quién responde por los datos',
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0)
+}

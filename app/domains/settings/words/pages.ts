@@ -1,0 +1,55 @@
+/** How each public page is told to search engines until the team tells it otherwise. */
+import type { PageName, PageWords } from '../schema.ts'
+
+export const PAGES: Record<PageName, PageWords> = {
+  // Empty: what the home page says itself, first of all.
+  home: { title: '', description: '' },
+  community: {
+    title: 'Comunidad',
+    description:
+      'El ecosistema tech del Caribe. Conecta, comparte, crece: emprendedores, corporaciones e inversores en una sola comunidad.',
+  },
+  academy: {
+    title: '{marca} Academy',
+    description: 'Formación práctica en tecnología y emprendimiento.',
+  },
+  agenda: {
+    title: 'Agenda de eventos',
+    description:
+      'Conferencias, talleres, meetups y encuentros de tecnología e innovación en el Caribe: cuándo son, dónde y quién los organiza.',
+  },
+  past_events: {
+    title: 'Eventos pasados',
+    description:
+      'Conferencias, talleres, meetups y encuentros de tecnología e innovación en el Caribe: cuándo son, dónde y quién los organiza.',
+  },
+  submit_event: {
+    title: 'Sube tu evento',
+    description:
+      'Comparte tu evento con el ecosistema: lo revisamos en 2-3 días hábiles y lo publicamos en la agenda.',
+  },
+  content: {
+    title: 'Contenido',
+    description: 'Actualidad, informes, guías y recursos del ecosistema tecnológico del Caribe.',
+  },
+  about: {
+    title: 'Quiénes somos',
+    description:
+      'La misión, las raíces, los valores y el equipo de {marca}, que impulsa la innovación y la tecnología en el Caribe.',
+  },
+  faqs: {
+    title: 'Preguntas frecuentes',
+    description:
+      'Cómo unirte a {marca}, publicar un evento, inscribirte en la Academy y qué pasa con tus datos.',
+  },
+  contact: {
+    title: 'Contacto',
+    description:
+      'Escribe al equipo de {marca}: alianzas, cambios en un evento, formación, prensa o tus datos.',
+  },
+  policies: {
+    title: 'Políticas',
+    description:
+      'Privacidad, cookies y términos de uso de {marca}: qué datos guardamos, para qué, cuánto tiempo y cómo ejercer tus derechos.',
+  },
+}

@@ -1,0 +1,118 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { useRef } from 'react'
+import { data, Link } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { listTimeZones, readSection } from '#app/domains/settings/editing.server.ts'
+import { fieldsOf } from '#app/domains/settings/sections/section-fields.ts'
+import { findSection } from '#app/domains/settings/sections/sections.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { EditorAnswer } from '#app/ui/editor-answer.ts'
+import { EditorForm } from '#app/ui/editor-form.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { answerSection } from '../section-requests.server.ts'
+import { LOAD_FAILED, SAVE_FAILED, SETTINGS } from '../settings-words.ts'
+import { SectionGroups } from '../ui/section-groups.tsx'
+import { SettingsAway } from '../ui/settings-away.tsx'
+import { Unsaved } from '../ui/unsaved.tsx'
+import type { Route } from './+types/admin-section.ts'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${findSection(params.section)?.title ?? 'Configuración'} · Panel` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const section = sectionAt(params.section)
+  try {
+    const { values, version } = await readSection(section)
+    const settings = await readSettings()
+    const { brand, logo, logo_has_name, email, social, tagline, copyright_from } = settings
+    return data({
+      screen: { stored: fieldsOf(section, values), version },
+      /** What the preview draws around the section. */
+      frame: { brand, logo, logo_has_name, email, social, tagline, copyright_from },
+      publicUrl: readEnv().publicUrl,
+      today: dateIn(settings.time_zone),
+      zones: section.id === 'organizacion' ? await listTimeZones() : [],
+      failure: undefined,
+    })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    return data({ screen: undefined, failure }, { status })
+  }
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerSection(request, sectionAt(params.section), context.get(adminContext))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(SAVE_FAILED, serverAction)
+}
+
+function sectionAt(id: string) {
+  const section = findSection(id)
+  if (!section) throw data(null, { status: 404 })
+  return section
+}
+
+export default function SectionScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const section = sectionAt(params.section)
+  const answer: EditorAnswer | undefined = actionData
+  const form = useRef<HTMLFormElement>(null)
+  const here = `${SETTINGS}/${section.id}`
+  const { screen, failure } = loaderData
+  return (
+    <>
+      <Link to={SETTINGS} className="inline-flex min-h-11 items-center gap-2 text-link">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Configuración
+      </Link>
+      <PanelHeader
+        title={section.title}
+        lead={section.lead}
+        actions={
+          <ButtonLink
+            to={section.page.to}
+            target="_blank"
+            rel="noopener"
+            variant="outline"
+            trailing={<ExternalLink aria-hidden="true" />}
+          >
+            {section.page.label}
+            <span className="sr-only"> (se abre en otra pestaña)</span>
+          </ButtonLink>
+        }
+      />
+      {/* A conflict stands in the form, where it is worked on. */}
+      <Announcement text={failure ?? (answer?.conflict ? undefined : answer)} />
+      {screen ? (
+        // What was saved is a form of its own: it begins from what is stored now.
+        <EditorForm
+          key={`${section.id} ${screen.version}`}
+          stored={screen.stored}
+          version={screen.version}
+          answer={answer}
+          action={here}
+          ref={form}
+        >
+          {(field) => (
+            <>
+              <SectionGroups section={section} field={field} answer={answer} zones={loaderData.zones} />
+              <Unsaved section={section} form={form} stored={screen.stored} context={loaderData} />
+            </>
+          )}
+        </EditorForm>
+      ) : (
+        <SettingsAway again={here} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { listSectionStates } from '#app/domains/settings/editing.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { LOAD_FAILED, SETTINGS } from '../settings-words.ts'
+import { SectionList } from '../ui/section-list.tsx'
+import { SettingsAway } from '../ui/settings-away.tsx'
+import type { Route } from './+types/admin-settings.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Configuración · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader() {
+  try {
+    const [states, { time_zone }] = await Promise.all([listSectionStates(), readSettings()])
+    const sections = states.map(({ last, ...state }) => ({
+      ...state,
+      last: last && { by: last.by, at: formatInstant(last.at, time_zone) },
+    }))
+    return data({ sections, failure: undefined })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    return data({ sections: undefined, failure }, { status })
+  }
+}
+
+/** design §6.15: what the team can say of the site, section by section. */
+export default function Settings({ loaderData: { sections, failure } }: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHeader
+        title="Configuración"
+        lead="Lo que el sitio y sus correos dicen de la organización. Cada sección se guarda por su cuenta y se ve al momento."
+      />
+      <Announcement text={failure} />
+      {sections ? <SectionList sections={sections} /> : <SettingsAway again={SETTINGS} />}
+    </>
+  )
+}

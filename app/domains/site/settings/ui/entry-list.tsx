@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type List, placesOf } from '#app/domains/settings/sections/section.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { EditorAnswer } from '#app/ui/editor-answer.ts'
+import type { FieldWires } from '#app/ui/editor-form.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { EntryRow } from './entry-row.tsx'
+import { entriesIn, focusIn, writeEntries } from './entry-values.ts'
+
+/**
+ * Entries in their order. Every place is in the form from the start, the empty ones out of sight: without script
+ * two more can be filled in, and what was typed survives like any other field. To move an entry is to exchange
+ * what stands in two places.
+ */
+export function EntryList({
+  list,
+  field,
+  answer,
+}: {
+  list: List
+  field: FieldWires
+  answer: EditorAnswer | undefined
+}) {
+  const box = useRef<HTMLOListElement>(null)
+  const places = placesOf(list)
+  const [names, setNames] = useState(() =>
+    places.map((place) => field(`${place}.${list.known}`).defaultValue),
+  )
+  const [shown, setShown] = useState(() => countUsed(list, places, field))
+  const [news, setNews] = useState('')
+  // What the server said of a place is no longer about what stands there.
+  const [movedSince, setMovedSince] = useState<EditorAnswer>()
+  const isMoved = answer !== undefined && movedSince === answer
+  useEffect(look)
+
+  /** Also what came back by itself, after a sign-in. */
+  function look() {
+    const entries = entriesIn(box.current, list, places)
+    const now = entries.map((entry) => entry[list.known] ?? '')
+    if (now.join('\n') !== names.join('\n')) setNames(now)
+    const used = entries.findLastIndex((entry) => Object.values(entry).some(Boolean)) + 1
+    if (used > shown) setShown(used)
+  }
+
+  function rearrange(from: number, to: number | undefined, verb: string) {
+    const entries = entriesIn(box.current, list, places)
+    const [entry] = entries.splice(from, 1)
+    if (to !== undefined && entry) entries.splice(to, 0, entry)
+    flushSync(() => {
+      setMovedSince(answer)
+      if (to === undefined) setShown(shown - 1)
+    })
+    writeEntries(box.current, list, places, entries)
+    flushSync(look)
+    const name = entry?.[list.known] || list.one
+    setNews(to === undefined ? `${name}: fuera de la lista` : `${name}: lugar ${to + 1} de ${shown}`)
+    focusIn(box.current, Math.min(to ?? from, shown - (to === undefined ? 2 : 1)), verb)
+  }
+
+  function remove(place: number) {
+    const before = entriesIn(box.current, list, places)
+    rearrange(place, undefined, 'Quitar')
+    const undo = () => {
+      flushSync(() => setShown(shown))
+      writeEntries(box.current, list, places, before)
+      focusIn(box.current, place, 'Quitar')
+    }
+    const name = before[place]?.[list.known]
+    if (name)
+      void showToast({
+        title: `Quitaste «${name}»`,
+        tone: 'info',
+        action: { label: 'Deshacer', onClick: undo },
+      })
+  }
+
+  function add() {
+    flushSync(() => setShown(shown + 1))
+    focusIn(box.current, shown)
+  }
+
+  return (
+    <div className="sm:col-span-2">
+      {shown === 0 && <p className="mb-4 text-ink-muted noscript:hidden">{list.none}</p>}
+      <ol ref={box} onInput={look} className="grid gap-3">
+        {places.map((place, at) => (
+          <EntryRow
+            key={place}
+            {...{ list, place, at, shown, isMoved, field }}
+            name={names[at] ?? ''}
+            onMove={(by) => rearrange(at, at + by, by < 0 ? 'Subir' : 'Bajar')}
+            onRemove={() => remove(at)}
+          />
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+        <Button
+          variant="outline"
+          disabled={shown >= places.length}
+          onClick={add}
+          leading={<Plus aria-hidden="true" />}
+          className="max-sm:w-full"
+        >
+          {list.add}
+        </Button>
+        <p className="text-sm text-ink-muted">
+          {shown} de {places.length}
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+function countUsed(list: List, places: readonly string[], field: FieldWires): number {
+  const isUsed = (place: string) => list.fields.some(({ name }) => field(`${place}.${name}`).defaultValue)
+  return places.findLastIndex(isUsed) + 1
+}

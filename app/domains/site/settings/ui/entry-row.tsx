@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { List } from '#app/domains/settings/sections/section.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { FieldWires } from '#app/ui/editor-form.tsx'
+import { SectionField } from './section-field.tsx'
+
+type EntryRowProps = {
+  list: List
+  place: string
+  at: number
+  /** How many places are in sight. */
+  shown: number
+  /** What the entry is known by, as it is typed. */
+  name: string
+  /** Another entry stood here when the server spoke. */
+  isMoved: boolean
+  field: FieldWires
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** How many more places a browser without script sees. */
+const SPARE = 2
+
+/** One entry: folded under its name, or open where it is short. */
+export function EntryRow({ list, place, at, shown, name, isMoved, field, onMove, onRemove }: EntryRowProps) {
+  const isInSight = at < shown
+  const spare = at < shown + SPARE ? 'noscript:block' : ''
+  const wired: FieldWires = (each, hint) =>
+    isMoved ? { ...field(each, hint), error: undefined, hint } : field(each, hint)
+  const fields = list.fields.map((of) => <SectionField key={of.name} {...{ of, place }} field={wired} />)
+  const isWrong = list.fields.some((of) => wired(`${place}.${of.name}`).error !== undefined)
+  const isDiffering = list.fields.some((of) => wired(`${place}.${of.name}`).hint !== undefined)
+  const title = name || `${list.one.charAt(0).toUpperCase()}${list.one.slice(1)} sin nombre`
+  const buttons = <EntryButtons {...{ at, shown, title, onMove, onRemove }} />
+  return (
+    <li
+      className={`rounded border bg-surface ${isWrong ? 'border-warm' : 'border-line'} ${isInSight ? '' : `hidden ${spare}`}`}
+    >
+      {list.isShort ? (
+        <fieldset className="grid gap-4 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] sm:items-start sm:p-4">
+          <legend className="sr-only">
+            {list.one} {at + 1}
+          </legend>
+          {fields}
+          <div className="flex justify-end gap-1 sm:pt-8">{buttons}</div>
+        </fieldset>
+      ) : (
+        <Folded {...{ at, title, buttons }} isOpen={isWrong || isDiffering}>
+          {fields}
+        </Folded>
+      )}
+    </li>
+  )
+}
+
+type FoldedProps = { at: number; title: string; isOpen: boolean; buttons: ReactNode; children: ReactNode }
+
+function Folded({ at, title, isOpen, buttons, children }: FoldedProps) {
+  return (
+    <div className="relative">
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-14 items-center gap-3 rounded py-2 pr-36 pl-4 noscript:pr-4">
+          <span className="w-6 shrink-0 text-sm text-ink-muted tabular-nums">{at + 1}</span>
+          <span className="min-w-0 font-semibold max-sm:line-clamp-2 sm:truncate">{title}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-5 border-t border-line p-4 sm:grid-cols-2">{children}</div>
+      </details>
+      <div className="absolute top-1.5 right-1.5 flex">{buttons}</div>
+    </div>
+  )
+}
+
+type EntryButtonsProps = Pick<EntryRowProps, 'at' | 'shown' | 'onMove' | 'onRemove'> & { title: string }
+
+function EntryButtons({ at, shown, title, onMove, onRemove }: EntryButtonsProps) {
+  return (
+    <>
+      <Verb word="Subir" title={title} disabled={at === 0} onClick={() => onMove(-1)}>
+        <ArrowUp aria-hidden="true" />
+      </Verb>
+      <Verb word="Bajar" title={title} disabled={at >= shown - 1} onClick={() => onMove(1)}>
+        <ArrowDown aria-hidden="true" />
+      </Verb>
+      <Verb word="Quitar" title={title} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </Verb>
+    </>
+  )
+}
+
+type VerbProps = {
+  word: string
+  title: string
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Verb({ word, title, children, ...button }: VerbProps) {
+  return (
+    <Button
+      variant="quiet"
+      data-verb={word}
+      aria-label={`${word}: ${title}`}
+      title={word}
+      className="size-11 p-0! noscript:hidden"
+      {...button}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+/** What stands in the places of a list, read from its controls and written back into them. */
+import type { List } from '#app/domains/settings/sections/section.ts'
+
+export type Entry = Record<string, string>
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+type Box = HTMLElement | null
+
+export function entriesIn(box: Box, list: List, places: readonly string[]): Entry[] {
+  return places.map((place) =>
+    Object.fromEntries(list.fields.map(({ name }) => [name, controlAt(box, place, name)?.value ?? ''])),
+  )
+}
+
+/** As if each had been typed: the form around watches its controls. */
+export function writeEntries(
+  box: Box,
+  list: List,
+  places: readonly string[],
+  entries: readonly Entry[],
+): void {
+  for (const [at, place] of places.entries())
+    for (const { name } of list.fields) {
+      const control = controlAt(box, place, name)
+      const text = entries[at]?.[name] ?? ''
+      if (!control || control.value === text) continue
+      control.value = text
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+}
+
+/** On the button with that word, or what can be pressed beside it; without a word, on the first control. */
+export function focusIn(box: Box, at: number, word?: string): void {
+  const row = box?.children[at]
+  if (!word) {
+    row?.querySelector('details')?.setAttribute('open', '')
+    row?.querySelector<HTMLElement>('input, textarea')?.focus()
+    return
+  }
+  const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button[data-verb]') ?? [])]
+  const target = buttons.find((button) => button.dataset.verb === word && !button.disabled)
+  const next = target ?? buttons.find((button) => !button.disabled)
+  const add = box?.parentElement?.querySelector<HTMLElement>(':scope > div button')
+  ;(next ?? add)?.focus()
+}
+
+function controlAt(box: Box, place: string, name: string): Control | null {
+  return box?.querySelector<Control>(`[name="${place}.${name}"]`) ?? null
+}

@@ -1,0 +1,39 @@
+import { named, PAGE_NAMES, type PageName, type SiteSettings } from '#app/domains/settings/schema.ts'
+
+const PATHS: Record<PageName, string> = {
+  home: '/',
+  community: '/comunidad',
+  academy: '/academy',
+  agenda: '/agenda',
+  past_events: '/agenda?periodo=pasados',
+  submit_event: '/sube-evento',
+  content: '/contenido',
+  about: '/quienes-somos',
+  faqs: '/faqs',
+  contact: '/contacto',
+  policies: '/politicas',
+}
+
+type PagesPreviewProps = Pick<SiteSettings, 'pages' | 'brand'> & { publicUrl: string }
+
+/** As a search engine lists them. */
+export function PagesPreview({ pages, brand, publicUrl }: PagesPreviewProps) {
+  return (
+    <ul className="grid max-w-3xl gap-6 p-6 lg:[zoom:1.6]">
+      {PAGE_NAMES.map((page) => (
+        <li key={page} className="wrap-anywhere">
+          <p className="text-sm text-ink-muted">
+            {publicUrl}
+            {PATHS[page]}
+          </p>
+          <p className="text-lg font-semibold text-secondary">
+            {pages[page].title
+              ? `${named(pages[page].title, brand)} · ${brand}`
+              : `${brand} · Título de la portada`}
+          </p>
+          <p>{named(pages[page].description, brand) || 'Texto de la portada'}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { ImageField } from '#app/domains/media/ui/image-field.tsx'
+import type { Field, FieldKind } from '#app/domains/settings/sections/section.ts'
+import type { FieldWires } from '#app/ui/editor-form.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+
+type SectionFieldProps = {
+  of: Omit<Field, 'required'> & { required?: string | undefined }
+  field: FieldWires
+  /** `team.0`, of an entry. */
+  place?: string
+  zones?: readonly string[]
+}
+
+/** One control, as its kind is typed. */
+export function SectionField({ of, field, place, zones = [] }: SectionFieldProps) {
+  const { label, kind, max, hint, isWide } = of
+  const { defaultValue, ...wires } = field(place ? `${place}.${of.name}` : of.name, hint)
+  const look = { label, className: isWide ? 'sm:col-span-2' : '' }
+  const required = of.required !== undefined
+  if (kind === 'picture') return <ImageField {...wires} {...look} defaultValue={defaultValue} />
+  if (kind === 'text')
+    return <TextAreaField {...wires} {...look} {...{ defaultValue, required }} rows={3} counter={max} />
+  if (kind === 'tick')
+    return <CheckboxField {...wires} {...look} value="on" defaultChecked={defaultValue === 'on'} />
+  if (kind === 'zone') {
+    const names = [...new Set([defaultValue, ...zones])].filter(Boolean).sort()
+    const options = names.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+    return <SelectField {...wires} {...look} {...{ defaultValue, required, options }} />
+  }
+  return (
+    <TextField {...wires} {...look} {...{ defaultValue, required }} autoComplete="off" {...TYPED[kind]} />
+  )
+}
+
+const TYPED: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
+  email: { type: 'email', spellCheck: false },
+  phone: { type: 'tel' },
+  address: { inputMode: 'url', spellCheck: false },
+  date: { type: 'date' },
+  year: { inputMode: 'numeric' },
+}

@@ -1,0 +1,48 @@
+import { isList, isRows, type Part, type Section } from '#app/domains/settings/sections/section.ts'
+import type { EditorAnswer } from '#app/ui/editor-answer.ts'
+import type { FieldWires } from '#app/ui/editor-form.tsx'
+import { EntryList } from './entry-list.tsx'
+import { SectionField } from './section-field.tsx'
+
+type SectionGroupsProps = {
+  section: Section
+  field: FieldWires
+  answer: EditorAnswer | undefined
+  zones: readonly string[]
+}
+
+/** The fields of a section, by what they are about. */
+export function SectionGroups({ section, ...wires }: SectionGroupsProps) {
+  return section.groups.map(({ title, lead, parts }) => (
+    <section key={title} aria-label={title} className="rounded border border-line bg-panel p-4 sm:p-6">
+      <h2 className="text-subheading">{title}</h2>
+      {lead && <p className="mt-1 text-ink-muted">{lead}</p>}
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        {parts.map((part) => (
+          <PartView
+            key={isList(part) ? part.list : isRows(part) ? part.rows : part.name}
+            {...{ part, ...wires }}
+          />
+        ))}
+      </div>
+    </section>
+  ))
+}
+
+function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'section'> & { part: Part }) {
+  if (isList(part)) return <EntryList list={part} field={field} answer={answer} />
+  if (!isRows(part)) return <SectionField {...{ field, zones }} of={part} />
+  return part.places.map(({ key, title, hint, mayBeEmpty }) => (
+    <fieldset
+      key={key}
+      className="grid gap-4 border-t border-line pt-5 sm:col-span-2 first:border-0 first:pt-0"
+    >
+      <legend className="float-left font-semibold">{title}</legend>
+      {hint && <p className="-mt-2 text-sm text-ink-muted">{hint}</p>}
+      {part.fields.map((each) => {
+        const of = mayBeEmpty ? { ...each, required: undefined } : each
+        return <SectionField key={each.name} {...{ field, zones, of }} place={`${part.rows}.${key}`} />
+      })}
+    </fieldset>
+  ))
+}

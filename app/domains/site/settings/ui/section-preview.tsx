@@ -1,0 +1,98 @@
+import { Eye } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { AcademyHero } from '#app/domains/academy/ui/academy-hero.tsx'
+import { DEFAULT_SETTINGS } from '#app/domains/settings/defaults.ts'
+import { bannerIsUp, named, paragraphsOf, type SiteSettings } from '#app/domains/settings/schema.ts'
+import type { Section } from '#app/domains/settings/sections/section.ts'
+import type { SectionValues } from '#app/domains/settings/sections/section-fields.ts'
+import { PRIVACY_POLICY } from '../../content/policies-privacy.ts'
+import { topicsOf } from '../../faqs-topics.ts'
+import { AboutMission } from '../../ui/about-mission.tsx'
+import { AboutObjectives } from '../../ui/about-objectives.tsx'
+import { AboutSponsors } from '../../ui/about-sponsors.tsx'
+import { AboutTeam } from '../../ui/about-team.tsx'
+import { AboutValues } from '../../ui/about-values.tsx'
+import { FaqsGroups } from '../../ui/faqs-groups.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { HomeBanner } from '../../ui/home-banner.tsx'
+import { PolicyArticle } from '../../ui/policies-prose.tsx'
+import { SiteFooter } from '../../ui/site-footer.tsx'
+import { PagesPreview } from './pages-preview.tsx'
+import type { PreviewContext } from './unsaved.tsx'
+
+type SectionPreviewProps = { section: Section; values: SectionValues; context: PreviewContext }
+
+/**
+ * The section as the site would draw it, with what has not been saved. To look at only: nothing in it can be
+ * pressed, and who does not see it has the list of changes.
+ */
+export function SectionPreview({ section, values, context }: SectionPreviewProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="overflow-hidden rounded border border-line bg-panel"
+    >
+      <summary className="flex min-h-12 items-center gap-3 rounded px-4 py-3 font-semibold sm:px-6">
+        <Eye aria-hidden="true" className="size-5 text-secondary" />
+        Vista previa
+      </summary>
+      {isOpen && (
+        <div inert className="max-h-[36rem] overflow-auto border-t border-line bg-surface">
+          {/* As wide as a desk, where there is one. */}
+          <div className="pointer-events-none lg:[zoom:0.6]">{draw(section, values, context)}</div>
+        </div>
+      )}
+    </details>
+  )
+}
+
+function draw(section: Section, values: SectionValues, context: PreviewContext): ReactNode {
+  const site: SiteSettings = { ...DEFAULT_SETTINGS, ...context.frame, ...values }
+  const { brand, email } = site
+  const logo = { brand, src: site.logo, hasName: site.logo_has_name === 'on' }
+  switch (section.id) {
+    case 'organizacion':
+    case 'redes':
+      return <SiteFooter {...site} social={site.social.filter(({ url }) => url)} />
+    case 'portada':
+      return (
+        <>
+          <Hero {...logo} title={site.hero_title} text={site.hero_text} />
+          {bannerIsUp(site, context.today) ? (
+            <HomeBanner text={named(site.banner_text, brand)} url={site.banner_url} />
+          ) : (
+            <p className="wrap py-6">Hoy no hay banda amarilla.</p>
+          )}
+        </>
+      )
+    case 'quienes-somos':
+      return (
+        <>
+          <AboutMission {...site} roots={paragraphsOf(site.roots)} />
+          <AboutValues values={site.values} />
+          <AboutObjectives objectives={site.objectives} />
+        </>
+      )
+    case 'equipo':
+      return <AboutTeam team={site.team} email={email} />
+    case 'aliados':
+      return <AboutSponsors sponsors={site.sponsors} />
+    case 'academy':
+      return <AcademyHero brand={brand} figures={site.academy_figures} />
+    case 'preguntas':
+      return <FaqsGroups topics={topicsOf(site.faqs, brand)} />
+    case 'politicas': {
+      const { data_owner, data_owner_address: address, data_email } = site
+      const owner = { name: data_owner || brand, address, email: data_email || email }
+      const policy = { ...PRIVACY_POLICY, sections: PRIVACY_POLICY.sections.slice(0, 1) }
+      return (
+        <div className="wrap py-12">
+          <PolicyArticle policy={policy} brand={brand} owner={owner} />
+        </div>
+      )
+    }
+    default:
+      return <PagesPreview pages={site.pages} brand={brand} publicUrl={context.publicUrl} />
+  }
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { FrameSettings } from '#app/domains/settings/schema.ts'
+import type { Section } from '#app/domains/settings/sections/section.ts'
+import { changesOf } from '#app/domains/settings/sections/section-changes.ts'
+import { type SectionFields, valuesOf } from '#app/domains/settings/sections/section-fields.ts'
+import { ChangeList } from './change-list.tsx'
+import { SectionPreview } from './section-preview.tsx'
+
+export type PreviewContext = { frame: FrameSettings; publicUrl: string; today: string }
+
+type UnsavedProps = {
+  section: Section
+  form: RefObject<HTMLFormElement | null>
+  stored: SectionFields
+  context: PreviewContext
+}
+
+/** What a save would change, and how the site would say it: followed while it is typed. */
+export function Unsaved({ section, form, stored, context }: UnsavedProps) {
+  const typed = useTyped(form, stored)
+  const values = valuesOf(section, typed)
+  return (
+    <div className="grid gap-4 noscript:hidden">
+      <ChangeList changes={changesOf(section, valuesOf(section, stored), values)} />
+      <SectionPreview section={section} values={values} context={context} />
+    </div>
+  )
+}
+
+/** The texts of a form as they stand. */
+function useTyped(form: RefObject<HTMLFormElement | null>, stored: SectionFields): SectionFields {
+  const [typed, setTyped] = useState(stored)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    let frame = 0
+    const read = () => {
+      const texts = [...new FormData(element)].filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      )
+      setTyped(Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()])))
+    }
+    // Once for however many fields change together.
+    const follow = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(read)
+    }
+    // A refusal came back with what was typed.
+    read()
+    for (const type of ['input', 'change']) element.addEventListener(type, follow)
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const type of ['input', 'change']) element.removeEventListener(type, follow)
+    }
+  }, [form])
+  return typed
+}
