@@ -5,7 +5,7 @@ import { estimateReadTime } from '#app/domains/content/article-text.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
 import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { dateIn, instantIn } from '#app/platform/dates.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
@@ -34,6 +34,8 @@ const TIME_ZONE = 'America/Santo_Domingo'
 export async function seedDemo(): Promise<boolean> {
   const { time_zone } = await readSettings()
   const isSeeded = await insertDemo(time_zone)
+  // Nobody listens yet.
+  forgetSettings()
   if (isSeeded) await insertDemoPeople((moment) => instant(moment, dateIn(time_zone)))
   return isSeeded
 }

@@ -3,14 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { loader } from '#app/domains/academy/routes/course-request.tsx'
 import { loader as functionLoader } from '#app/domains/academy/routes/submit-course-function.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { call, KEY, POSTED, post, REQUEST } from './request.ts'
 import { ACADEMY_TABLES, bootcamp } from './rows.ts'
 
 withTables(
   ...['course_submissions', 'mail_messages', 'contacts', 'consent_events', 'rate_limits'],
-  ...ACADEMY_TABLES,
+  ...['site_settings', ...ACADEMY_TABLES],
 )
+withDemoOrganization()
 
 const NOT_SENT = 'No se pudo enviar tu solicitud. Por favor, revisa los datos e inténtalo de nuevo.'
 

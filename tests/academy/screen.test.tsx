@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
 import { withTables } from '../setup/team.ts'
 import { ACADEMY_TABLES, bootcamp, course, program, story, training } from './rows.ts'
 import { drawAcademy, wordsOf } from './screen.tsx'
@@ -15,6 +16,8 @@ async function draw() {
 }
 
 describe('an Academy without content', () => {
+  withDemoOrganization()
+
   test('says so in the words of the specification', async () => {
     const { words } = await draw()
     for (const empty of [

@@ -88,8 +88,17 @@ describe('the first steps', () => {
     await removeDemo(REVIEWER)
     await colleague('ines')
     await colleague('rosa')
+    forgetSettings()
+    const unwritten = ['team', 'sponsors', 'impact', 'academy']
+    expect((await readDashboard()).first_steps).toEqual(['brand', ...unwritten, 'mail'])
     await rowsOf(`insert into site_settings (key, value) values
       ('brand', '"Caribe Abierto"'), ('email', '"hola@abierto.test"')`)
+    forgetSettings()
+    expect((await readDashboard()).first_steps).toEqual([...unwritten, 'mail'])
+    await rowsOf(`insert into site_settings (key, value) values
+      ('team', '[{"name":"Ana"}]'), ('sponsors', '[{"name":"Ozama"}]'),
+      ('objectives', '[{"title":"Formar","figure":""},{"title":"Unir","figure":"40+"}]'),
+      ('academy_figures', '[{"figure":"92%"}]')`)
     forgetSettings()
     expect((await readDashboard()).first_steps).toEqual(['mail'])
   })

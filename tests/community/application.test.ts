@@ -5,6 +5,7 @@ import { action, loader } from '#app/domains/community/routes/community.tsx'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
 import { APPLICATION, urlencoded, without } from './application.ts'
 
 const DATABASE_URL = process.env.DATABASE_URL ?? ''
@@ -17,6 +18,7 @@ beforeAll(async () => {
 })
 
 beforeEach(clean)
+withDemoOrganization()
 
 afterAll(async () => {
   await clean()

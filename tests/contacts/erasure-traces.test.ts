@@ -20,6 +20,7 @@ import { db } from '#app/platform/db.server.ts'
 import { application, colleague } from '../admin/requests.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states } from '../events/people.ts'
 import { EVENT, storeEvent, storeSubmission } from '../events/rows.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact } from './rows.ts'
 import { tablesWith } from './tables-with.ts'
@@ -27,7 +28,9 @@ import { tablesWith } from './tables-with.ts'
 withTables(
   ...['contacts', 'consent_events', 'contact_form', 'course_submissions', 'events', 'event_registrations'],
   ...['event_submissions', 'mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
+  'site_settings',
 )
+withDemoOrganization()
 
 configureLinkCodes('secreto-de-pruebas')
 

@@ -1,3 +1,4 @@
+import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { query } from './database.ts'
 import { expect, test } from './journeys.ts'
 
@@ -23,6 +24,12 @@ for (const path of ['/', '/agenda', '/faqs', '/no-existe'])
     await expect(bar.getByRole('link', { name: 'ÚNETE' })).toHaveAttribute('href', '/comunidad#formulario')
     expect(await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).position)).toBe('fixed')
   })
+
+test.beforeAll(async ({ site }) => {
+  await query(...DEMO_ORGANIZATION)
+  await expect.poll(async () => (await fetch(`${site.url}/contacto`)).text()).toContain('hola@marea.example')
+})
+test.afterAll(() => query(`delete from site_settings where key = 'demo'`))
 
 test('the foot: links, mail, networks that have an address, copyright and v1.0', async ({ page }) => {
   await page.goto('/')

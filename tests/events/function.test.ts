@@ -2,9 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { action, loader } from '#app/domains/events/routes/submit-event-function.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
-withTables('event_submissions', 'mail_messages', 'contacts', 'consent_events', 'rate_limits')
+withTables(
+  ...['event_submissions', 'mail_messages', 'contacts', 'consent_events', 'rate_limits', 'site_settings'],
+)
+withDemoOrganization()
 
 /** The payload of public-site §7. */
 const SEVEN = {

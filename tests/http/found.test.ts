@@ -1,6 +1,7 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startMortalDatabase } from '../setup/test-database.ts'
 import { type Head, readHead } from './found/head.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   db = new pg.Client({ connectionString: database.url })
   db.on('error', () => {})
   await db.connect()
+  await db.query(...DEMO_ORGANIZATION)
   await publishArticle('guia-de-pagos', { title: 'Guía de pagos' })
   await publishArticle('borrador', { status: 'draft' })
   await db.query(

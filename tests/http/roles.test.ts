@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { cookie } = person('admin')
   for (const [at, rule] of Object.entries(RULES)) {
     if (!rule.readsVersion) continue
-    const { body } = await ask(nodes[0], 'GET', at, { cookie })
+    const { body } = await ask(nodes[0], 'GET', rule.at ?? at, { cookie })
     const [, version = ''] = /name="version"[^>]*value="([^"]+)"/.exec(body) ?? []
     rule.form = { ...rule.form, version }
   }

@@ -1,15 +1,9 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 
 /** The pages that are only read, as they come from the server, and the settings that write them. */
-
-const FIGURES = {
-  lives_impacted: '1000+',
-  professionals_trained: '500+',
-  international_partnerships: '25+',
-  specialised_programmes: '50+',
-}
 
 /** The first failure of a process takes its time: the sources of its trace are read. */
 const PATIENTLY = { timeout: 10_000 }
@@ -23,6 +17,7 @@ beforeAll(async () => {
   site = await startSite({ DATABASE_URL: database.url })
   db = new pg.Client({ connectionString: database.url })
   await db.connect()
+  await db.query(...DEMO_ORGANIZATION)
 }, 60_000)
 
 afterAll(async () => {
@@ -67,7 +62,7 @@ describe('the words of the specification are in the first answer', () => {
       expect(words).toContain(said)
     const sponsors = html.slice(html.indexOf('id="patrocinadores"'), html.indexOf('id="tu-sitio"'))
     expect(sponsors.match(/<li/g)).toHaveLength(5)
-    expect(sponsors.match(/<li[^>]*><svg/g)).toHaveLength(5)
+    expect(sponsors.match(/<li[^>]*><img src="\/muestras\/[a-z]+\.svg"/g)).toHaveLength(5)
     expect(html.split('href="/comunidad#formulario"').length, 'bar, hero, end').toBeGreaterThan(3)
   })
 
@@ -91,7 +86,9 @@ describe('the words of the specification are in the first answer', () => {
 })
 
 describe('a setting changes', () => {
-  afterEach(() => db.query(`delete from site_settings where key not in ('session_secret', 'demo_seeded')`))
+  afterEach(() =>
+    db.query(`delete from site_settings where key not in ('session_secret', 'demo_seeded', 'demo')`),
+  )
 
   test.each([
     ['hero_title', 'Islas que programan', '/', 'Islas que programan'],
@@ -101,7 +98,12 @@ describe('a setting changes', () => {
     ['brand', 'Bajamar', '/politicas', 'Bajamar'],
     ['email', 'equipo@bajamar.test', '/contacto', 'equipo@bajamar.test'],
     ['social', [{ name: 'Mastodon', url: 'https://social.test/@marea' }], '/contacto', 'Mastodon'],
-    ['figures', { ...FIGURES, lives_impacted: '2345+' }, '/quienes-somos', '2345+ vidas impactadas'],
+    ['objectives', [objective('2345+')], '/quienes-somos', '2345+ vidas impactadas'],
+    ['mission', 'Unir islas.', '/quienes-somos', 'Unir islas.'],
+    ['values', [{ name: 'Calma', text: 'Sin prisa.' }], '/quienes-somos', 'Nuestro valor'],
+    ['faqs', [faq('¿Cuándo abren?')], '/faqs', '¿Cuándo abren?'],
+    ['data_owner', 'Fundación Bajamar', '/politicas', 'Fundación Bajamar, responde por los datos'],
+    ['copyright_from', '2019', '/faqs', '© 2019 Marea'],
     ['academy_figures', [{ figure: '92%', label: 'de colocación' }], '/academy', '92%'],
   ])('%s: the page that was kept says the new words', async (key, value, path, words) => {
     expect((await open(path)).words).not.toContain(words)
@@ -203,6 +205,13 @@ function set(key: string, value: unknown) {
     [key, JSON.stringify(value)],
   )
 }
+
+const objective = (figure: string) => ({ title: 'Abrir', text: 'A más.', figure, label: 'vidas impactadas' })
+
+const faq = (question: string) => ({
+  ...{ topic: 'Horario', question, answer: 'A las ocho.' },
+  ...{ link_url: '', link_label: '' },
+})
 
 function member(role: string, name: string, more: { email?: string; profile_url?: string } = {}) {
   return { role, name, description: 'Del equipo.', email: '', profile_url: '', ...more }

@@ -4,6 +4,7 @@ import { approvalMail, receiptMail, rejectionMail } from '#app/domains/events/em
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
 
 const SUBMISSION = {
   id: '6b0e7a52-7f5b-4f5e-9a53-0d9b8f3f8f10',
@@ -28,6 +29,7 @@ beforeAll(async () => {
 })
 
 afterAll(disconnectDatabase)
+withDemoOrganization()
 
 describe('the receipt', () => {
   test('repeats what arrived and what will happen', async () => {

@@ -103,12 +103,9 @@ const EVENT = {
   ...{ status: 'published', summary: '', description: '' },
 }
 
-const SETTINGS = {
-  ...{ brand: 'Otra marca', email: 'hola@ozama.test', whatsapp: '', tagline: 'Otro lema' },
-  ...{ hero_title: 'Otro título', hero_text: 'Otro texto', banner_text: '', banner_url: '/agenda' },
-  ...Object.fromEntries(
-    [0, 1, 2, 3, 4, 5].flatMap((n) => ['name', 'url'].map((f) => [`social.${n}.${f}`, ''])),
-  ),
+const SECTION = {
+  ...{ brand: 'Otra marca', email: 'hola@ozama.test', whatsapp: '', tagline: 'Otro lema', logo: '' },
+  ...{ time_zone: 'America/Jamaica', copyright_from: '2024' },
 }
 
 /** Every address of app/routes.ts. One that is missing here fails the test: write down who may have it. */
@@ -236,7 +233,12 @@ export const RULES: Record<string, Rule> = {
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),
   '/admin/papelera': screen({ form: { id: ID }, shows: [SECRETS.trash], writes: true }),
-  '/admin/settings': screen({ form: SETTINGS, readsVersion: true, writes: true }),
+  '/admin/settings': screen({ shows: ['Títulos y descripciones'] }),
+  '/admin/settings/:section': screen({
+    at: '/admin/settings/organizacion',
+    form: SECTION,
+    ...{ readsVersion: true, writes: true },
+  }),
   '/admin/*': screen({ at: '/admin/no-existe', get: 404 }),
 }
 

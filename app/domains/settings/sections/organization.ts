@@ -60,7 +60,7 @@ export const ORGANIZATION: Section = {
 export const NETWORKS: Section = {
   id: 'redes',
   title: 'Redes sociales',
-  lead: 'Al pie de todas las páginas y en contacto. Una red sin dirección no se muestra; su lugar espera aquí.',
+  lead: 'Al pie de las páginas y en contacto. Una red sin dirección no se muestra.',
   page: { to: '/contacto', label: 'Ver contacto' },
   groups: [
     {

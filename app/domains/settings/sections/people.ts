@@ -3,11 +3,12 @@ import type { Section } from './section.ts'
 export const TEAM: Section = {
   id: 'equipo',
   title: 'Equipo',
-  lead: 'Las personas de «Quiénes somos», por orden: la primera se ve en grande. Sin nadie, la sección no sale.',
+  lead: 'Las personas de «Quiénes somos», por orden. Sin nadie, la sección no sale.',
   page: { to: '/quienes-somos#equipo', label: 'Ver el equipo' },
   groups: [
     {
       title: 'Personas',
+      lead: 'La primera se ve en grande.',
       parts: [
         {
           ...{ list: 'team', one: 'persona', add: 'Añadir persona', known: 'name', places: 30 },
@@ -35,11 +36,12 @@ export const TEAM: Section = {
 export const SPONSORS: Section = {
   id: 'aliados',
   title: 'Aliados',
-  lead: 'Quienes respaldan a la organización en «Quiénes somos»: el primero se ve en grande. Sin ninguno, la sección no sale.',
+  lead: 'Quienes respaldan a la organización, por orden. Sin ninguno, la sección no sale.',
   page: { to: '/quienes-somos#patrocinadores', label: 'Ver los aliados' },
   groups: [
     {
       title: 'Aliados',
+      lead: 'El primero se ve en grande.',
       parts: [
         {
           ...{ list: 'sponsors', one: 'aliado', add: 'Añadir aliado', known: 'name', places: 30 },

@@ -16,7 +16,9 @@ export { meta } from '#app/ui/meta.ts'
 
 export async function loader() {
   const settings = await readSettings()
-  const { brand, email, mission, vision, values, objectives, team, sponsors } = settings
+  const { brand, email, mission, vision, values, team, sponsors } = settings
+  // Nothing counted, nothing said of what.
+  const objectives = settings.objectives.map((each) => (each.figure ? each : { ...each, label: '' }))
   const meta = pageMeta(
     { brand, publicUrl: readEnv().publicUrl },
     { ...pageWords(settings, 'about'), path: '/quienes-somos' },

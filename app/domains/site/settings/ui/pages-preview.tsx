@@ -19,7 +19,7 @@ type PagesPreviewProps = Pick<SiteSettings, 'pages' | 'brand'> & { publicUrl: st
 /** As a search engine lists them. */
 export function PagesPreview({ pages, brand, publicUrl }: PagesPreviewProps) {
   return (
-    <ul className="grid max-w-3xl gap-6 p-6 lg:[zoom:1.6]">
+    <ul className="grid max-w-3xl gap-6 p-6 lg:[zoom:1.33]">
       {PAGE_NAMES.map((page) => (
         <li key={page} className="wrap-anywhere">
           <p className="text-sm text-ink-muted">

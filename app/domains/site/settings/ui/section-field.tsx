@@ -16,7 +16,8 @@ type SectionFieldProps = {
 export function SectionField({ of, field, place, zones = [] }: SectionFieldProps) {
   const { label, kind, max, hint, isWide } = of
   const { defaultValue, ...wires } = field(place ? `${place}.${of.name}` : of.name, hint)
-  const look = { label, className: isWide ? 'sm:col-span-2' : '' }
+  // Controls side by side stand in one line, with a hint above or without.
+  const look = { label, className: `${isWide ? 'sm:col-span-2' : ''} ${hint ? '' : 'justify-end'}` }
   const required = of.required !== undefined
   if (kind === 'picture') return <ImageField {...wires} {...look} defaultValue={defaultValue} />
   if (kind === 'text')

@@ -40,7 +40,7 @@ export function SectionPreview({ section, values, context }: SectionPreviewProps
       {isOpen && (
         <div inert className="max-h-[36rem] overflow-auto border-t border-line bg-surface">
           {/* As wide as a desk, where there is one. */}
-          <div className="pointer-events-none lg:[zoom:0.6]">{draw(section, values, context)}</div>
+          <div className="pointer-events-none lg:[zoom:0.75]">{draw(section, values, context)}</div>
         </div>
       )}
     </details>

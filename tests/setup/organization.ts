@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach } from 'vitest'
+import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
+import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { demoSettings } from '#db/demo/organization.ts'
+
+/** Each test meets the organisation of the demo: its people, figures and addresses, `hola@marea.example` among them. */
+export function withDemoOrganization() {
+  beforeEach(async () => {
+    await db.transaction((tx) => insertDemoSettings(demoSettings, tx))
+    forgetSettings()
+  })
+  afterEach(async () => {
+    await db.execute(sql`delete from site_settings where key = 'demo'`)
+    forgetSettings()
+  })
+}
