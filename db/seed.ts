@@ -1,5 +1,6 @@
 /** Fills an empty site with demo content, so that a first look at the site is not a look at empty lists. */
 import { eq, sql } from 'drizzle-orm'
+import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { estimateReadTime } from '#app/domains/content/article-text.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
@@ -65,10 +66,11 @@ function insertDemo(time_zone: string): Promise<boolean> {
 async function isEmpty(tx: Tx): Promise<boolean> {
   const [seeded] = await tx.select().from(site_settings).where(eq(site_settings.key, SEEDED))
   const [application] = await tx.select({ id: contact_form.id }).from(contact_form).limit(1)
+  const [request] = await tx.select({ id: course_submissions.id }).from(course_submissions).limit(1)
   const [event] = await tx.select({ id: events.id }).from(events).limit(1)
   const [submission] = await tx.select({ id: event_submissions.id }).from(event_submissions).limit(1)
   const [article] = await tx.select({ id: content_items.id }).from(content_items).limit(1)
-  return !seeded && !application && !event && !submission && !article
+  return !seeded && !application && !request && !event && !submission && !article
 }
 
 type StoredSubmission = typeof event_submissions.$inferSelect

@@ -52,7 +52,10 @@ export class DemoContacts {
 
   decide({ email, granted, source, moment }: NewsDecision): void {
     const contact = this.#known.get(email)
-    if (contact) contact.consent_marketing = granted
+    if (contact) {
+      contact.consent_marketing = granted
+      if (contact.updated_at && contact.updated_at < moment) contact.updated_at = moment
+    }
     const wording = marketingWording(this.#brand)
     this.consents.push({ email, granted, source, purpose: 'marketing', wording, created_at: moment })
   }

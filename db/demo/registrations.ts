@@ -21,20 +21,20 @@ const REGISTRATIONS: DemoRegistrations[] = [
   // 20 places.
   {
     title: 'Enseñar tecnología: formación para quienes forman',
-    ...{ confirmed: 17, waitlist: 0, cancelled: 2, pace: 12 },
+    ...{ confirmed: 17, waitlist: 0, cancelled: 2, pace: 11.83 },
   },
   {
     title: 'Noche de pitch: ocho startups, cinco minutos cada una',
-    ...{ confirmed: 10, waitlist: 0, cancelled: 1, pace: 38 },
+    ...{ confirmed: 10, waitlist: 0, cancelled: 1, pace: 37.61 },
   },
   {
     title: 'Jornada de puertas abiertas: tu primer trabajo en tecnología',
-    ...{ confirmed: 11, waitlist: 0, cancelled: 1, pace: 40 },
+    ...{ confirmed: 11, waitlist: 0, cancelled: 1, pace: 39.27 },
   },
-  { title: 'Identidad digital en las islas', ...{ confirmed: 7, waitlist: 0, cancelled: 0, pace: 60 } },
+  { title: 'Identidad digital en las islas', ...{ confirmed: 7, waitlist: 0, cancelled: 0, pace: 58.43 } },
   {
     title: 'Hackathon Carnaval: tecnología para la fiesta más grande',
-    ...{ confirmed: 16, waitlist: 0, cancelled: 1, pace: 30 },
+    ...{ confirmed: 16, waitlist: 0, cancelled: 1, pace: 29.37 },
   },
 ]
 

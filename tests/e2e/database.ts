@@ -48,9 +48,10 @@ export async function agendaOf(...given: PublishedEvent[]) {
   return ids
 }
 
-/** The agenda that a first start shows. */
+/** What a first start shows. */
 export async function agendaOfDemo() {
   await agendaOf()
+  await query('truncate contact_form, course_submissions, contacts, consent_events')
   connectDatabase(siteDatabase(), () => {})
   await seedDemo()
   await disconnectDatabase()
