@@ -3,6 +3,8 @@ import { startCrmWorker } from './domains/academy/jobs.server.ts'
 import { emptyOldBin } from './domains/admin/bin.server.ts'
 import { deliverResets } from './domains/auth/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions.server.ts'
+import { tellDueNotices } from './domains/events/event-notices.server.ts'
+import { startNoticeWorker } from './domains/events/jobs.server.ts'
 import { giveUpExpiredMail, startMailWorker } from './domains/mail/jobs.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
 import { type ClockJob, startClock } from './platform/clock.server.ts'
@@ -13,6 +15,7 @@ const CLOCK: readonly ClockJob[] = [
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
+  { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
 ]
 
@@ -20,6 +23,7 @@ const CLOCK: readonly ClockJob[] = [
 export async function startWorkers(databaseUrl: string): Promise<void> {
   const boss = await startJobs(databaseUrl)
   await startMailWorker(boss)
+  await startNoticeWorker(boss)
   await deliverResets(boss)
   await startCrmWorker(boss)
   await startClock(boss, CLOCK)

@@ -9,7 +9,6 @@ import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { correctSubmission, deleteSubmission } from '#app/domains/events/corrections.server.ts'
-import { deleteEvent } from '#app/domains/events/editing.server.ts'
 import { register } from '#app/domains/events/registrations.server.ts'
 import { approveSubmission, rejectSubmission } from '#app/domains/events/review.server.ts'
 import { findSubmission } from '#app/domains/events/submission-lists.server.ts'
@@ -18,6 +17,7 @@ import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { application, colleague } from '../admin/requests.ts'
+import { throwAway, waitIsOver, withNotices } from '../events/notices.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states } from '../events/people.ts'
 import { EVENT, storeEvent, storeSubmission } from '../events/rows.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
@@ -27,10 +27,11 @@ import { tablesWith } from './tables-with.ts'
 
 withTables(
   ...['contacts', 'consent_events', 'contact_form', 'course_submissions', 'events', 'event_registrations'],
-  ...['event_submissions', 'mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
+  ...['event_submissions', 'mail_messages', 'trash', 'audit_log', '"user"', 'user_roles', 'event_notices'],
   'site_settings',
 )
 withDemoOrganization()
+withNotices()
 
 configureLinkCodes('secreto-de-pruebas')
 
@@ -148,7 +149,7 @@ describe('an event that came of a submission', () => {
   test('loses an organiser of one word, in the bin too, and no other word', async () => {
     const { event, submission } = await publish({ contact_person: 'Zarigueya', title: 'Title' })
     await deleteSubmission(submission, REVIEWER)
-    await deleteEvent(event, REVIEWER)
+    await throwAway(event)
     expect(await erase()).toBe('erased')
     expect(await tablesWith(PLANTED)).toEqual([])
     const [bin] = await rowsOf(`select snapshot -> 'row' as row from trash`)
@@ -235,4 +236,31 @@ test('the data of a person holds nothing that the team writes to itself', async 
   for (const name of ['note', 'owner_id', 'state', 'reviewed_by', 'user_id', 'is_demo', 'idempotency_key'])
     expect(names).not.toContain(name)
   expect(JSON.stringify(history)).not.toContain('Ojo con ella')
+})
+
+describe('who went to an event that was deleted', () => {
+  const plan = async () => {
+    const event = await storeEvent()
+    await register(event, person(NAME, EMAIL), PERSON)
+    await register(event, person('Luis'), PERSON)
+    await throwAway(event)
+    return event
+  }
+
+  test.each(['in the bin', 'emptied of the bin'])('hears nothing more of it: %s', async (where) => {
+    const event = await plan()
+    if (where === 'emptied of the bin') {
+      await rowsOf('delete from trash')
+      await rowsOf('delete from mail_messages')
+      await rowsOf(`delete from contacts where email = '${EMAIL}'`)
+      await rowsOf(`delete from consent_events where email = '${EMAIL}'`)
+      await rowsOf('delete from audit_log')
+    }
+    expect(await tablesWith(PLANTED)).toContain('public.event_notices')
+    expect(await erase()).toBe('erased')
+    expect(await tablesWith(PLANTED)).toEqual([])
+    await waitIsOver(event)
+    expect((await mails()).map(({ recipient }) => recipient)).toContain('luis@cacao.test')
+    expect(await tablesWith(PLANTED)).toEqual([])
+  })
 })

@@ -4,16 +4,17 @@ import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editi
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { emptyOldTrash } from '#app/domains/trash/trash.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { throwAway } from './notices.ts'
 import { EVENT, refuseDeletes, storeEvent, storeSubmission } from './rows.ts'
 
-withTables('events', 'event_submissions', 'trash', 'audit_log', 'mail_messages')
+withTables('events', 'event_submissions', 'trash', 'audit_log', 'mail_messages', 'event_notices')
 
 const auditTrail = () => rowsOf('select action, summary, actor_email from audit_log order by id')
 
 describe('an event made by hand', () => {
   test('is published as written, and the record says who did it', async () => {
-    const { id } = await createEvent({ ...EVENT, max_attendees: 40 }, REVIEWER)
-    expect(await findPublished(id)).toMatchObject({
+    const created = await createEvent({ ...EVENT, max_attendees: 40 }, REVIEWER)
+    expect(await findPublished(created.outcome === 'created' ? created.id : '')).toMatchObject({
       title: EVENT.title,
       max_attendees: 40,
       time_zone: 'America/Santo_Domingo',
@@ -29,12 +30,46 @@ describe('an event made by hand', () => {
   })
 })
 
+describe('a day that is past', () => {
+  const past = { ...EVENT, event_date: '2019-05-04' }
+  const question = { outcome: 'asks', question: { about: 'past_date', date: '2019-05-04' } }
+
+  test('is asked about before an event is made, and not refused', async () => {
+    expect(await createEvent(past, REVIEWER)).toEqual(question)
+    expect(await createEvent(past, REVIEWER, { replies: { past_date: '2019-05-05' } })).toEqual(question)
+    expect(await rowsOf('select id from events')).toEqual([])
+    const replies = { past_date: '2019-05-04' }
+    expect(await createEvent(past, REVIEWER, { replies })).toMatchObject({ outcome: 'created' })
+  })
+
+  test('is asked about where an event gets it, not where it has it', async () => {
+    const id = await storeEvent()
+    const save = async (given: object, replies = {}) => {
+      const { version = '' } = (await findPublished(id)) ?? {}
+      return updateEvent(id, { ...EVENT, ...given }, { version, editor: REVIEWER, replies })
+    }
+    expect(await save(past)).toEqual(question)
+    expect(await save(past, { past_date: past.event_date })).toMatchObject({ outcome: 'saved' })
+    expect(await save({ ...past, title: 'Otro título' })).toMatchObject({ outcome: 'saved' })
+  })
+
+  test('is a day of the zone of the event', async () => {
+    const [{ today } = {}] = await rowsOf(
+      `select (now() at time zone 'Pacific/Pago_Pago')::date::text as today`,
+    )
+    const id = await storeEvent({ time_zone: 'Pacific/Pago_Pago' })
+    const { version = '' } = (await findPublished(id)) ?? {}
+    const event = { ...EVENT, event_date: String(today) }
+    expect(await updateEvent(id, event, { version, editor: REVIEWER })).toMatchObject({ outcome: 'saved' })
+  })
+})
+
 describe('an edit', () => {
   test('changes the event, tells calendars, and records only what changed', async () => {
     const id = await storeEvent()
     const { version = '' } = (await findPublished(id)) ?? {}
     const saved = await updateEvent(id, { ...EVENT, title: 'Otro título' }, { version, editor: REVIEWER })
-    expect(saved).toEqual({ outcome: 'saved' })
+    expect(saved).toMatchObject({ outcome: 'saved' })
     expect(await rowsOf('select title, sequence from events')).toEqual([
       { title: 'Otro título', sequence: 1 },
     ])
@@ -84,7 +119,7 @@ test('more places go at once to who waits first, with a mail', async () => {
 })
 
 describe('a deletion', () => {
-  test('really deletes, and its undo brings back the identical row with everyone registered', async () => {
+  test('really deletes, and its undo brings back the row with everyone registered, and a higher number for calendars', async () => {
     const submission_id = await storeSubmission({
       status: 'approved',
       reviewed_by: 'r',
@@ -105,15 +140,16 @@ describe('a deletion', () => {
               join event_submissions s on s.event_id = e.id`)
     const before = await all()
 
-    const removal = await deleteEvent(id, REVIEWER)
-    expect(removal).toMatchObject({ outcome: 'deleted', label: EVENT.title })
+    const trash_id = await throwAway(id, 'sin_avisar')
     expect(await rowsOf('select id from events')).toEqual([])
     expect(await rowsOf('select id from event_registrations')).toEqual([])
 
-    const trash_id = removal.outcome === 'deleted' ? removal.trash_id : ''
     const restored = { outcome: 'restored', kind: 'Evento publicado', label: EVENT.title }
-    expect(await restoreDeleted(trash_id, REVIEWER)).toEqual(restored)
-    expect(await all()).toEqual(before)
+    expect(await restoreDeleted(trash_id, REVIEWER)).toMatchObject(restored)
+    const number = { sequence: 1, updated_at: expect.any(String) }
+    expect(await all()).toEqual(
+      before.map((row) => ({ ...row, event: { ...(row.event as object), ...number } })),
+    )
     expect((await auditTrail()).map(({ action }) => action)).toEqual(['event.deleted', 'events.undeleted'])
   })
 

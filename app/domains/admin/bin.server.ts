@@ -5,7 +5,7 @@
 import { resumeDelivery } from '#app/domains/academy/request-desk.server.ts'
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
 import { settleConsent } from '#app/domains/contacts/newsletter.server.ts'
-import { tellOfReturn } from '#app/domains/events/event-changes.server.ts'
+import { type EventReturn, forgetIdleNotices, noteReturn } from '#app/domains/events/event-notices.server.ts'
 import { settleRestored } from '#app/domains/events/registration-desk.server.ts'
 import { holdEvent } from '#app/domains/events/registration-places.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
@@ -42,7 +42,8 @@ const TAKEN: Record<string, string> = {
 type Refused = Extract<ReturnOutcome, { outcome: 'taken' | 'orphan' }>
 
 export type Restoration =
-  | { outcome: 'restored'; kind: string; label: string }
+  /** `heard`: of an event, who hears that it is back. */
+  | { outcome: 'restored'; kind: string; label: string; heard: EventReturn | undefined }
   | { outcome: 'missing' }
   | Refused
 
@@ -58,11 +59,11 @@ export async function restoreDeleted(id: string, actor: Actor): Promise<Restorat
     const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }
     await recordChange(actor, { ...entry, summary: `Restauró «${label}» (${kind.toLowerCase()})` }, tx)
     if (table_name === 'contacts') await settleConsent(row_id, tx)
-    if (table_name === 'events') await tellOfReturn(row_id, tx)
+    const heard = table_name === 'events' ? await noteReturn(row_id, tx) : undefined
     if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
     const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
     const place = waits ? ', en la lista de espera: el evento está completo' : ''
-    return { outcome, kind, label: label + place }
+    return { outcome, kind, label: label + place, heard }
   })
 }
 
@@ -71,5 +72,6 @@ export async function emptyOldBin(): Promise<void> {
   await db.transaction(async (tx) => {
     await emptyOldTrash(tx)
     await forgetDeletedRows(KEPT_DAYS, tx)
+    await forgetIdleNotices(tx)
   })
 }

@@ -5,17 +5,9 @@ import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import type { EventChange, Held, Plan, ToldEvent } from './change-schema.ts'
 import { cancelAddress, type MailTo, toRegistered } from './registration-emails.tsx'
-import type { EventView } from './schema.ts'
 import { scheduleOf } from './ui/event-schedule.ts'
-
-export type EventChange = 'called-off' | 'deleted' | 'moved' | 'on-again'
-
-/** What a person has: a place, or one in the line. */
-export type Held = 'confirmed' | 'waitlist'
-
-/** When and where the event was to be before. */
-export type EarlierPlan = Pick<EventView, 'event_date' | 'event_time' | 'location'>
 
 const CALLED_OFF = {
   title: 'El evento se canceló',
@@ -53,8 +45,8 @@ const HELD: Record<Held, { still: string; question: string; leave: string }> = {
 export async function drawChangeMail(
   change: EventChange,
   held: Held,
-  event: EventView,
-  earlier: EarlierPlan = event,
+  event: ToldEvent,
+  earlier: Plan = event,
 ): Promise<MailTo> {
   const { brand, email } = await readSettings()
   const { hours, zone, ends_at } = scheduleOf(event)

@@ -1,94 +1,99 @@
 /**
- * Owns what who registered hears when their event changes: one mail a person, in the transaction of the change.
- * Nobody is told of what is over, nor twice of the same.
+ * Owns what who registered knows of the plans of their event, and what each of them has to hear when another plan
+ * stands. What somebody knows is what stood when they registered, or when we last wrote to them about it.
  */
+import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
-import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
-import { isUuid } from '#app/platform/uuid.ts'
-import { drawChangeMail, type EarlierPlan, type EventChange, type Held } from './event-change-emails.tsx'
-import { findOpenEvent, type OpenEvent } from './open-event.server.ts'
-import { holdEvent } from './registration-places.server.ts'
-import { event_registrations, type events } from './tables.server.ts'
+import { withDots } from '#app/domains/mail/link-codes.server.ts'
+import { isExample, queueMail } from '#app/domains/mail/outbox.server.ts'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import {
+  changeBetween,
+  type EventChange,
+  type Held,
+  type NoticeView,
+  type Person,
+  type Plan,
+  planOf,
+  type ToldEvent,
+} from './change-schema.ts'
+import { drawChangeMail } from './event-change-emails.tsx'
+import { findOpenEvent } from './open-event.server.ts'
+import { event_registrations } from './tables.server.ts'
 import { scheduleOf } from './ui/event-schedule.ts'
 
-/** An event and who is to hear of it. */
-export type Audience = { event: OpenEvent; people: { id: string; email: string; held: Held }[] }
+/** One mail, for everybody who knew the same and holds the same. */
+export type News = { change: EventChange; earlier: Plan; held: Held; people: Person[] }
 
-/** Tells of what differs from `before`, as the database has it. Without a difference that matters, nobody. */
-export async function tellOfChange(before: typeof events.$inferSelect, tx: Tx): Promise<void> {
-  const audience = await findAudience(before.id, tx)
-  if (!audience) return
-  const earlier = { ...before, event_time: before.event_time.slice(0, 5) }
-  const change = changeSince(earlier, audience.event)
-  if (change) await tell(change, audience, tx, earlier)
+/** Everybody who has a place or waits for one. `event` is as the database has it. */
+export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[]> {
+  const { rows } = await tx.execute<Person>(sql`
+    select r.id, r.email, r.status as held, coalesce(
+      (select step.plan - 'until' from event_notices n,
+          jsonb_array_elements(n.earlier) with ordinality as step(plan, place)
+        where n.event_id = r.event_id and (step.plan ->> 'until')::timestamptz > greatest(r.created_at, told.at)
+        order by step.place limit 1),
+      ${JSON.stringify(planOf(event))}::jsonb) as knows
+    from event_registrations r cross join lateral (
+      select max(m.created_at) as at from mail_messages m
+      where m.subject_type = 'event_registration' and m.subject_id = r.id::text) told
+    where r.event_id = ${event.id} and r.status in ('confirmed', 'waitlist')
+    order by r.created_at, r.id`)
+  return rows
 }
 
-/** Before a deletion takes the registrations along. Undefined where there is nothing to say. */
-export async function findAudienceOfPublished(id: string, tx: Tx): Promise<Audience | undefined> {
-  const audience = await findAudience(id, tx)
-  return audience?.event.status === 'published' ? audience : undefined
+/** What is to be told if `event` stands, or if it is gone. Of what is over nobody hears. */
+export function newsOf(event: ToldEvent, people: readonly Person[], isGone = false): News[] {
+  const news = new Map<string, News>()
+  for (const person of people) {
+    const change = changeBetween(person.knows, isGone ? 'deleted' : planOf(event))
+    if (!change || scheduleOf(asTold(change, event, person.knows)).phase === 'over') continue
+    const key = JSON.stringify([change, person.held, person.knows])
+    const same = news.get(key) ?? { change, earlier: person.knows, held: person.held, people: [] }
+    same.people.push(person)
+    news.set(key, same)
+  }
+  return [...news.values()]
 }
 
-/** An event that came back from the bin: its people were told that it was off. */
-export async function tellOfReturn(id: string, tx: Tx): Promise<void> {
-  const audience = await findAudienceOfPublished(id, tx)
-  if (audience) await tell('on-again', audience, tx)
+/** The event that a mail is about: what is off is what they had in mind, not what it would have become. */
+export function asTold(change: EventChange, event: ToldEvent, known: Plan): ToldEvent {
+  return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
 }
 
-export async function tell(
-  change: EventChange,
-  { event, people }: Audience,
-  tx: Tx,
-  earlier?: EarlierPlan,
-): Promise<void> {
-  const [confirmed, waitlist] = await Promise.all([
-    drawChangeMail(change, 'confirmed', event, earlier),
-    drawChangeMail(change, 'waitlist', event, earlier),
-  ])
-  const mails = { confirmed, waitlist }
-  for (const { held, ...person } of people) await queueMail(mails[held](person), tx)
+export async function drawNews({ change, held, earlier }: News, event: ToldEvent) {
+  return drawChangeMail(change, held, asTold(change, event, earlier), earlier)
+}
+
+/** Writes one mail a person. */
+export async function tell(news: readonly News[], event: ToldEvent, tx: Tx): Promise<void> {
+  for (const each of news) {
+    const mailTo = await drawNews(each, event)
+    for (const person of each.people) await queueMail(mailTo(person), tx)
+  }
+}
+
+export function countPeople(news: readonly News[]): number {
+  return news.reduce((sum, { people }) => sum + people.length, 0)
+}
+
+/** What the team is asked before it is told. There is news. */
+export async function describeNotice(news: readonly News[], event: ToldEvent): Promise<NoticeView> {
+  const [most] = news.toSorted((one, other) => other.people.length - one.people.length)
+  if (!most) throw new Error('There is nothing to be told.')
+  const mailTo = await drawNews(most, event)
+  const { subject, text } = withDots(mailTo({ id: '', email: '' }))
+  const told = [planOf(event), ...news.map(({ change, earlier }) => [change, earlier])]
+  const about = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
+  const people = news.flatMap((each) => each.people)
+  const examples = people.filter(({ email }) => isExample(email)).length
+  return { about, people: people.length, examples, subject, text }
 }
 
 /** How many would be told if the event changed now. */
 export async function countAudience(id: string): Promise<number> {
   const event = await findOpenEvent(id)
-  return event && scheduleOf(event).phase !== 'over' ? db.$count(event_registrations, isHolding(id)) : 0
-}
-
-/** Holds the event, so that nobody registers between the count of people and the change. */
-async function findAudience(id: string, tx: Tx): Promise<Audience | undefined> {
-  if (!isUuid(id)) return undefined
-  await holdEvent(id, tx)
-  const event = await findOpenEvent(id, tx)
-  if (!event || scheduleOf(event).phase === 'over') return undefined
-  const people = await tx
-    .select({
-      id: event_registrations.id,
-      email: event_registrations.email,
-      held: sql<Held>`${event_registrations.status}`,
-    })
-    .from(event_registrations)
-    .where(and(isHolding(id), hasNoNewsYet))
-  return people.length > 0 ? { event, people } : undefined
-}
-
-function isHolding(eventId: string) {
+  if (!event || scheduleOf(event).phase === 'over') return 0
   const { event_id, status } = event_registrations
-  return and(eq(event_id, eventId), inArray(status, ['confirmed', 'waitlist']))
-}
-
-/** Whoever got a place by the same change reads all of it in that mail: now() is when the transaction began. */
-const hasNoNewsYet = sql`not exists (select from ${mail_messages}
-  where ${mail_messages.subject_type} = 'event_registration'
-    and ${mail_messages.subject_id} = ${event_registrations.id}::text and ${mail_messages.created_at} = now())`
-
-function changeSince(before: EarlierPlan & { status: string }, event: OpenEvent): EventChange | undefined {
-  if (before.status !== event.status) return event.status === 'cancelled' ? 'called-off' : 'on-again'
-  if (event.status === 'cancelled') return undefined
-  const isMoved = (['event_date', 'event_time', 'location'] as const).some(
-    (name) => before[name] !== event[name],
-  )
-  return isMoved ? 'moved' : undefined
+  return db.$count(event_registrations, and(eq(event_id, id), inArray(status, ['confirmed', 'waitlist'])))
 }

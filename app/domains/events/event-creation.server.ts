@@ -6,11 +6,12 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import type { FormValues } from '#app/platform/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { createEvent } from './editing.server.ts'
-import { invalid } from './event-editor-requests.server.ts'
+import { asking, invalid } from './event-editor-requests.server.ts'
 import { findPublished } from './events.server.ts'
 import { backTo, refuse } from './review-requests.server.ts'
 import { eventSchema } from './team-schema.ts'
 import { editorValues } from './ui/event-editor-fields.ts'
+import { readReplies } from './ui/event-questions.ts'
 import { zoneLabel } from './ui/event-schedule.ts'
 import { type ReviewAddress, reviewHref } from './ui/review-address.ts'
 import { FAILED } from './ui/review-answer.ts'
@@ -37,7 +38,12 @@ export async function answerCreation(values: FormValues, author: Actor) {
   if (!event.success) return refuse({ ...invalid(values, event.error), intent }, 422)
   try {
     const key = String(values.key ?? '')
-    await createEvent(event.data, author, isUuid(key) ? key : undefined)
+    const created = await createEvent(event.data, author, {
+      key: isUuid(key) ? key : undefined,
+      replies: readReplies(values),
+    })
+    if (created.outcome === 'asks')
+      return refuse({ ...asking(created.question, intent), intent, kept: values }, 409)
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ ...FAILED.create(reason), intent, kept: values }, status)

@@ -1,14 +1,17 @@
 /** What the two editors answer alike: a published event's and a submission's. Here because no route imports another. */
 import type { z } from 'zod'
 import { panelPath } from '#app/domains/auth/schema.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { type FormFields, type FormValues, fieldErrors, readForm } from '#app/platform/forms.server.ts'
-import type { EditOutcome } from './editing.server.ts'
+import type { EventQuestion, EventReplies } from './change-schema.ts'
+import type { Asked, EditOutcome } from './editing.server.ts'
 import { backTo, refuse } from './review-requests.server.ts'
 import type { SubmissionStatus } from './schema.ts'
 import { INCOMPLETE, REQUIRED_EVENT_FIELDS } from './team-schema.ts'
 import { differencesFrom } from './ui/event-editor-fields.ts'
-import { alreadyDecided, FAILED, GONE, type PanelAnswer } from './ui/review-answer.ts'
+import { askFirst, noticeNews, readReplies } from './ui/event-questions.ts'
+import { alreadyDecided, FAILED, GONE, type PanelAnswer, type PanelIntent } from './ui/review-answer.ts'
 
 type Stored = {
   version: string
@@ -20,7 +23,7 @@ type Edit<Input extends object, Row extends Stored> = {
   intent: 'update' | 'correct'
   fields: FormFields
   schema: z.ZodType<Input>
-  save: (input: Input, version: string) => Promise<EditOutcome<Row>>
+  save: (input: Input, version: string, replies: EventReplies) => Promise<EditOutcome<Row> | Asked>
   /** The toast of a success, and where it is read. */
   saved: string
   back: string
@@ -37,14 +40,25 @@ export async function answerEdit<Input extends object, Row extends Stored>(
   const input = schema.safeParse(kept)
   if (!input.success) return refuse({ ...invalid(kept, input.error), intent }, 422)
   try {
-    const edit = await save(input.data, String(kept.version ?? ''))
+    const edit = await save(input.data, String(kept.version ?? ''), readReplies(kept))
     if (edit.outcome === 'missing') return refuse({ title: GONE, tone: 'error', intent, kept }, 404)
     if (edit.outcome === 'conflict') return refuse({ ...conflicting(input.data, edit), intent, kept }, 409)
-    return backTo(back, { title: saved, tone: 'success' })
+    if (edit.outcome === 'asks') return refuse({ ...asking(edit.question, intent), intent, kept }, 409)
+    return backTo(back, {
+      title: saved,
+      description: noticeNews(edit.told ?? 0, mailIsOn()),
+      tone: 'success',
+    })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ ...FAILED[intent](reason), intent, kept }, status)
   }
+}
+
+/** Nothing was written: what has to be answered first. */
+export function asking(question: EventQuestion, intent: PanelIntent): PanelAnswer {
+  const asked = askFirst(question, intent, mailIsOn())
+  return { title: asked.title, tone: 'info', question: asked }
 }
 
 /** Which fields are wrong; what is missing comes before what is badly written. */

@@ -83,7 +83,7 @@ export type Readmission = { outcome: Placed | Closed | 'missing' | 'settled'; na
 export async function readmitRegistration(eventId: string, id: string, actor: Actor): Promise<Readmission> {
   const seen = isUuid(id) ? await findOpenEvent(eventId) : undefined
   if (!seen) return { outcome: 'missing' }
-  const mails = await drawMails(seen)
+  const drawn = await drawMails(seen)
   return holdingEvent(eventId, async (tx) => {
     const event = await fillPlaces(eventId, tx)
     const closed = event && closedBecause(event)
@@ -95,6 +95,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
       .where(and(ofEvent(eventId, id), eq(event_registrations.status, 'spam')))
       .returning()
     if (!person) return { outcome: 'settled' }
+    const mails = event.sequence === seen.sequence ? drawn : await drawMails(event)
     await queueMail(mails[status](person), tx)
     // Without the privacy consent the form would not have been kept; the other one was not.
     await introduce({ ...person, consent_privacy: true, consent_newsletter: false }, tx)

@@ -33,13 +33,15 @@ export async function register(
   const closed = closedBecause(seen)
   if (closed) return { outcome: closed }
   // Before the transaction: drawing a mail takes longer than storing it, and others wait for the event.
-  const mails = await drawMails(seen)
+  const drawn = await drawMails(seen)
   return holdingEvent(eventId, async (tx) => {
     const event = suspicious ? await findOpenEvent(eventId, tx) : await fillPlaces(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closedMeanwhile = closedBecause(event)
     if (closedMeanwhile) return { outcome: closedMeanwhile }
     const outcome = event.places_left === 0 ? 'waitlist' : 'confirmed'
+    // Who registers hears of no change that came before: their mail must say what stands.
+    const mails = event.sequence === seen.sequence ? drawn : await drawMails(event)
     if (suspicious) await keepAsSpam(eventId, person, tx)
     else await takePlace(eventId, person, { status: outcome, mails }, tx)
     return { outcome }

@@ -4,19 +4,22 @@
  */
 import { data, redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { type Flash, leaveFlash } from '#app/platform/flash.server.ts'
 import { type FormValues, fieldErrors } from '#app/platform/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import type { EventReplies } from './change-schema.ts'
 import { deleteSubmission, restoreFromSpam } from './corrections.server.ts'
-import { deleteEvent } from './editing.server.ts'
+import { deleteEvent, type EventRemoval } from './editing.server.ts'
 import { approveSubmission, type ReviewOutcome, rejectSubmission } from './review.server.ts'
 import { rejectionSchema } from './team-schema.ts'
+import { askFirst, noticeNews, readReplies } from './ui/event-questions.ts'
 import { listAddress, readReviewAddress, reviewHref } from './ui/review-address.ts'
 import { alreadyDecided, FAILED, GONE, type PanelAnswer, type PanelIntent } from './ui/review-answer.ts'
 
-export const REVIEW_FORM = ['intent', 'id', 'rejection_reason'] as const
+export const REVIEW_FORM = ['intent', 'id', 'rejection_reason', 'notice_reply'] as const
 
 /** Does what a form of the review asks, and leads back to its list with the news. */
 export async function answerReview(values: FormValues, actor: Actor, url: URL) {
@@ -31,7 +34,10 @@ export async function answerReview(values: FormValues, actor: Actor, url: URL) {
     return refuse({ ...FAILED.reject(''), intent, errors, kept: values, description }, 422)
   }
   try {
-    const deed = await carryOut(intent, id, actor, reason.data.rejection_reason)
+    const deed = await carryOut(intent, id, actor, {
+      reason: reason.data.rejection_reason,
+      replies: readReplies(values),
+    })
     if ('refusal' in deed) return refuse({ ...deed.refusal, intent, kept: values }, deed.status)
     const address = readReviewAddress(url.pathname, url.searchParams)
     return backTo(reviewHref(listAddress(address)), deed.done)
@@ -58,7 +64,7 @@ async function carryOut(
   intent: (typeof DEEDS)[number],
   id: string,
   actor: Actor,
-  reason: string | null,
+  { reason, replies }: { reason: string | null; replies: EventReplies },
 ): Promise<Deed> {
   switch (intent) {
     case 'approve':
@@ -67,8 +73,12 @@ async function carryOut(
       return decided(await rejectSubmission(id, actor, reason), 'Evento rechazado')
     case 'delete':
       return removed(await deleteSubmission(id, actor))
-    case 'delete_event':
-      return removed(await deleteEvent(id, actor))
+    case 'delete_event': {
+      const removal = await deleteEvent(id, actor, replies)
+      if (removal.outcome !== 'asks') return removed(removal)
+      const question = askFirst(removal.question, intent, mailIsOn())
+      return { refusal: { title: question.title, tone: 'info', question }, status: 409 }
+    }
     case 'restore': {
       const outcome = await restoreFromSpam(id, actor)
       if (outcome === 'missing') return gone
@@ -86,10 +96,13 @@ function decided(review: ReviewOutcome, title: string): Deed {
   return { refusal: { title: alreadyDecided(review.status, review.by), tone: 'error' }, status: 409 }
 }
 
-function removed(removal: RemovalOutcome): Deed {
+function removed(removal: RemovalOutcome | EventRemoval): Deed {
   if (removal.outcome === 'missing') return gone
-  const { trash_id } = removal.outcome === 'deleted' ? removal : {}
-  if (trash_id) return { done: { title: '¡Evento eliminado con éxito!', tone: 'success', trash_id } }
+  if (removal.outcome === 'deleted') {
+    const description = noticeNews('told' in removal ? removal.told : 0, mailIsOn())
+    const { trash_id } = removal
+    return { done: { title: '¡Evento eliminado con éxito!', description, tone: 'success', trash_id } }
+  }
   const description = 'El evento no se eliminó correctamente de la base de datos'
   return { refusal: { ...FAILED.delete(''), description }, status: 500 }
 }

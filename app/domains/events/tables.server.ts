@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { EarlierPlan, GoneEvent } from './change-schema.ts'
 import type { RegistrationStatus } from './registration-schema.ts'
 import type { SubmissionStatus } from './schema.ts'
 
@@ -123,5 +125,24 @@ export const event_registrations = pgTable(
   (t) => [
     check('event_registrations_status', sql`${t.status} in ('confirmed', 'waitlist', 'cancelled', 'spam')`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
+  ],
+)
+
+/** What the people of an event have not been told yet. No foreign key: a deletion is to be told after it. */
+export const event_notices = pgTable(
+  'event_notices',
+  {
+    event_id: uuid().primaryKey(),
+    /** The oldest first. */
+    earlier: jsonb().$type<EarlierPlan[]>().notNull(),
+    /** While the event is in the bin. */
+    gone: jsonb().$type<GoneEvent>(),
+    waits_since: instant(),
+    /** Null where the team chose to tell nobody. */
+    due_at: instant(),
+  },
+  (t) => [
+    check('event_notices_wait', sql`(${t.waits_since} is null) = (${t.due_at} is null)`),
+    index('event_notices_due').on(t.due_at),
   ],
 )

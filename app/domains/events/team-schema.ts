@@ -27,6 +27,9 @@ export const REQUIRED_EVENT_FIELDS = [
   'category',
 ] as const
 
+/** The answers to what is asked before an event is written. */
+export const REPLIES = ['notice_reply', 'past_date'] as const
+
 /** The exact names that the form of an event posts. */
 export const EVENT_FORM = {
   text: [
@@ -40,6 +43,7 @@ export const EVENT_FORM = {
     'image_url',
     'status',
     'version',
+    ...REPLIES,
   ],
   lists: ['verticals'],
 } as const
@@ -66,7 +70,7 @@ function optionalUrl() {
   return z.preprocess(emptyAs(null), website().nullable())
 }
 
-/** A past day is allowed: the archive is the team's to complete. */
+/** A past day is allowed, once it was asked about (editing.server.ts). */
 function common() {
   return {
     title: text('Ingresa el título del evento', 1, 200),

@@ -38,15 +38,22 @@ export async function queueMail(
   tx: Db | Tx = db,
 ): Promise<void> {
   if (!mail.recipient) return
-  const isDemo = /\.example$/i.test(mail.recipient)
+  const isDemo = isExample(mail.recipient)
   await tx.insert(mail_messages).values({
     ...mail,
     id,
     subject: subjectLine(mail.subject),
     message_id: `<${id}@${mailDomain()}>`,
     status: isDemo ? 'skipped' : 'pending',
+    // When it is written, not when its transaction began: it tells what has changed since then too.
+    created_at: sql`clock_timestamp()`,
   })
   if (!isDemo && mailIsOn()) await enqueueSending(id, tx)
+}
+
+/** Such an address can be nobody's, and belongs to the demo: it is never written to. */
+export function isExample(address: string): boolean {
+  return /\.example$/i.test(address)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { panelPath } from '#app/domains/auth/schema.ts'
+import { returnNews } from '#app/domains/events/ui/event-questions.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { listTrash } from '#app/domains/trash/trash.server.ts'
@@ -46,7 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (restored.outcome === 'missing') return refuse(GONE, 404)
     if (restored.outcome !== 'restored') return refuse(FAILED, 409, refusedWords(restored))
     const title = restoredWords(restored.kind)
-    const flash = await leaveFlash({ title, description: restored.label.slice(0, 300), tone: 'success' })
+    const heard = restored.heard ? returnNews(restored.heard, mailIsOn()) : ''
+    const description = [restored.label.slice(0, 300), heard].filter(Boolean).join('. ')
+    const flash = await leaveFlash({ title, description, tone: 'success' })
     const back = form.values.back ? panelPath(form.values.back) : BIN
     return redirect(back, { status: 303, headers: { 'Set-Cookie': flash } })
   } catch (error) {

@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     intent: 'update',
     fields: EVENT_FORM,
     schema: eventSchema(),
-    save: (event, version) => updateEvent(params.id, event, { version, editor }),
+    save: (event, version, replies) => updateEvent(params.id, event, { version, editor, replies }),
     saved: 'Evento actualizado',
     back: wayBack(request, PUBLISHED),
   })

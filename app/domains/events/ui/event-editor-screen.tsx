@@ -37,8 +37,8 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
         {back.label}
       </ButtonLink>
       <PanelHeader title={title} lead={<span className="wrap-anywhere">{edited?.title}</span>} />
-      {/* A conflict stands in the form, where it is worked on. */}
-      <Announcement text={answer?.conflict ? undefined : answer} />
+      {/* A conflict and a question stand in the form, where they are worked on. */}
+      <Announcement text={answer?.conflict || answer?.question ? undefined : answer} />
       {edited?.registered ? (
         <Notice tone="info" title={whoIsTold(edited.registered)} className="mb-4" />
       ) : null}
@@ -69,6 +69,6 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
 }
 
 function whoIsTold(people: number): string {
-  const who = people === 1 ? 'la persona registrada' : `las ${people} personas registradas`
-  return `Si cambias la fecha, la hora, la ubicación o el estado, avisaremos por correo a ${who}.`
+  const who = people === 1 ? 'a la persona registrada' : `a las ${people} personas registradas`
+  return `Si cambias la fecha, la hora, la ubicación o el estado, te preguntaremos si avisar ${who}.`
 }

@@ -1,4 +1,4 @@
-import { type InputEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Form, type Location, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice } from '#app/ui/edit-conflict.tsx'
@@ -7,6 +7,7 @@ import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { SeenVersion, versionToSend } from '#app/ui/seen-version.tsx'
 import { stopUnreadable } from '#app/ui/unreadable-number.ts'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
+import { AskedFirst } from './event-asked-first.tsx'
 import { MORE_FIELDS } from './event-editor-fields.ts'
 import { EventEditorMain } from './event-editor-main.tsx'
 import { EventEditorMore } from './event-editor-more.tsx'
@@ -47,6 +48,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
   const [given] = useState(answer?.kept ?? rest.given)
   const [firstStamp] = useState(stamp)
   const [isComplete, setComplete] = useState(true)
+  const formId = useId()
   const sending = useNavigation().formData?.get('intent') === kind
   const { pathname, search } = useLocation()
   useHeldForm(form)
@@ -56,7 +58,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
     if (focus) form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
   }, [kind, focus])
   useEffect(() => {
-    if (!answer) return
+    if (!answer || answer.question) return
     // Where nothing in it is wrong, it is to be sent again.
     const found = ['[aria-invalid="true"]', '[type="submit"]'].map((each) =>
       form.current?.querySelector<HTMLElement>(each),
@@ -74,6 +76,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
   return (
     <Form
       ref={form}
+      id={formId}
       method="post"
       // The address it stands at: a sign-in in between leads back here.
       action={pathname + search}
@@ -85,6 +88,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
       <input type="hidden" name="intent" value={kind} />
       {'key' in firstStamp && <input type="hidden" name="key" value={firstStamp.key} />}
       {version && <SeenVersion key={`${version} ${conflict !== undefined}`} version={version} />}
+      <AskedFirst answer={answer} form={formId} isSending={sending} focusAfter={submitOf(form)} />
       {answer && conflict && (
         <ConflictNotice
           ref={notice}
@@ -111,6 +115,11 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
       <LeaveGuard form={form} staysOpen={isSameForm} />
     </Form>
   )
+}
+
+/** Where writing goes on when a question is left open. */
+function submitOf(form: RefObject<HTMLFormElement | null>) {
+  return () => form.current?.querySelector<HTMLElement>('[type="submit"]') ?? null
 }
 
 /** The filters and dialogs around a form come and go by the address; these decide what it is. */

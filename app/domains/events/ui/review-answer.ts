@@ -2,6 +2,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { AnnouncementText } from '#app/ui/announcement.tsx'
 import type { EditConflict } from '#app/ui/edit-conflict.tsx'
+import type { Question } from '#app/ui/question.ts'
 import type { SubmissionStatus } from '../schema.ts'
 import type { KeptValues } from './submission-fields.ts'
 
@@ -22,6 +23,13 @@ export type PanelAnswer = AnnouncementText & {
   /** What was typed, to be shown again. */
   kept?: KeptValues
   conflict?: EditConflict
+  /** To be answered before anything is written. */
+  question?: Question
+}
+
+/** Whether it is about what was asked of just this row. */
+export function isAnswerTo(answer: PanelAnswer | undefined, intent: PanelIntent, id: string): boolean {
+  return answer?.intent === intent && answer.kept?.id === id
 }
 
 export const GONE = 'Ese evento ya no existe'

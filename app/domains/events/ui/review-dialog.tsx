@@ -2,14 +2,15 @@ import { useId, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { letterOf, QuestionChoices, WayOut } from '#app/ui/question-dialog.tsx'
 import type { Review, SubmissionView } from '../schema.ts'
 import { editorHref, listAddress, type ReviewAddress, type ReviewStep, reviewHref } from './review-address.ts'
-import type { PanelAnswer } from './review-answer.ts'
+import { isAnswerTo, type PanelAnswer } from './review-answer.ts'
 import { ReviewDetails } from './review-details.tsx'
 import { ReviewForm } from './review-forms.tsx'
 import type { ReviewSubject } from './review-lists.tsx'
 import { LookAlikes } from './review-look-alikes.tsx'
-import { consequence, QUESTIONS, stepsOf } from './review-questions.ts'
+import { consequence, intentOf, QUESTIONS, stepsOf } from './review-questions.ts'
 import { rowId } from './review-row-link.tsx'
 
 type ReviewDialogProps = {
@@ -43,6 +44,24 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
   }
   if (step) {
     const asked = <ReviewForm key={step} id={form} subject={shown} {...{ address, step, answer }} />
+    const question = isAnswerTo(answer, intentOf(step, shown), shown.row.id) ? answer?.question : undefined
+    if (question)
+      return (
+        <Dialog
+          {...frame}
+          title={question.title}
+          description={question.body}
+          footer={
+            <>
+              {asked}
+              <WayOut question={question} isSending={sending} onClick={close} />
+              <QuestionChoices {...{ question, form }} isSending={sending} />
+            </>
+          }
+        >
+          {letterOf(question)}
+        </Dialog>
+      )
     const { title, wayOut } = QUESTIONS[step]
     const back = wayOut === 'Cancelar' ? listAddress(address) : { ...address, step: null }
     return (

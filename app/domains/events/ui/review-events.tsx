@@ -39,7 +39,8 @@ export function ReviewEvents({ title, failed, review, draft, notice, answer }: R
         lead="Revisa lo que envía la comunidad y publícalo en la agenda."
         actions={<CreationToggle address={address} />}
       />
-      <Announcement text={answer} />
+      {/* A question stands where it is answered. */}
+      <Announcement text={answer?.question ? undefined : answer} />
       <Announcement text={notice} />
       {address.creating && <NewEvent {...{ address, draft, answer }} />}
       {review ? (

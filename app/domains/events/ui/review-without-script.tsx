@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { QuestionInPage } from '#app/ui/question-dialog.tsx'
 import type { Review } from '../schema.ts'
 import { editorHref, listAddress, type ReviewAddress, reviewHref } from './review-address.ts'
-import type { PanelAnswer } from './review-answer.ts'
+import { isAnswerTo, type PanelAnswer } from './review-answer.ts'
 import { ReviewDetails } from './review-details.tsx'
 import { ReviewForm } from './review-forms.tsx'
 import type { ReviewSubject } from './review-lists.tsx'
 import { LookAlikes } from './review-look-alikes.tsx'
-import { consequence, QUESTIONS, stepsOf } from './review-questions.ts'
+import { consequence, intentOf, QUESTIONS, stepsOf } from './review-questions.ts'
 
 type WithoutScriptProps = {
   subject: ReviewSubject | undefined
@@ -36,15 +37,24 @@ export function ReviewWithoutScript({ subject, address, review, answer }: Withou
           </>
         )}
         <div className="grid gap-6 border-t border-line pt-5 md:grid-cols-2">
-          {stepsOf(subject).map((step) => (
-            <div key={step} className="grid content-start gap-3">
-              <p className="wrap-anywhere text-ink-muted">{consequence(step, subject)}</p>
-              <ReviewForm id={step} {...{ subject, address, step, answer }} />
-              <Button type="submit" form={step} variant={QUESTIONS[step].tone}>
-                {QUESTIONS[step].confirm}
-              </Button>
-            </div>
-          ))}
+          {stepsOf(subject).map((step) => {
+            const question = isAnswerTo(answer, intentOf(step, subject), row.id)
+              ? answer?.question
+              : undefined
+            return (
+              <div key={step} className="grid content-start gap-3">
+                <p className="wrap-anywhere text-ink-muted">{consequence(step, subject)}</p>
+                <ReviewForm id={step} {...{ subject, address, step, answer }} />
+                {question ? (
+                  <QuestionInPage {...{ question }} form={step} isSending={false} />
+                ) : (
+                  <Button type="submit" form={step} variant={QUESTIONS[step].tone}>
+                    {QUESTIONS[step].confirm}
+                  </Button>
+                )}
+              </div>
+            )
+          })}
         </div>
         <Link to={reviewHref(listAddress(address))} className="text-link">
           Cerrar el detalle

@@ -1,0 +1,13 @@
+/** What has to be asked before something is done: part of an answer, like a conflict. Nothing was written. */
+export type Question = {
+  /** The field that carries the answer, when the same form is sent again. */
+  name: string
+  title: string
+  body: string
+  /** A text that would be sent, as it would be read. */
+  letter?: { subject: string; text: string }
+  /** The usual one first. */
+  choices: readonly { value: string; label: string; tone: 'primary' | 'danger' | 'outline' }[]
+  /** The way out. */
+  wayOut: string
+}
