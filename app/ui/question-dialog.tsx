@@ -18,7 +18,8 @@ export function QuestionChoices({ question: { name, choices }, form, isSending }
 /** Comes first and has the focus: whoever pressed Enter twice has sent nothing. */
 export function WayOut({ question, isSending, onClick }: Omit<AskedForm, 'form'> & { onClick: () => void }) {
   return (
-    <Button autoFocus variant="outline" disabled={isSending} onClick={onClick}>
+    // Never `disabled`: the answer is drawn while it still is on its way, and such a button takes no focus.
+    <Button autoFocus variant="outline" aria-disabled={isSending} onClick={() => isSending || onClick()}>
       {question.wayOut}
     </Button>
   )
@@ -72,13 +73,19 @@ export function QuestionInPage(asked: AskedForm) {
 export function letterOf({ letter }: Question): ReactNode {
   if (!letter) return undefined
   return (
-    <figure className="mt-3 rounded border border-line bg-surface first:mt-0">
-      <figcaption className="border-b border-line px-4 py-2.5">
+    // Reached by Tab, so that a long one can be scrolled by keyboard.
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
+      tabIndex={0}
+      aria-label="El correo"
+      className="mt-3 rounded border border-line bg-surface first:mt-0"
+    >
+      <p className="border-b border-line px-4 py-2.5">
         <span className="text-sm text-ink-muted">Asunto</span>
         <br />
         <span className="font-semibold wrap-anywhere">{letter.subject}</span>
-      </figcaption>
+      </p>
       <p className="px-4 py-3 text-sm whitespace-pre-line wrap-anywhere">{letter.text}</p>
-    </figure>
+    </section>
   )
 }

@@ -100,6 +100,6 @@ export function rowOf(page: Page, title: string) {
 export async function deleteRow(page: Page, title: string) {
   await page.getByRole('link', { name: `Eliminar: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: `¿Eliminar «${title}»?` })
-  await expect(dialog).toContainText('Esta acción no se puede deshacer')
+  await expect(dialog).toContainText('Queda 30 días en la papelera.')
   await dialog.getByRole('button', { name: 'Eliminar evento' }).click()
 }

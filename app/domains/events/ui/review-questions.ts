@@ -62,7 +62,7 @@ export function consequence(step: ReviewStep, subject: ReviewSubject): string {
     case 'restaurar':
       return `Volverá a pendientes${email ? `, y ${email} recibirá el acuse de recibo` : ''}.`
     case 'eliminar':
-      return 'Esta acción no se puede deshacer'
+      return 'Queda 30 días en la papelera.'
   }
 }
 
