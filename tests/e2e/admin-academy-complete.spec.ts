@@ -63,7 +63,7 @@ test('a bootcamp is created, published, sold out, deleted and brought back', asy
   const before = await query('select * from intensive_bootcamps')
   await panel.getByRole('link', { name: 'Eliminar: Bootcamp de datos' }).click()
   const question = panel.getByRole('dialog', { name: '¿Eliminar «Bootcamp de datos»?' })
-  await expect(question).toContainText('Esta acción no se puede deshacer')
+  await expect(question).toContainText('Queda 30 días en la papelera.')
   await question.getByRole('button', { name: 'Eliminar bootcamp' }).click()
   await expect(toast(panel, '¡Bootcamp eliminado con éxito!')).toBeVisible()
   await expect(row).toHaveCount(0)

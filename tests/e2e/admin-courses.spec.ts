@@ -86,7 +86,7 @@ test('a course is created, edited, published, seen, deleted and brought back', a
   const [before] = await query('select to_jsonb(c) as row from courses c')
   await card.getByRole('link', { name: `Eliminar: ${COURSE.title}` }).click()
   const question = panel.getByRole('dialog', { name: `¿Eliminar «${COURSE.title}»?` })
-  await expect(question).toContainText('Esta acción no se puede deshacer')
+  await expect(question).toContainText('Queda 30 días en la papelera.')
   await question.getByRole('button', { name: 'Eliminar curso' }).click()
   const done = toast(panel, '¡Curso eliminado con éxito!')
   await expect(panel.getByText('No hay cursos', { exact: true })).toBeVisible()

@@ -52,7 +52,7 @@ test('a story is written, hidden, shown, changed, deleted and brought back', asy
   const [before] = await query('select to_jsonb(s) as row from success_stories s')
   await panel.getByRole('link', { name: `Eliminar: ${NAME}` }).click()
   const question = panel.getByRole('dialog', { name: `¿Eliminar «${NAME}»?` })
-  await expect(question).toContainText('Esta acción no se puede deshacer')
+  await expect(question).toContainText('Queda 30 días en la papelera.')
   await question.getByRole('button', { name: 'Eliminar historia' }).click()
   const done = toast(panel, '¡Historia eliminada con éxito!')
   await expect(done).toBeVisible()

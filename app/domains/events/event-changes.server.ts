@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { withDots } from '#app/domains/mail/link-codes.server.ts'
-import { isExample, queueMail } from '#app/domains/mail/outbox.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { isExample } from '#app/domains/mail/schema.ts'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import {
   changeBetween,

@@ -5,7 +5,7 @@ import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { withDots } from './link-codes.server.ts'
-import type { MailStatus, MailView } from './schema.ts'
+import { isExample, type MailStatus, type MailView } from './schema.ts'
 import { subjectLine } from './subject-line.ts'
 import { mail_messages } from './tables.server.ts'
 import { mailDomain, mailIsOn } from './transport.server.ts'
@@ -49,11 +49,6 @@ export async function queueMail(
     created_at: sql`clock_timestamp()`,
   })
   if (!isDemo && mailIsOn()) await enqueueSending(id, tx)
-}
-
-/** Such an address can be nobody's, and belongs to the demo: it is never written to. */
-export function isExample(address: string): boolean {
-  return /\.example$/i.test(address)
 }
 
 /**

@@ -39,3 +39,8 @@ export type MailView = {
   created_at: Date
   sent_at: Date | null
 }
+
+/** Such an address can be nobody's, and belongs to the demo: it is never written to. */
+export function isExample(address: string): boolean {
+  return /\.example$/i.test(address)
+}

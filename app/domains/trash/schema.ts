@@ -1,6 +1,9 @@
 /** design §6.10. */
 export const KEPT_DAYS = 30
 
+/** Said by the question before something is deleted. */
+export const STAYS_IN_BIN = `Queda ${KEPT_DAYS} días en la papelera.`
+
 /** A deleted row as the bin shows it. */
 export type TrashedRow = {
   id: string

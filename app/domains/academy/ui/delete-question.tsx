@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
 import { RemovalQuestion } from '#app/ui/removal-question.tsx'
 import { overList } from './editing-address.ts'
 
 export type Doomed = { id: string; title: string }
-
-const IRREVOCABLE = 'Esta acción no se puede deshacer'
 
 /** The question before a row goes (back-office §6). The address says about which. */
 export function DeleteQuestion({
@@ -27,7 +26,7 @@ export function DeleteQuestion({
       isAsked={doomed !== undefined}
       isSending={sending}
       title={`¿Eliminar «${kept.title}»?`}
-      body={IRREVOCABLE}
+      body={STAYS_IN_BIN}
       verb={confirm}
       sendingVerb="Eliminando..."
       back={overList(place)}

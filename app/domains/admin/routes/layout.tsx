@@ -11,6 +11,8 @@ import {
 import { adminContext, adminGate, noStore } from '#app/domains/auth/gate.server.ts'
 import { isGateNotice } from '#app/domains/auth/schema.ts'
 import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { MailServerKnown } from '#app/domains/mail/ui/mail-server.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { takeFlash } from '#app/platform/flash.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
@@ -34,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
   const { brand, logo, logo_has_name } = await readSettings()
   const organization = { brand, src: logo, hasName: logo_has_name === 'on' }
-  return data({ email: context.get(adminContext).email, organization, flash }, { headers })
+  const { email } = context.get(adminContext)
+  return data({ email, organization, flash, canMail: mailIsOn() }, { headers })
 }
 
 /** A dialog opened or a filter chosen by the address is not news to the frame; the screen's own loader passes the gate. */
@@ -66,7 +69,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       {loaderData.flash?.trash_id && <PrefetchPageLinks page="/admin/papelera" />}
       {leaving && <Spinner label="Cargando..." className={FLOATING} />}
       <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
-        <Outlet />
+        <MailServerKnown isOn={loaderData.canMail}>
+          <Outlet />
+        </MailServerKnown>
       </div>
     </AdminShell>
   )

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
 import { RemovalQuestion } from '#app/ui/removal-question.tsx'
 import { withQuestion } from './inbox-address.ts'
 
 type RemovalProps = { isAsked: boolean; name: string; here: string; focusAfter: string }
-
-const BODY = 'Podrás recuperarla desde la papelera.'
 
 /** The question before a request goes to the bin. The address says that it is asked; without script it stands in the page. */
 export function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) {
@@ -14,7 +13,7 @@ export function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) 
       isAsked={isAsked}
       isSending={isSending}
       title={`¿Eliminar la solicitud de «${name}»?`}
-      body={BODY}
+      body={STAYS_IN_BIN}
       verb="Eliminar solicitud"
       sendingVerb="Eliminando..."
       back={withQuestion(here, false)}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -100,6 +101,7 @@ function KindLinks({ address }: { address: InboxAddress }) {
 }
 
 function Nothing({ address: { search, state, kind } }: { address: InboxAddress }) {
+  const canMail = useMailServer()
   if (search)
     return (
       <EmptyState title="Ninguna solicitud coincide con tu búsqueda">
@@ -128,7 +130,8 @@ function Nothing({ address: { search, state, kind } }: { address: InboxAddress }
         </ButtonLink>
       }
     >
-      Lo que llegue por los formularios de Comunidad y Academy aparecerá aquí, y avisaremos por correo.
+      Lo que llegue por los formularios de Comunidad y Academy aparecerá aquí
+      {canMail ? ', y avisaremos por correo.' : `. ${MAIL_WAITS}`}
     </EmptyState>
   )
 }

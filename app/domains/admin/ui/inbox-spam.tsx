@@ -1,9 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** What was caught waits for a person's word (design §6.24). */
 export function InboxSpam({ here }: { here: string }) {
+  const canMail = useMailServer()
   const isSending = useNavigation().formData?.get('intent') === 'restore'
   return (
     <section
@@ -15,7 +17,8 @@ export function InboxSpam({ here }: { here: string }) {
       </h2>
       <p className="mt-2 text-ink-muted">
         Parecía enviada por un programa: no se avisó a nadie. Si la envió una persona, pasará a nuevas,
-        entrará en los contactos y recibirá su acuse.
+        entrará en los contactos y{' '}
+        {canMail ? 'recibirá su acuse.' : 'su acuse espera a que haya un servidor de correo.'}
       </p>
       <Form method="post" action={here} className="mt-4">
         <Button

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
@@ -63,7 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'changed':
       return leave([], '/admin/cuenta', {
         title: 'Tu contraseña cambió',
-        description: 'Cerramos tus demás sesiones y te avisamos por correo.',
+        description: mailIsOn()
+          ? 'Cerramos tus demás sesiones y te avisamos por correo.'
+          : 'Cerramos tus demás sesiones. El aviso espera a que haya un servidor de correo.',
       })
   }
 }

@@ -1,18 +1,26 @@
-const STEPS = [
+import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
+
+const CODE = {
+  mailed: ['Le llega un código de activación.', 'Por correo, y tú también lo verás aquí una vez.'],
+  waiting: ['Le das un código de activación.', 'Lo verás aquí una vez: todavía no hay servidor de correo.'],
+} as const
+
+const stepsWith = (code: readonly [string, string]) => [
   ['Dile la contraseña temporal en persona.', 'O por un canal en el que confíes: no sale por correo.'],
-  ['Le llega un código de activación.', 'Por correo, y tú también lo verás aquí una vez.'],
+  code,
   ['Con cualquiera de los dos crea su contraseña.', 'Ninguno abre el panel por sí solo.'],
-] as const
+]
 
 /** What will happen, where the state of an invitation will stand. */
 export function InvitationSteps() {
+  const steps = stepsWith(useMailServer() ? CODE.mailed : CODE.waiting)
   return (
     <section aria-labelledby="pasos" className="p-1 sm:p-6">
       <h2 id="pasos" className="text-subheading">
         Cómo entra la persona
       </h2>
       <ol className="mt-4 grid gap-4">
-        {STEPS.map(([step, detail], index) => (
+        {steps.map(([step, detail], index) => (
           <li key={step} className="flex gap-3">
             <span
               aria-hidden="true"

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { CATEGORY_LABELS, EVENT_STATUS_LABELS, EVENT_STATUSES } from '../schema.ts'
 import type { EditorKind } from './event-editor.tsx'
@@ -6,9 +7,13 @@ import type { EditorWiring } from './event-editor-wiring.tsx'
 
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))
 
+const ANSWER_GOES_THERE = 'Ahí llega la respuesta de la revisión; no se publica.'
+const ANSWER_WAITS = 'Ahí irá la respuesta de la revisión cuando haya un servidor de correo; no se publica.'
+
 /** The six without which there is no event (back-office §5), its capacity and its description. */
 export function EventEditorMain({ field, kind }: EditorWiring & { kind: EditorKind }) {
   const categories = useId()
+  const canMail = useMailServer()
   return (
     <div className="grid gap-5 sm:grid-cols-6">
       <TextField {...field('title')} required autoComplete="off" className="sm:col-span-6" />
@@ -46,7 +51,7 @@ export function EventEditorMain({ field, kind }: EditorWiring & { kind: EditorKi
       )}
       {kind === 'correct' && (
         <TextField
-          {...field('email', 'Ahí llega la respuesta de la revisión; no se publica.')}
+          {...field('email', canMail ? ANSWER_GOES_THERE : ANSWER_WAITS)}
           type="email"
           autoComplete="off"
           spellCheck={false}

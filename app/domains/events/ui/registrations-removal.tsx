@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
 import { RemovalQuestion } from '#app/ui/removal-question.tsx'
 import type { RegistrationView } from '../registration-schema.ts'
 import { type RegistrationsAddress, registrationsHref } from './registrations-address.ts'
@@ -46,5 +47,5 @@ function RemovalForm({ id, person, list }: { id: string; person: RegistrationVie
 function consequence({ status }: RegistrationView): string {
   const place =
     status === 'confirmed' ? 'Su lugar pasa a la primera persona de la lista de espera, si hay alguien. ' : ''
-  return `${place}No se le avisa. Podrás recuperarlo desde la papelera.`
+  return `${place}No se le avisa. ${STAYS_IN_BIN}`
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { letterOf, QuestionChoices, WayOut } from '#app/ui/question-dialog.tsx'
@@ -97,13 +98,14 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
 }
 
 function Lead({ subject, step }: { subject: ReviewSubject; step: ReviewStep }) {
+  const canMail = useMailServer()
   // Its title asks about the event by name.
-  if (step === 'eliminar') return consequence(step, subject)
+  if (step === 'eliminar') return consequence(step, subject, canMail)
   return (
     <span className="wrap-anywhere">
       <span className="font-semibold text-ink">{subject.row.title}</span>
       <br />
-      {consequence(step, subject)}
+      {consequence(step, subject, canMail)}
     </span>
   )
 }

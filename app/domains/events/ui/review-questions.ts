@@ -1,4 +1,6 @@
 /** What is asked before something is done to a submission or an event, and what is sent to do it. */
+import { isExample } from '#app/domains/mail/schema.ts'
+import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
 import type { ReviewStep } from './review-address.ts'
 import type { PanelIntent } from './review-answer.ts'
 import type { ReviewSubject } from './review-lists.tsx'
@@ -51,19 +53,34 @@ export function stepsOf(subject: ReviewSubject): ReviewStep[] {
 }
 
 /** What will happen, said before it does. */
-export function consequence(step: ReviewStep, subject: ReviewSubject): string {
+export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: boolean): string {
   const email = subject.kind === 'submission' ? subject.row.email : null
-  const notice = email ? ` y avisaremos a ${email}` : ''
   switch (step) {
     case 'aprobar':
-      return `El evento se publicará en la agenda${notice}.`
+      return `El evento se publicará en la agenda${andTold(email, canMail)}`
     case 'rechazar':
-      return `El evento no se publicará${notice}. No se puede deshacer.`
+      return `El evento no se publicará${andTold(email, canMail)} No se puede deshacer.`
     case 'restaurar':
-      return `Volverá a pendientes${email ? `, y ${email} recibirá el acuse de recibo` : ''}.`
+      return `Volverá a pendientes${email ? receiptFor(email, canMail) : '.'}`
     case 'eliminar':
-      return 'Queda 30 días en la papelera.'
+      return STAYS_IN_BIN
   }
+}
+
+/** The end of the sentence. A mail is promised only where it can leave. */
+function andTold(email: string | null, canMail: boolean): string {
+  if (!email) return '.'
+  if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`
+  return canMail ? ` y avisaremos a ${email}.` : `. ${waits('El correo', email)}`
+}
+
+function receiptFor(email: string, canMail: boolean): string {
+  if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`
+  return canMail ? `, y ${email} recibirá el acuse de recibo.` : `. ${waits('El acuse de recibo', email)}`
+}
+
+function waits(what: string, email: string): string {
+  return `${what} a ${email} espera a que haya un servidor de correo.`
 }
 
 export function intentOf(step: ReviewStep, { kind }: ReviewSubject): PanelIntent {

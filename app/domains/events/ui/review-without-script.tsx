@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuestionInPage } from '#app/ui/question-dialog.tsx'
 import type { Review } from '../schema.ts'
@@ -19,6 +20,7 @@ type WithoutScriptProps = {
 
 /** The dialog's content in the page, where no script can open one: the detail, and every question at once. */
 export function ReviewWithoutScript({ subject, address, review, answer }: WithoutScriptProps) {
+  const canMail = useMailServer()
   if (!subject) return null
   const { kind, row } = subject
   return (
@@ -43,7 +45,7 @@ export function ReviewWithoutScript({ subject, address, review, answer }: Withou
               : undefined
             return (
               <div key={step} className="grid content-start gap-3">
-                <p className="wrap-anywhere text-ink-muted">{consequence(step, subject)}</p>
+                <p className="wrap-anywhere text-ink-muted">{consequence(step, subject, canMail)}</p>
                 <ReviewForm id={step} {...{ subject, address, step, answer }} />
                 {question ? (
                   <QuestionInPage {...{ question }} form={step} isSending={false} />
