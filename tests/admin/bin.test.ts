@@ -9,7 +9,8 @@ import { deleteEvent } from '#app/domains/events/editing.server.ts'
 import { removeRegistration } from '#app/domains/events/registration-desk.server.ts'
 import { register } from '#app/domains/events/registrations.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
-import { takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { describeBin } from '#app/domains/trash/emptying.server.ts'
+import { listTrash, takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { PERSON, person, states } from '../events/people.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
@@ -18,7 +19,7 @@ import { application, courseRequest } from './requests.ts'
 
 withTables(
   ...['events', 'event_submissions', 'event_registrations', 'contact_form', 'course_submissions'],
-  ...['contacts', 'consent_events', 'mail_messages', 'trash', 'audit_log'],
+  ...['contacts', 'consent_events', 'mail_messages', 'trash', 'audit_log', 'event_notices'],
 )
 
 configureLinkCodes('secreto-de-pruebas')
@@ -30,10 +31,13 @@ async function trashed(kind: string): Promise<string> {
 
 /** 'Restaurar' of what was deleted last. */
 async function restore(kind: string) {
-  const id = await trashed(kind)
+  return post({ id: await trashed(kind) })
+}
+
+async function post(form: Record<string, string>) {
   const request = new Request('http://site.test/admin/papelera', {
     method: 'POST',
-    body: new URLSearchParams({ id }),
+    body: new URLSearchParams(form),
   })
   const context = new RouterContextProvider()
   context.set(adminContext, REVIEWER)
@@ -149,4 +153,94 @@ test.each([
 
 test('what nobody finds any more is gone', async () => {
   expect(await restore('Registro')).toMatchObject({ status: 404, title: 'Ya no está en la papelera' })
+})
+
+describe('the bin', () => {
+  async function filled() {
+    const event = await storeEvent({ title: 'Noche de Pitch en Ocoa' })
+    await register(event, person('Ana'), PERSON)
+    const [ana] = await rowsOf('select id from event_registrations')
+    await removeRegistration(event, String(ana?.id), REVIEWER)
+    await deleteEvent(event, REVIEWER)
+    await deleteSubmission(await storeSubmission({ title: 'Taller de datos' }), REVIEWER)
+  }
+  const found = async (search: string) =>
+    (await listTrash({ search, limit: 25, offset: 0 })).rows.map(({ label }) => label).toSorted()
+  const copies = () =>
+    rowsOf(
+      `select subject_type from audit_log where action like '%.deleted' and before is not null order by 1`,
+    )
+
+  test.each([
+    ['noche de PÍTCH', ['Noche de Pitch en Ocoa']],
+    ['evento', ['Noche de Pitch en Ocoa', 'Taller de datos']],
+    ['registro', ['Ana']],
+    ['50%', []],
+  ])('is searched by name and by what it was, without accents: %s', async (words, labels) => {
+    await filled()
+    expect(await found(words)).toEqual(labels)
+    expect((await listTrash({ search: words, limit: 1, offset: 0 })).total).toBe(labels.length)
+  })
+
+  test('loses one thing for good, with its copy in the record, and nothing else', async () => {
+    await filled()
+    const id = await trashed('Registro')
+    expect(await post({ intent: 'remove', id })).toEqual({ status: 303 })
+    expect(await found('')).toEqual(['Noche de Pitch en Ocoa', 'Taller de datos'])
+    expect(await copies()).toEqual([{ subject_type: 'event' }, { subject_type: 'event_submission' }])
+    const [entry] = await rowsOf(
+      'select action, summary, actor_email from audit_log order by id desc limit 1',
+    )
+    expect(entry).toEqual({
+      action: 'event_registrations.purged',
+      summary: 'Eliminó para siempre «Ana» (registro)',
+      actor_email: REVIEWER.email,
+    })
+    expect(await post({ intent: 'remove', id })).toMatchObject({
+      status: 404,
+      title: 'Ya no está en la papelera',
+    })
+  })
+
+  test('is emptied of what was asked about, and says how much that was', async () => {
+    await filled()
+    const { count, digest } = await describeBin()
+    expect(count).toBe(3)
+    expect(await post({ intent: 'empty', digest })).toEqual({ status: 303 })
+    expect(await inTheBin()).toBe(0)
+    expect(await copies()).toEqual([])
+    const [entry] = await rowsOf('select summary, before from audit_log order by id desc limit 1')
+    expect(entry).toEqual({
+      summary: 'Vació la papelera: 3 elementos',
+      before: { 'Evento publicado': 1, Registro: 1, 'Evento enviado': 1 },
+    })
+  })
+
+  test.each([
+    ['something came', async () => void (await deleteSubmission(await storeSubmission(), REVIEWER))],
+    ['something went back', async () => void (await restore('Evento enviado'))],
+    [
+      'as much came as went',
+      async () => {
+        await restore('Evento enviado')
+        await deleteSubmission(await storeSubmission({ title: 'Otro' }), REVIEWER)
+      },
+    ],
+  ])('is not emptied when %s since the question', async (_, meanwhile) => {
+    await filled()
+    const { digest } = await describeBin()
+    await meanwhile()
+    const before = await inTheBin()
+    expect(await post({ intent: 'empty', digest })).toMatchObject({
+      status: 409,
+      title: 'La papelera cambió',
+    })
+    expect(await post({ intent: 'empty', digest: '' })).toMatchObject({ status: 409 })
+    expect(await inTheBin()).toBe(before)
+  })
+
+  test('knows no other deed, and what it does not know is malformed', async () => {
+    expect(await post({ intent: 'toString' })).toMatchObject({ status: 400 })
+    expect(await post({ intent: 'remove', id: 'no-es-un-id' })).toMatchObject({ status: 404 })
+  })
 })

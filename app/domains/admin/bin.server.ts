@@ -8,13 +8,9 @@ import { settleConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { type EventReturn, forgetIdleNotices, noteReturn } from '#app/domains/events/event-notices.server.ts'
 import { settleRestored } from '#app/domains/events/registration-desk.server.ts'
 import { holdEvent } from '#app/domains/events/registration-places.server.ts'
+import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
-import {
-  emptyOldTrash,
-  type ReturnOutcome,
-  readTrashed,
-  takeFromTrash,
-} from '#app/domains/trash/trash.server.ts'
+import { type ReturnOutcome, readTrashed, takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 /** Every other kind that is thrown away is masculine in Spanish. */

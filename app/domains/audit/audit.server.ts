@@ -28,6 +28,19 @@ export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise
     .where(and(like(audit_log.action, '%.deleted'), isNotNull(audit_log.before), isOver))
 }
 
+/** The same for rows that were taken out of the bin before. */
+export async function forgetCopiesOf(rowIds: readonly string[], tx: Db | Tx = db): Promise<void> {
+  await tx
+    .update(audit_log)
+    .set({ before: null })
+    .where(
+      and(
+        like(audit_log.action, '%.deleted'),
+        sql`${audit_log.subject_id} = any(${sql.param(rowIds)}::text[])`,
+      ),
+    )
+}
+
 /** The address of who changed a row last. */
 export async function findLastActor({
   subject_type,

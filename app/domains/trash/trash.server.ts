@@ -2,10 +2,11 @@
  * Owns what was deleted. A row really goes (no `deleted_at` anywhere) and its snapshot stays here for 30 days,
  * from which it comes back identical, with what hung on it (design §6.10).
  */
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type Db, db, sqlState, type Tx } from '#app/platform/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { KEPT_DAYS, type TrashedRow } from './schema.ts'
+import type { TrashedRow } from './schema.ts'
 import { trash } from './tables.server.ts'
 
 /** What to delete, and what the database takes along. Names of tables and columns are our own, never a visitor's. */
@@ -122,31 +123,46 @@ async function putBack(
   }
 }
 
-/** What can still be restored, the latest first. */
-export async function listTrash({ limit, offset }: { limit: number; offset: number }): Promise<{
-  rows: TrashedRow[]
-  total: number
-}> {
+const kind = sql<string>`${trash.snapshot} ->> 'kind'`
+const label = sql<string>`${trash.snapshot} ->> 'label'`
+
+const trashedColumns = {
+  id: trash.id,
+  table_name: trash.table_name,
+  row_id: trash.row_id,
+  kind,
+  label,
+  deleted_by: trash.deleted_by,
+  deleted_at: trash.deleted_at,
+}
+
+/** What can still be restored, the latest first; `search` as in the agenda. */
+export async function listTrash({
+  search = '',
+  limit,
+  offset,
+}: {
+  search?: string
+  limit: number
+  offset: number
+}): Promise<{ rows: TrashedRow[]; total: number }> {
+  const found = search
+    ? sql`fold_text(concat_ws(' ', ${label}, ${kind})) like fold_text(${anywhere(search)})`
+    : undefined
   const rows = await db
-    .select({
-      id: trash.id,
-      table_name: trash.table_name,
-      row_id: trash.row_id,
-      kind: sql<string>`${trash.snapshot} ->> 'kind'`,
-      label: sql<string>`${trash.snapshot} ->> 'label'`,
-      deleted_by: trash.deleted_by,
-      deleted_at: trash.deleted_at,
-    })
+    .select(trashedColumns)
     .from(trash)
+    .where(found)
     .orderBy(desc(trash.deleted_at), trash.id)
     .limit(limit)
     .offset(offset)
-  return { rows, total: await db.$count(trash) }
+  return { rows, total: await db.$count(trash, found) }
 }
 
-/** Forgets for good what was deleted more than 30 days ago. */
-export async function emptyOldTrash(tx: Db | Tx = db): Promise<void> {
-  await tx.delete(trash).where(lt(trash.deleted_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+export async function findTrashed(id: string): Promise<TrashedRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select(trashedColumns).from(trash).where(eq(trash.id, id))
+  return row
 }
 
 async function takeSnapshot(removal: Removal, tx: Tx): Promise<Snapshot | undefined> {

@@ -1,10 +1,14 @@
-import { Undo2 } from 'lucide-react'
+import { Trash2, Undo2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+import { BIN, type BinAddress, binHref } from './bin-address.ts'
 
 /** A deleted row; the instant comes written in the site's zone. */
 export type BinRow = { id: string; kind: string; label: string; deleted_by: string | null; deleted: string }
+
+/** Where the focus returns to when the question about a row is left. */
+export const rowId = (id: string) => `eliminar-${id}`
 
 const COLUMNS = [
   { key: 'row', label: 'Qué era' },
@@ -13,40 +17,59 @@ const COLUMNS = [
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
-export function BinList({ rows }: { rows: readonly BinRow[] }) {
-  const restoring = useNavigation().formData?.get('id')
+export function BinList({ rows, address }: { rows: readonly BinRow[]; address: BinAddress }) {
   return (
     <DataTable caption="Elementos eliminados, del más reciente al más antiguo" columns={COLUMNS}>
-      {rows.map(({ id, kind, label, deleted_by, deleted }) => (
-        <Row key={id}>
+      {rows.map((row) => (
+        <Row key={row.id}>
           <Cell className="wrap-anywhere md:max-w-md">
-            <p className="font-semibold">{label}</p>
-            <p className="text-sm text-ink-muted">{kind}</p>
+            <p className="font-semibold">{row.label}</p>
+            <p className="text-sm text-ink-muted">{row.kind}</p>
           </Cell>
           <Cell label="Eliminado por" className="wrap-anywhere">
-            {deleted_by}
+            {row.deleted_by}
           </Cell>
           <Cell label="Eliminado" className="md:whitespace-nowrap">
-            {deleted}
+            {row.deleted}
           </Cell>
           <Cell className="md:text-right">
-            <Form method="post" action="/admin/papelera" className="max-md:mt-2">
-              <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                size="sm"
-                variant="outline"
-                leading={<Undo2 aria-hidden="true" />}
-                aria-label={`Restaurar: ${label}`}
-                disabled={restoring === id}
-                className="max-md:w-full"
-              >
-                {restoring === id ? 'Restaurando...' : 'Restaurar'}
-              </Button>
-            </Form>
+            <BinActions row={row} address={address} />
           </Cell>
         </Row>
       ))}
     </DataTable>
+  )
+}
+
+function BinActions({ row: { id, label }, address }: { row: BinRow; address: BinAddress }) {
+  const isRestoring = useNavigation().formData?.get('id') === id
+  return (
+    <div className="flex gap-2 max-md:mt-2 md:justify-end">
+      <Form method="post" action={BIN} className="max-md:grow">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          leading={<Undo2 aria-hidden="true" />}
+          aria-label={`Restaurar: ${label}`}
+          disabled={isRestoring}
+          className="max-md:w-full"
+        >
+          {isRestoring ? 'Restaurando...' : 'Restaurar'}
+        </Button>
+      </Form>
+      <ButtonLink
+        id={rowId(id)}
+        to={binHref({ ...address, removing: id })}
+        size="sm"
+        variant="quiet"
+        preventScrollReset
+        viewTransition={false}
+        aria-label={`Eliminar para siempre: ${label}`}
+        leading={<Trash2 aria-hidden="true" />}
+        className="min-w-11 text-warm-deep"
+      />
+    </div>
   )
 }

@@ -1,0 +1,42 @@
+/** The bin, what is asked over it, and the words of what failed. */
+import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
+
+export const BIN = '/admin/papelera'
+
+export type BinIntent = 'restore' | 'remove' | 'empty'
+
+export const BIN_FAILED: Record<BinIntent, string> = {
+  restore: 'No se pudo restaurar',
+  remove: 'No se pudo eliminar',
+  empty: 'No se pudo vaciar la papelera',
+}
+
+export type BinAddress = {
+  search: string
+  page: number
+  /** What the question before the end is about. */
+  removing: string | null
+  /** Whether the bin is to be emptied. */
+  emptying: boolean
+}
+
+export function readBinAddress(search: URLSearchParams): BinAddress {
+  return {
+    search: readWords(search, 'q'),
+    page: readPage(search),
+    removing: search.get('eliminar'),
+    emptying: search.get('vaciar') === '1',
+  }
+}
+
+export function binHref({ search, page = 1, removing, emptying }: Partial<BinAddress>): string {
+  const parameters: [string, string | false | null | undefined][] = [
+    ['q', search],
+    ['pagina', page > 1 && String(page)],
+    ['eliminar', removing],
+    ['vaciar', emptying && '1'],
+  ]
+  const spelled = new URLSearchParams(parameters.filter((pair): pair is [string, string] => Boolean(pair[1])))
+  return spelled.size > 0 ? `${BIN}?${spelled}` : BIN
+}

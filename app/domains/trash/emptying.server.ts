@@ -1,0 +1,50 @@
+/** Owns what leaves the bin for good: after its 30 days, or what the team was asked about and nothing that came later. */
+import { lt, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { type BinContent, KEPT_DAYS } from './schema.ts'
+import { trash } from './tables.server.ts'
+
+/** A row that nothing holds any more. */
+export type Purged = { table_name: string; row_id: string; kind: string; label: string }
+
+/** What the bin holds at this moment, to be asked about. */
+export async function describeBin(tx: Db | Tx = db): Promise<BinContent> {
+  const { rows } = await tx.execute<BinContent>(sql`
+    select count(*)::int as count, md5(coalesce(string_agg(id::text, ',' order by id), '')) as digest from trash`)
+  return rows[0] ?? { count: 0, digest: '' }
+}
+
+export async function purgeOne(id: string, tx: Tx): Promise<Purged | undefined> {
+  if (!isUuid(id)) return undefined
+  const [purged] = await purge([id], tx)
+  return purged
+}
+
+/** Empties the bin of what it held when `digest` was taken. Undefined where it holds something else by now. */
+export async function purgeAll(digest: string, tx: Tx): Promise<Purged[] | undefined> {
+  const { rows } = await tx.execute<{ ids: string[]; digest: string }>(sql`
+    with held as (select id from trash order by id for update)
+    select coalesce(array_agg(id::text), '{}') as ids, md5(coalesce(string_agg(id::text, ','), '')) as digest
+    from held`)
+  const [held] = rows
+  if (!held || held.digest !== digest) return undefined
+  return held.ids.length > 0 ? purge(held.ids, tx) : []
+}
+
+/** Forgets for good what was deleted more than 30 days ago. */
+export async function emptyOldTrash(tx: Db | Tx = db): Promise<void> {
+  await tx.delete(trash).where(lt(trash.deleted_at, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+}
+
+function purge(ids: string[], tx: Tx): Promise<Purged[]> {
+  return tx
+    .delete(trash)
+    .where(sql`${trash.id} = any(${sql.param(ids)}::uuid[])`)
+    .returning({
+      table_name: trash.table_name,
+      row_id: trash.row_id,
+      kind: sql<string>`${trash.snapshot} ->> 'kind'`,
+      label: sql<string>`${trash.snapshot} ->> 'label'`,
+    })
+}
