@@ -63,6 +63,7 @@ export const courses = pgTable(
       'courses_counts',
       sql`coalesce(${t.max_attendees}, 1) >= 1 and coalesce(${t.spots_available}, 0) >= 0`,
     ),
+    check('courses_spots', sql`${t.spots_available} <= ${t.max_attendees}`),
     check('courses_format', sql`${t.format} is null or ${t.format} in ('Presencial', 'Virtual', 'Híbrido')`),
     check(
       'courses_level',

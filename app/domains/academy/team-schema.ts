@@ -88,6 +88,10 @@ export function courseSchema() {
       path: ['end_date'],
       error: 'La fecha de fin no puede ser anterior a la de inicio',
     })
+    .refine(({ max_attendees, spots_available }) => (spots_available ?? 0) <= (max_attendees ?? Infinity), {
+      path: ['spots_available'],
+      error: 'No puede haber más cupos disponibles que la capacidad máxima',
+    })
 }
 
 export function bootcampSchema() {
