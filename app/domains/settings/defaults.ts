@@ -1,5 +1,6 @@
 /** The words of a site whose team has written none: the specification's. Nobody and nothing in them is invented. */
-import { DEFAULT_FRAME, type SiteSettings } from './schema.ts'
+import { DEFAULT_FRAME } from './default-frame.ts'
+import type { SiteSettings } from './schema.ts'
 import { MISSION, OBJECTIVES, ROOTS, VALUES, VISION } from './words/about.ts'
 import { FAQS } from './words/faqs.ts'
 import { PAGES } from './words/pages.ts'

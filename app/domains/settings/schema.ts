@@ -88,14 +88,6 @@ export const PAGE_NAMES = [
 export type PageName = (typeof PAGE_NAMES)[number]
 export type PageWords = { title: string; description: string }
 
-/** What a page says when even the settings could not be read. */
-export const DEFAULT_FRAME: FrameSettings = {
-  brand: 'Marea',
-  ...{ logo: '', logo_has_name: '', email: '', social: [] },
-  tagline: 'Impulsando la innovación tecnológica y el desarrollo del Caribe.',
-  copyright_from: '2025',
-}
-
 /**
  * Whether an address that was typed or stored may be linked to: http or https, or a path of this site. Read as a
  * browser reads it, which drops tabs and takes a backslash for a slash.

@@ -8,8 +8,8 @@ export type AnsweredQuestion = {
   link: { to: string; label: string } | undefined
 }
 
-/** What follows the questions on the page has an anchor of its own. */
-export const OTHER_QUESTION = 'otra-pregunta'
+/** What follows the questions on the page (faqs-contact.tsx) has an anchor of its own. */
+const OTHER_QUESTION = 'otra-pregunta'
 
 export function topicsOf(faqs: readonly Faq[], brand: string): FaqTopic[] {
   const topics = new Map<string, FaqTopic>()

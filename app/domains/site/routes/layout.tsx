@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import { DEFAULT_FRAME, type FrameSettings } from '#app/domains/settings/schema.ts'
+import { DEFAULT_FRAME } from '#app/domains/settings/default-frame.ts'
+import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { Arriving } from '../ui/arriving.tsx'
 import { Failure } from '../ui/failure.tsx'

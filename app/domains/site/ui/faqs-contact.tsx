@@ -1,16 +1,15 @@
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { OTHER_QUESTION } from '../faqs-topics.ts'
 
 /** The way out for a question that is not on the page. */
 export function FaqsContact({ email }: { email: string }) {
   return (
-    <section aria-labelledby={OTHER_QUESTION} className="relative isolate overflow-hidden bg-surface-deep">
+    <section aria-labelledby="otra-pregunta" className="relative isolate overflow-hidden bg-surface-deep">
       <DepthLines seed="otra pregunta" className="text-secondary/20" />
       <div className="wrap grid gap-6 py-14 md:grid-cols-12 md:py-20">
         <div className="min-w-0 md:col-span-8">
-          <h2 id={OTHER_QUESTION} className="text-heading">
+          <h2 id="otra-pregunta" className="text-heading">
             ¿La tuya no está aquí?
           </h2>
           <p className="mt-3 text-lead text-ink-muted">

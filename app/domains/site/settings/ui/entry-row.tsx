@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, X } from 'lucide-react'
+import { ChevronDown, MoveDown, MoveUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { List } from '#app/domains/settings/sections/section.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -82,10 +82,10 @@ function EntryButtons({ at, shown, title, onMove, onRemove }: EntryButtonsProps)
   return (
     <>
       <Verb word="Subir" title={title} disabled={at === 0} onClick={() => onMove(-1)}>
-        <ArrowUp aria-hidden="true" />
+        <MoveUp aria-hidden="true" />
       </Verb>
       <Verb word="Bajar" title={title} disabled={at >= shown - 1} onClick={() => onMove(1)}>
-        <ArrowDown aria-hidden="true" />
+        <MoveDown aria-hidden="true" />
       </Verb>
       <Verb word="Quitar" title={title} onClick={onRemove}>
         <X aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AcademyHero } from '#app/domains/academy/ui/academy-hero.tsx'
-import { DEFAULT_SETTINGS } from '#app/domains/settings/defaults.ts'
 import { bannerIsUp, named, paragraphsOf, type SiteSettings } from '#app/domains/settings/schema.ts'
 import type { Section } from '#app/domains/settings/sections/section.ts'
 import type { SectionValues } from '#app/domains/settings/sections/section-fields.ts'
@@ -48,7 +47,8 @@ export function SectionPreview({ section, values, context }: SectionPreviewProps
 }
 
 function draw(section: Section, values: SectionValues, context: PreviewContext): ReactNode {
-  const site: SiteSettings = { ...DEFAULT_SETTINGS, ...context.frame, ...values }
+  // A section is drawn of its own words and the frame's; no other is asked for.
+  const site = { ...context.frame, ...values } as SiteSettings
   const { brand, email } = site
   const logo = { brand, src: site.logo, hasName: site.logo_has_name === 'on' }
   switch (section.id) {
