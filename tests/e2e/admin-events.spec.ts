@@ -65,6 +65,7 @@ test.describe('Crear Evento Manual', () => {
     await field(panel, 'registration_url').fill('https://ozama.test/entradas')
     await field(panel, 'image_url').fill('https://ozama.test/cartel.png')
     await panel.getByRole('button', { name: 'Crear evento', exact: true }).click()
+    await panel.getByRole('button', { name: 'Guardar así' }).click()
     await expect(panel.getByRole('row', { name: MANUAL_EVENT.title })).toContainText('80 personas')
     await expect(panel.getByRole('row', { name: MANUAL_EVENT.title })).toContainText('Feria del libro')
     expect(await query('select * from events')).toMatchObject([

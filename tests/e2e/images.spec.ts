@@ -115,6 +115,41 @@ test('a refused file leaves the one under way alone; the focus never leaves the 
   await expect(choose).toBeFocused()
 })
 
+test('an address that this browser cannot load is asked about; one that it can is not', async ({ panel }) => {
+  const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
+  const stored = () => query('select image_url from events')
+  await panel.route('https://ozama.test/**', async (route) => {
+    if (!route.request().url().endsWith('/foto.jpg')) return route.abort()
+    await route.fulfill({ contentType: 'image/jpeg', body: await jpeg({ width: 30, height: 20 }) })
+  })
+  await panel.goto(`/admin/events/${id}`)
+  await panel.getByText('Más detalles').click()
+  await field(panel, 'image_url').fill('https://ozama.test/pagina.html')
+  const save = panel.getByRole('button', { name: 'Guardar cambios' })
+  await save.click()
+  const question = panel.getByRole('dialog', {
+    name: 'Tu navegador no pudo cargar esta imagen. ¿Guardarla así?',
+  })
+  await expect(question.getByRole('button', { name: 'Seguir editando' })).toBeFocused()
+  await panel.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  expect(await stored()).toEqual([{ image_url: null }])
+  await save.click()
+  await question.getByRole('button', { name: 'Guardar así' }).click()
+  await expect(toast(panel, 'Evento actualizado')).toBeVisible()
+  expect(await stored()).toEqual([{ image_url: 'https://ozama.test/pagina.html' }])
+
+  await panel.goto(`/admin/events/${id}`)
+  await field(panel, 'title').fill('Noche de pitch 2')
+  await save.click()
+  await expect(toast(panel, 'Evento actualizado'), 'what stood there is not asked about again').toBeVisible()
+  await panel.goto(`/admin/events/${id}`)
+  await field(panel, 'image_url').fill('https://ozama.test/foto.jpg')
+  await save.click()
+  await expect(toast(panel, 'Evento actualizado')).toBeVisible()
+  expect(await stored()).toEqual([{ image_url: 'https://ozama.test/foto.jpg' }])
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

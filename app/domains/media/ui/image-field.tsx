@@ -3,6 +3,7 @@ import { CONTROL } from '#app/ui/field.tsx'
 import { FieldFrame, type FieldTexts, useFieldWiring } from '#app/ui/field-frame.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { ImageDrop } from './image-drop.tsx'
+import { PictureCheck } from './picture-check.tsx'
 import { useImageUpload } from './use-image-upload.ts'
 
 type ImageFieldProps = FieldTexts &
@@ -31,6 +32,7 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
   return (
     <FieldFrame {...{ ids, label, hint, error, className }}>
       <ImageDrop {...{ address, upload }} onRemove={() => write('')} />
+      <PictureCheck control={control} />
       <input
         {...input}
         {...aria}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+/** An address that answers nothing at all is one that does not load. */
+const PATIENCE_MS = 8_000
+
+/** What waits for an answer: the form, and the button that sent it, whose name and value go along. */
+type Held = { form: HTMLFormElement; submitter: HTMLElement | null; address: string }
+
+/**
+ * Before a form is sent with a picture from elsewhere, this browser tries to load it, and asks if it cannot. The
+ * server fetches no address that somebody typed (design §6.21); without script nothing is asked.
+ */
+export function PictureCheck({ control }: { control: RefObject<HTMLInputElement | null> }) {
+  const [asked, setAsked] = useState<Held>()
+  const settled = useRef(new Set<string>())
+  useEffect(() => {
+    const form = control.current?.form
+    if (!form) return
+    let isHere = true
+    const hold = (event: SubmitEvent) => {
+      const { value: address = '', defaultValue } = control.current ?? {}
+      // What stood there already was asked about when it came; what is no address the server refuses.
+      const isNews = address !== defaultValue && /^https?:\/\/\S+$/.test(address.trim())
+      if (event.defaultPrevented || !isNews || settled.current.has(address)) return
+      event.preventDefault()
+      const held = { form, submitter: event.submitter, address }
+      void loads(address).then((isLoaded) => {
+        if (!isHere) return
+        if (!isLoaded) return setAsked(held)
+        settled.current.add(address)
+        send(held)
+      })
+    }
+    form.addEventListener('submit', hold)
+    return () => {
+      isHere = false
+      form.removeEventListener('submit', hold)
+    }
+  }, [control])
+
+  const keep = () => {
+    if (!asked) return
+    settled.current.add(asked.address)
+    setAsked(undefined)
+    send(asked)
+  }
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(open) => void (open || setAsked(undefined))}
+      title="Tu navegador no pudo cargar esta imagen. ¿Guardarla así?"
+      description="Puede que la dirección no sea de una imagen, o que su sitio no deje mostrarla en otros."
+      focusAfter={() => control.current}
+      footer={
+        <>
+          <Button autoFocus variant="outline" onClick={() => setAsked(undefined)}>
+            Seguir editando
+          </Button>
+          <Button onClick={keep}>Guardar así</Button>
+        </>
+      }
+    />
+  )
+}
+
+function send({ form, submitter }: Held): void {
+  form.requestSubmit(submitter?.isConnected ? submitter : null)
+}
+
+/** As a page would show it, under the site's own policy. */
+function loads(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const picture = new Image()
+    picture.onload = () => resolve(true)
+    picture.onerror = () => resolve(false)
+    setTimeout(() => resolve(false), PATIENCE_MS)
+    picture.src = address
+  })
+}
