@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -10,13 +21,17 @@ export const content_items = pgTable(
     slug: text().notNull().unique(),
     title: text().notNull(),
     description: text().notNull(),
-    content: text(),
+    /** A document (document-schema.ts); a JSON string is an article that is not converted yet. */
+    content: jsonb().$type<string>(),
     category: text().notNull(),
     type: text().notNull(),
     author: text().notNull(),
     tags: text().array().notNull().default([]),
     image_url: text(),
+    image_alt: text().notNull().default(''),
+    /** What an author typed; it stands before the counted `read_minutes`. */
     read_time: text(),
+    read_minutes: integer(),
     status: text().notNull().default('draft'),
     featured: boolean().notNull().default(false),
     views: integer().notNull().default(0),
@@ -24,6 +39,10 @@ export const content_items = pgTable(
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     published_at: instant(),
+    /** A draft with an hour: the clock publishes it. */
+    publish_at: instant(),
+    /** Raised by each save; the system's own `xmin` would also change with every counted view. */
+    version: integer().notNull().default(1),
     /** Demo content goes with one button (design §4). */
     is_demo: boolean().notNull().default(false),
   },
@@ -39,6 +58,55 @@ export const content_items = pgTable(
     check('content_items_status', sql`${t.status} in ('draft', 'published', 'archived')`),
     check('content_items_published', sql`${t.status} <> 'published' or ${t.published_at} is not null`),
     check('content_items_counts', sql`${t.views} >= 0 and ${t.downloads} >= 0`),
-    index('content_items_published').on(t.status, t.published_at.desc()),
+    check('content_items_schedule', sql`${t.publish_at} is null or ${t.status} = 'draft'`),
+    check('content_items_read_minutes', sql`${t.read_minutes} > 0`),
+    check('content_items_version', sql`${t.version} > 0`),
+    // In the order that the queries ask for: their `desc()` puts what has no moment first.
+    index('content_items_published').on(t.status, t.published_at.desc().nullsFirst(), t.id),
+    index('content_items_changed').on(t.updated_at.desc().nullsFirst(), t.id),
+    index('content_items_due').on(t.publish_at).where(sql`${t.publish_at} is not null`),
   ],
+)
+
+/** What is being written, beside what is stored: of no public page, so that keeping it costs none. */
+export const content_drafts = pgTable('content_drafts', {
+  /** Of no foreign key: a new article has its draft before it has its row. */
+  item_id: uuid().primaryKey(),
+  /** Every field as typed. */
+  values: jsonb().notNull(),
+  /** The version of the article that writing began from; of a new one, none. */
+  base_version: integer(),
+  /** Raised by each autosave, so that of two people the second hears of the first. */
+  revision: integer().notNull().default(1),
+  updated_at: instant().notNull().defaultNow(),
+  updated_by: text().notNull(),
+})
+
+/** Every saved state of an article. */
+export const content_versions = pgTable(
+  'content_versions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    item_id: uuid()
+      .notNull()
+      .references(() => content_items.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    values: jsonb().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    created_by: text().notNull(),
+  },
+  (t) => [unique('content_versions_number').on(t.item_id, t.number)],
+)
+
+/** Addresses that articles had while they were public: each leads on for good. */
+export const content_addresses = pgTable(
+  'content_addresses',
+  {
+    slug: text().primaryKey(),
+    item_id: uuid()
+      .notNull()
+      .references(() => content_items.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [index('content_addresses_item').on(t.item_id)],
 )
