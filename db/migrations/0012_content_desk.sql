@@ -8,7 +8,8 @@ CREATE TABLE "content_drafts" (
 	"item_id" uuid PRIMARY KEY NOT NULL,
 	"values" jsonb NOT NULL,
 	"base_version" integer,
-	"revision" integer DEFAULT 1 NOT NULL,
+	"revision" integer NOT NULL,
+	"writing" uuid NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" text NOT NULL
 );

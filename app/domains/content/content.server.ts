@@ -12,7 +12,7 @@ import {
   type ContentView,
   isDownloadable,
 } from './schema.ts'
-import { content_items } from './tables.server.ts'
+import { content_addresses, content_items } from './tables.server.ts'
 
 const RELATED = 3
 
@@ -88,6 +88,17 @@ export async function findBySlug(slug: string): Promise<ArticleView | undefined>
     .from(content_items)
     .where(and(isPublished, eq(content_items.slug, slug)))
   return item
+}
+
+/** Where an article is read now that was once read at this address; one that is not public leads nowhere. */
+export async function findMovedSlug(slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined
+  const [moved] = await db
+    .select({ slug: content_items.slug })
+    .from(content_addresses)
+    .innerJoin(content_items, eq(content_items.id, content_addresses.item_id))
+    .where(and(isPublished, eq(content_addresses.slug, slug)))
+  return moved?.slug
 }
 
 /** What to read next: what shares most tags, then what shares the category, then the newest. */

@@ -77,7 +77,9 @@ export const content_drafts = pgTable('content_drafts', {
   /** The version of the article that writing began from; of a new one, none. */
   base_version: integer(),
   /** Raised by each autosave, so that of two people the second hears of the first. */
-  revision: integer().notNull().default(1),
+  revision: integer().notNull(),
+  /** The window that wrote it last: whose answer got lost is nobody else. */
+  writing: uuid().notNull(),
   updated_at: instant().notNull().defaultNow(),
   updated_by: text().notNull(),
 })
