@@ -8,5 +8,10 @@ const SILENT = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g
 
 /** What a person typed, as it is stored: line breaks as LF, whole characters only, trimmed. */
 export function cleanText(typed: string): string {
-  return typed.toWellFormed().replace(/\r\n?/g, '\n').replace(SILENT, '').trim()
+  return legible(typed).trim()
+}
+
+/** The same of a piece of a text, whose spaces part it from the next. */
+export function legible(typed: string): string {
+  return typed.toWellFormed().replace(/\r\n?/g, '\n').replace(SILENT, '')
 }

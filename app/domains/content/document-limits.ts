@@ -1,0 +1,28 @@
+/** How large a document may be: what it costs to look is bounded before anything reads its nodes. */
+
+/** Of the JSON in the form's field: a form may weigh 1 MB in all. */
+export const MAX_DOCUMENT_JSON = 600_000
+const MAX_TEXT = 200_000
+const MAX_NODES = 5_000
+/** Five lists, each inside the one before, and the words of the innermost. */
+const MAX_DEPTH = 12
+
+export const TOO_LONG = 'El texto es demasiado largo. Divídelo en varios artículos'
+const TOO_DEEP = 'Hay demasiadas listas una dentro de otra. Usa cinco niveles como máximo'
+
+/** Why a document is more than an article may hold. Its nodes wait in a list: no depth is too deep to be refused. */
+export function excessOf(given: unknown): string | undefined {
+  const open = [{ node: given, depth: 0 }]
+  let nodes = 1
+  let characters = 0
+  for (let at = open.pop(); at; at = open.pop()) {
+    if (at.depth > MAX_DEPTH) return TOO_DEEP
+    if (typeof at.node !== 'object' || at.node === null) continue
+    const { content, text, marks } = at.node as Record<string, unknown>
+    if (typeof text === 'string') characters += text.length
+    if (Array.isArray(marks)) nodes += marks.length
+    if (Array.isArray(content)) nodes += content.length
+    if (nodes > MAX_NODES || characters > MAX_TEXT) return TOO_LONG
+    if (Array.isArray(content)) for (const node of content) open.push({ node, depth: at.depth + 1 })
+  }
+}

@@ -1,0 +1,190 @@
+/**
+ * What an article may hold: the editor's own document, read against a list of nodes, marks and addresses. What is
+ * not on the list is never stored: a foreign attribute, mark or link is left out and its words stay; a foreign node
+ * is refused, because leaving it out would lose what somebody wrote (docs/decisions/0021).
+ */
+import { z } from 'zod'
+import { uploadedImage } from '#app/domains/media/schema.ts'
+import { isLinkable } from '#app/domains/settings/schema.ts'
+import { cleanText, legible } from '#app/platform/clean-text.ts'
+import { excessOf, MAX_DOCUMENT_JSON, TOO_LONG } from './document-limits.ts'
+
+const MAX_ADDRESS = 2_000
+const MAX_WORDS = 300
+/** Of columns or rows that one cell covers. */
+const MAX_SPAN = 50
+
+const UNKNOWN = 'El texto tiene algo que no podemos guardar'
+const PICTURE_ADDRESS = 'La dirección de una imagen no es válida. Súbela o usa una que empiece por https://'
+const VIDEO_ADDRESS = 'La dirección de un video debe empezar por https://'
+const LONG_WORDS = `Un pie, un texto alternativo y el título de un video tienen como máximo ${MAX_WORDS} caracteres`
+
+const MARKS = ['link', 'bold', 'italic'] as const
+
+const mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('link'), attrs: z.object({ href: z.string().refine(isArticleLink) }) }),
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+])
+
+/** One of each kind, always in the same order. */
+const marks = z.array(z.unknown()).transform((given) => {
+  const known = given.flatMap((each) => mark.safeParse(each).data ?? [])
+  return MARKS.flatMap((type) => known.find((each) => each.type === type) ?? [])
+})
+
+const text = z.object({
+  type: z.literal('text'),
+  // PostgreSQL keeps no NUL.
+  text: z.string().transform((given) => legible(given).replaceAll('\0', '')),
+  marks: marks.optional(),
+})
+const inline = z.discriminatedUnion('type', [text, z.object({ type: z.literal('hardBreak') })])
+const inlines = z.array(inline).transform(joined).optional()
+
+const paragraph = z.object({ type: z.literal('paragraph'), content: inlines })
+
+const heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.literal([2, 3]) }),
+  content: inlines,
+})
+
+const listItem = z.object({
+  type: z.literal('listItem'),
+  get content() {
+    return z.tuple([paragraph], z.discriminatedUnion('type', [paragraph, list]))
+  },
+})
+
+const list = z.object({
+  type: z.literal(['bulletList', 'orderedList']),
+  get content() {
+    return z.array(listItem).min(1)
+  },
+})
+
+const blockquote = z.object({ type: z.literal('blockquote'), content: z.array(paragraph).min(1) })
+
+const words = z
+  .string()
+  .nullish()
+  .transform((given) => cleanText(given ?? '').replaceAll('\0', ''))
+  .pipe(z.string().max(MAX_WORDS, LONG_WORDS))
+
+const picture = z.object({
+  type: z.literal('picture'),
+  attrs: z.object({
+    src: z.string(PICTURE_ADDRESS).refine(isPictureAddress, PICTURE_ADDRESS),
+    /** Empty for a picture that says nothing the words do not say. */
+    alt: words,
+    caption: words,
+  }),
+})
+
+const video = z.object({
+  type: z.literal('video'),
+  attrs: z.object({ url: z.string(VIDEO_ADDRESS).refine(isSecureAddress, VIDEO_ADDRESS), title: words }),
+})
+
+const span = z
+  .int()
+  .min(1)
+  .max(MAX_SPAN)
+  .nullish()
+  .transform((given) => (given && given > 1 ? given : undefined))
+
+const cell = z.object({
+  type: z.literal(['tableCell', 'tableHeader']),
+  attrs: z.object({ colspan: span, rowspan: span }).transform(onlyWide).optional(),
+  content: z.array(paragraph).min(1),
+})
+const tableRow = z.object({ type: z.literal('tableRow'), content: z.array(cell).min(1) })
+const table = z.object({ type: z.literal('table'), content: z.array(tableRow).min(1) })
+
+const rule = z.object({ type: z.literal('horizontalRule') })
+
+const block = z.discriminatedUnion('type', [
+  ...([paragraph, heading, list, blockquote, picture, table, rule, video] as const),
+])
+
+const document = z.object({
+  type: z.literal('doc'),
+  content: z.array(block).default([]).transform(withoutEmptyEnd),
+})
+
+export type ArticleInline = z.output<typeof inline>
+export type ArticleText = z.output<typeof text>
+export type Paragraph = z.output<typeof paragraph>
+export type List = z.output<typeof list>
+export type TableRow = z.output<typeof tableRow>
+export type DocumentBlock = z.output<typeof block>
+export type ArticleDocument = z.output<typeof document>
+
+export const EMPTY_DOCUMENT: ArticleDocument = { type: 'doc', content: [] }
+
+export type DocumentReading = { ok: true; document: ArticleDocument } | { ok: false; message: string }
+
+/**
+ * Reads what an editor sends, as JSON or read from it already, into the one form in which a document is stored:
+ * what was opened and not touched is read as it was.
+ */
+export function parseDocument(given: unknown): DocumentReading {
+  if (typeof given === 'string' && given.length > MAX_DOCUMENT_JSON) return { ok: false, message: TOO_LONG }
+  const raw = typeof given === 'string' ? fromJson(given) : given
+  const excess = excessOf(raw)
+  if (excess) return { ok: false, message: excess }
+  const reading = document.safeParse(raw, { error: () => UNKNOWN })
+  return reading.success
+    ? { ok: true, document: reading.data }
+    : { ok: false, message: reading.error.issues[0]?.message ?? UNKNOWN }
+}
+
+function fromJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Any address of the web, even one that leads nowhere, and the pages of this site. */
+export function isArticleLink(href: string): boolean {
+  if (href.length > MAX_ADDRESS) return false
+  return href.startsWith('/') ? isLinkable(href) : /^https?:\/\/[^\s\p{Cc}]+$/iu.test(href)
+}
+
+export function isSecureAddress(url: string): boolean {
+  return url.length <= MAX_ADDRESS && /^https:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url)
+}
+
+export function isPictureAddress(src: string): boolean {
+  return uploadedImage(src) !== undefined || isSecureAddress(src)
+}
+
+/** Neighbours of one dress are one piece of text, and no piece is empty. */
+function joined(given: ArticleInline[]): ArticleInline[] | undefined {
+  const pieces: ArticleInline[] = []
+  for (const piece of given) {
+    const last = pieces.at(-1)
+    if (piece.type === 'text' && last?.type === 'text' && sameMarks(piece, last)) last.text += piece.text
+    else if (piece.type !== 'text') pieces.push({ type: piece.type })
+    else if (piece.text)
+      pieces.push({ type: 'text', text: piece.text, ...(piece.marks?.length && { marks: piece.marks }) })
+  }
+  return pieces.length > 0 ? pieces : undefined
+}
+
+function sameMarks(one: ArticleText, other: ArticleText): boolean {
+  return JSON.stringify(one.marks ?? []) === JSON.stringify(other.marks ?? [])
+}
+
+function onlyWide({ colspan, rowspan }: { colspan?: number; rowspan?: number }) {
+  return colspan || rowspan ? { ...(colspan && { colspan }), ...(rowspan && { rowspan }) } : undefined
+}
+
+/** Editors end with an empty line to go on in. */
+function withoutEmptyEnd(blocks: DocumentBlock[]): DocumentBlock[] {
+  const end = blocks.findLastIndex((each) => each.type !== 'paragraph' || each.content)
+  return blocks.slice(0, end + 1)
+}
