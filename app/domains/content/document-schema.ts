@@ -117,6 +117,7 @@ export type ArticleInline = z.output<typeof inline>
 export type ArticleText = z.output<typeof text>
 export type Paragraph = z.output<typeof paragraph>
 export type List = z.output<typeof list>
+export type ListItem = z.output<typeof listItem>
 export type TableRow = z.output<typeof tableRow>
 export type DocumentBlock = z.output<typeof block>
 export type ArticleDocument = z.output<typeof document>
