@@ -7,6 +7,11 @@ export function dateIn(timeZone: string, instant = new Date()): string {
   return clock(timeZone).date.format(instant)
 }
 
+/** The civil time in a zone, `18:30`. */
+export function timeIn(timeZone: string, instant = new Date()): string {
+  return clock(timeZone).time.format(instant)
+}
+
 /** `2026-12-01` → `01/12/2026`, whatever the machine's locale (public-site §9). */
 export function formatDate(date: string): string {
   return date.replace(ISO_DATE, '$3/$2/$1')
@@ -14,7 +19,7 @@ export function formatDate(date: string): string {
 
 /** An instant as `01/12/2026 18:30` in a zone. */
 export function formatInstant(instant: Date, timeZone: string): string {
-  return `${formatDate(dateIn(timeZone, instant))} ${clock(timeZone).time.format(instant)}`
+  return `${formatDate(dateIn(timeZone, instant))} ${timeIn(timeZone, instant)}`
 }
 
 /** Making a formatter takes a hundred times as long as using it, and a file of contacts has a date per line. */

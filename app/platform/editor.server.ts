@@ -14,6 +14,8 @@ export type SaveOutcome<Input> =
   | { outcome: 'missing' }
   /** The statement passed and no row came back (back-office §8): nothing was changed. */
   | { outcome: 'unverified' }
+  /** Only the database could tell that these are wrong: an address that is taken, an hour that is over. */
+  | { outcome: 'refused'; errors: Record<string, string> }
   /** Somebody else saved since: theirs is `stored`, under `version`, and nothing was written. */
   | { outcome: 'conflict'; stored: Input; version: string; by: string | undefined }
 
@@ -24,13 +26,13 @@ export type Editor<Input extends object> = {
   save: (input: Input, version: string, posted: FormValues) => Promise<SaveOutcome<Input>>
   /** What the controls of the form show of an input, to compare what is stored with what was sent. */
   fieldsOf: (input: Input) => Record<string, string>
-  words: EditorWords
+  words: EditorWords<Input>
   /** Where the news of a saved row is read. */
   back: string | ((saved: { id?: string; input: Input; posted: FormValues }) => string)
 }
 
-export type EditorWords = {
-  saved: string
+export type EditorWords<Input = unknown> = {
+  saved: string | ((input: Input) => string)
   /** The title of every failure; its reason stands below. */
   failed: string
   /** Said instead of 'Revisa los campos marcados' where something required is empty. */
@@ -52,12 +54,15 @@ export async function answerEditor<Input extends object>(request: Request, edito
         const { back } = editor
         const address =
           typeof back === 'string' ? back : back({ id: saved.id, input: input.data, posted: kept })
-        return backTo(address, { title: words.saved, tone: 'success' })
+        const title = typeof words.saved === 'string' ? words.saved : words.saved(input.data)
+        return backTo(address, { title, tone: 'success' })
       }
       case 'missing':
         return refuse({ title: words.gone ?? 'Ya no existe', kept }, 404)
       case 'unverified':
         return refuse({ title: words.failed, description: UNVERIFIED, kept }, 500)
+      case 'refused':
+        return refuse({ title: UNCLEAR, errors: saved.errors, kept }, 422)
       case 'conflict': {
         const theirs = differences(editor.fieldsOf(saved.stored), editor.fieldsOf(input.data))
         const conflict = { by: saved.by, version: saved.version, theirs }
@@ -70,6 +75,7 @@ export async function answerEditor<Input extends object>(request: Request, edito
   }
 }
 
+const UNCLEAR = 'Revisa los campos marcados'
 const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
 
 /** Leads on, and says there what happened. */
@@ -83,12 +89,12 @@ export function refuse(answer: Omit<EditorAnswer, 'tone'>, status: number) {
 }
 
 /** Which fields are wrong; what is missing comes before what is badly written. */
-function invalid(error: z.ZodError, posted: FormValues, { incomplete }: EditorWords) {
+function invalid(error: z.ZodError, posted: FormValues, { incomplete }: Pick<EditorWords, 'incomplete'>) {
   const errors: Record<string, string> = {}
   for (const { path, message } of error.issues) errors[path.join('.')] ??= message
   // Only what is required is refused for being empty.
   const isIncomplete = Object.keys(errors).some((name) => !posted[name])
-  return { title: (isIncomplete && incomplete) || 'Revisa los campos marcados', errors }
+  return { title: (isIncomplete && incomplete) || UNCLEAR, errors }
 }
 
 /** What is stored now wherever it is not what was sent. */

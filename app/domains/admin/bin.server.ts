@@ -27,8 +27,9 @@ export function refusedWords({ outcome, table_name }: Refused): string {
   return TAKEN[table_name] ?? 'ya hay otro igual.'
 }
 
-/** Only what people send has a key that another row can take: an address in an event, or one filled form. */
+/** What has a key that another row can take: an address in an event or on the site, or one filled form. */
 const TAKEN: Record<string, string> = {
+  content_items: 'ya hay otro artículo con esa dirección.',
   event_registrations: 'ya hay otro registro con ese email.',
   event_submissions: 'ese evento ya se volvió a enviar.',
   contact_form: 'esa solicitud ya se volvió a enviar.',

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ArticleDocument } from './document-schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -22,7 +23,7 @@ export const content_items = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     /** A document (document-schema.ts); a JSON string is an article that is not converted yet. */
-    content: jsonb().$type<string>(),
+    content: jsonb().$type<ArticleDocument>(),
     category: text().notNull(),
     type: text().notNull(),
     author: text().notNull(),

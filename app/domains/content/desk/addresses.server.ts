@@ -1,0 +1,46 @@
+/** Owns the addresses of articles: no two share one, not even one that an article only had in its past. */
+import { and, eq, like, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
+import { content_addresses, content_items } from '../tables.server.ts'
+import { firstFree, slugOf } from './slug.ts'
+
+/** The address an article gets: the one that was typed, unless it is another's, or one made of its title. */
+export async function settleSlug(
+  { id, slug, title }: { id: string; slug: string; title: string },
+  tx: Tx,
+): Promise<string | undefined> {
+  // Two that choose the same one at once come one after the other: two tables cannot share a unique key.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-addresses'))`)
+  const wanted = slug || slugOf(title)
+  const taken = await listTaken(id, wanted, tx)
+  if (!taken.has(wanted)) return wanted
+  return slug ? undefined : firstFree(wanted, taken)
+}
+
+/** What the world has seen under `old` leads on for good; an address that comes back home leads nowhere any more. */
+export async function moveAddress(
+  { id, old, slug }: { id: string; old: string; slug: string },
+  tx: Tx,
+): Promise<void> {
+  if (old === slug) return
+  await tx
+    .delete(content_addresses)
+    .where(and(eq(content_addresses.slug, slug), eq(content_addresses.item_id, id)))
+  await tx.insert(content_addresses).values({ slug: old, item_id: id }).onConflictDoNothing()
+}
+
+/** Those of other articles that begin like it. */
+async function listTaken(id: string, wanted: string, tx: Tx): Promise<Set<string>> {
+  const beginning = anywhere(wanted).slice(1)
+  const now = tx
+    .select({ slug: content_items.slug })
+    .from(content_items)
+    .where(and(ne(content_items.id, id), like(content_items.slug, beginning)))
+  const before = tx
+    .select({ slug: content_addresses.slug })
+    .from(content_addresses)
+    .where(and(ne(content_addresses.item_id, id), like(content_addresses.slug, beginning)))
+  const rows = await now.unionAll(before)
+  return new Set(rows.map((row) => row.slug))
+}

@@ -1,0 +1,120 @@
+/** Owns the articles as the team looks for them: every state, the latest change first. */
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { ContentCategory, ContentStatus, ContentType } from '../schema.ts'
+import { content_drafts, content_items } from '../tables.server.ts'
+import type { Standing } from './article-schema.ts'
+
+export type ArticleQuery = {
+  search: string
+  category: ContentCategory | ''
+  type: ContentType | ''
+  status: Standing | ''
+}
+
+/** An article as the list shows it. */
+export type ArticleRow = {
+  id: string
+  slug: string
+  title: string
+  author: string
+  category: ContentCategory
+  type: ContentType
+  status: ContentStatus
+  featured: boolean
+  views: number
+  downloads: number
+  publish_at: Date | null
+  published_at: Date | null
+  updated_at: Date
+  /** Somebody is writing, or has left something unsaved. */
+  has_draft: boolean
+}
+
+export type ArticleCounts = {
+  total: number
+  published: number
+  draft: number
+  views: number
+  downloads: number
+}
+
+/** One page of the list. Words are looked for in title, description, author and tags, without case or accents. */
+export async function listArticles(
+  query: ArticleQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ArticleRow[]; total: number }> {
+  const where = matching(query)
+  const [rows, total] = await Promise.all([
+    db
+      .select(columns)
+      .from(content_items)
+      .leftJoin(content_drafts, eq(content_drafts.item_id, content_items.id))
+      .where(where)
+      .orderBy(desc(content_items.updated_at), content_items.id)
+      .limit(limit)
+      .offset(offset),
+    db.$count(content_items, where),
+  ])
+  return { rows, total }
+}
+
+/** Over all articles, whatever is filtered (design §6.17). */
+export async function countArticles(): Promise<ArticleCounts> {
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      published: sql<number>`(count(*) filter (where ${content_items.status} = 'published'))::int`,
+      draft: sql<number>`(count(*) filter (where ${content_items.status} = 'draft'))::int`,
+      views: sql<number>`coalesce(sum(${content_items.views}), 0)::float8`,
+      downloads: sql<number>`coalesce(sum(${content_items.downloads}), 0)::float8`,
+    })
+    .from(content_items)
+  return counts ?? { total: 0, published: 0, draft: 0, views: 0, downloads: 0 }
+}
+
+/** Which of these there are, before something is done to them. */
+export async function findTitles(
+  ids: readonly string[],
+): Promise<{ id: string; title: string; status: string }[]> {
+  const asked = ids.filter(isUuid)
+  if (asked.length === 0) return []
+  const { id, title, status } = content_items
+  return db.select({ id, title, status }).from(content_items).where(inArray(id, asked)).orderBy(title)
+}
+
+function matching({ search, category, type, status }: ArticleQuery): SQL | undefined {
+  const { title, description, author, tags } = content_items
+  const words = sql`fold_text(concat_ws(E'\\n', ${title}, ${description}, ${author}, array_to_string(${tags}, E'\\n')))`
+  return and(
+    search ? sql`${words} like fold_text(${anywhere(search)})` : undefined,
+    category ? eq(content_items.category, category) : undefined,
+    type ? eq(content_items.type, type) : undefined,
+    status ? isStanding(status) : undefined,
+  )
+}
+
+function isStanding(status: Standing): SQL | undefined {
+  if (status === 'scheduled') return isNotNull(content_items.publish_at)
+  return and(eq(content_items.status, status), isNull(content_items.publish_at))
+}
+
+const columns = {
+  id: content_items.id,
+  slug: content_items.slug,
+  title: content_items.title,
+  author: content_items.author,
+  // The table's checks allow nothing else.
+  category: sql<ContentCategory>`${content_items.category}`,
+  type: sql<ContentType>`${content_items.type}`,
+  status: sql<ContentStatus>`${content_items.status}`,
+  featured: content_items.featured,
+  views: content_items.views,
+  downloads: content_items.downloads,
+  publish_at: content_items.publish_at,
+  published_at: content_items.published_at,
+  updated_at: content_items.updated_at,
+  has_draft: sql<boolean>`${content_drafts.item_id} is not null`,
+}

@@ -1,0 +1,129 @@
+/** What the team writes of an article (back-office §3, §5). Only title, description and author are asked for. */
+import { z } from 'zod'
+import { imageUrl } from '#app/domains/media/schema.ts'
+import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
+import { CONTENT_CATEGORIES, CONTENT_STATUS_LABELS, CONTENT_TYPES, type ContentStatus } from '../schema.ts'
+
+/** back-office §5. */
+export const INCOMPLETE = 'Por favor, completa todos los campos requeridos'
+
+/** The text fields of an article; `featured` is its one tick. */
+export const ARTICLE_FIELDS = [
+  'title',
+  'description',
+  'content',
+  'category',
+  'type',
+  'author',
+  'tags',
+  'image_url',
+  'image_alt',
+  'read_time',
+  'slug',
+  'publish_at',
+] as const
+
+/** The exact names that the form posts. `draft` is the revision of the autosaved draft that was on the screen. */
+export const ARTICLE_FORM = { text: [...ARTICLE_FIELDS, 'status', 'draft'], flags: ['featured'] }
+
+/** An article as its form holds it: `tags` by commas, `publish_at` as the site's clock shows it. */
+export type ArticleValues = Record<Exclude<(typeof ARTICLE_FIELDS)[number], 'content'>, string> & {
+  content: ArticleDocument
+  featured: boolean
+}
+
+/** The three states of back-office §4, and the draft that has an hour. */
+export const STANDINGS = {
+  draft: CONTENT_STATUS_LABELS.draft,
+  scheduled: 'Programado',
+  published: CONTENT_STATUS_LABELS.published,
+  archived: CONTENT_STATUS_LABELS.archived,
+} as const
+
+export type Standing = keyof typeof STANDINGS
+
+export type ArticleInput = ArticleValues & { status: Standing }
+
+export function standingOf({ status, publish_at }: { status: string; publish_at: Date | null }): Standing {
+  return publish_at ? 'scheduled' : (status as ContentStatus)
+}
+
+export const NEW_ARTICLE: ArticleInput = {
+  ...{ title: '', description: '', content: EMPTY_DOCUMENT, author: '', tags: '', featured: false },
+  ...{ category: 'noticias', type: 'Noticia', image_url: '', image_alt: '', read_time: '' },
+  ...{ slug: '', publish_at: '', status: 'draft' },
+}
+
+const MAX_TAGS = 20
+const SLUG = 'Usa letras minúsculas sin acentos, números y guiones: mi-articulo'
+export const NO_HOUR = 'Elige el día y la hora en que se publicará'
+
+const atMost = (limit: number) => `Máximo ${limit} caracteres`
+const required = (message: string, max: number) => z.string(message).min(1, message).max(max, atMost(max))
+const optional = (max: number) => z.string().max(max, atMost(max)).default('')
+const oneOf = <Word extends string>(words: readonly Word[], otherwise: Word, message: string) =>
+  z.preprocess((given) => given || otherwise, z.enum(words, message))
+
+export function articleSchema() {
+  return z
+    .object({
+      title: required('Escribe el título', 200),
+      description: required('Escribe la descripción', 500),
+      content: document(),
+      category: oneOf(CONTENT_CATEGORIES, 'noticias', 'Elige una categoría de la lista'),
+      type: oneOf(CONTENT_TYPES, 'Noticia', 'Elige un tipo de la lista'),
+      author: required('Escribe quién lo firma', 120),
+      tags: tags(),
+      image_url: z.union([z.literal(''), imageUrl()], { error: 'Ingresa una URL válida' }).default(''),
+      image_alt: optional(300),
+      read_time: optional(40),
+      featured: z.boolean(),
+      slug: z
+        .string()
+        .max(100, atMost(100))
+        .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, SLUG)
+        .default(''),
+      status: oneOf(Object.keys(STANDINGS) as Standing[], 'draft', 'Elige un estado de la lista'),
+      publish_at: z.string().max(30, NO_HOUR).default(''),
+    })
+    .superRefine(({ status, publish_at }, check) => {
+      if (status === 'scheduled' && !isHour(publish_at))
+        check.addIssue({ code: 'custom', path: ['publish_at'], message: NO_HOUR })
+    })
+}
+
+/** As a `datetime-local` control says it. */
+export function isHour(given: string): boolean {
+  return /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(given)
+}
+
+function document() {
+  return z
+    .string()
+    .default('')
+    .transform((json, check): ArticleDocument => {
+      const read = json === '' ? { ok: true as const, document: EMPTY_DOCUMENT } : parseDocument(json)
+      if (read.ok) return read.document
+      check.addIssue({ code: 'custom', message: read.message })
+      return z.NEVER
+    })
+}
+
+/** back-office §5: split by commas; the same word twice is one tag. */
+function tags() {
+  return z
+    .string()
+    .default('')
+    .transform((given) => splitTags(given))
+    .refine((given) => given.length <= MAX_TAGS, `Máximo ${MAX_TAGS} etiquetas`)
+    .refine(
+      (given) => given.every((tag) => tag.length <= 50),
+      'Cada etiqueta tiene como máximo 50 caracteres',
+    )
+    .transform((given) => given.join(', '))
+}
+
+export function splitTags(given: string): string[] {
+  const trimmed = given.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
+  return [...new Set(trimmed.filter(Boolean))]
+}

@@ -1,0 +1,115 @@
+/** What the forms of the content desk are answered. Here, because a new article and a stored one are two routes. */
+import { z } from 'zod'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { timeIn } from '#app/platform/dates.ts'
+import { answerEditor, backTo, refuse } from '#app/platform/editor.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
+import {
+  ARTICLE_FIELDS,
+  ARTICLE_FORM,
+  type ArticleInput,
+  articleSchema,
+  INCOMPLETE,
+} from './article-schema.ts'
+import { readableFields, readableHour } from './article-values.ts'
+import { discardDraft, keepDraft } from './drafts.server.ts'
+import { saveArticle } from './saving.server.ts'
+import type { AutosaveAnswer } from './ui/autosave-answer.ts'
+import { articleHref, GONE, SAVE_FAILED } from './ui/desk-address.ts'
+
+/** Saves an article, or says why not with everything that was typed. */
+export function answerArticle(request: Request, id: string, editor: Actor) {
+  return answerEditor<ArticleInput>(request, {
+    fields: ARTICLE_FORM,
+    schema: articleSchema(),
+    save: (given, version, posted) =>
+      saveArticle(id, given, { version, editor, draft: Number(posted.draft) || undefined }),
+    fieldsOf: readableFields,
+    words: { saved: savedWords, failed: SAVE_FAILED, incomplete: INCOMPLETE, gone: GONE },
+    back: articleHref(id),
+  })
+}
+
+function savedWords({ status, publish_at }: ArticleInput): string {
+  if (status === 'scheduled') return `Se publicará el ${readableHour(publish_at)}`
+  return { draft: 'Borrador guardado', published: 'Guardado y publicado', archived: 'Guardado y archivado' }[
+    status
+  ]
+}
+
+const place = z.object({
+  base: z.union([z.literal('').transform(() => null), z.coerce.number().int().positive()]),
+  seen: z.coerce.number().int().min(0),
+  next: z.coerce.number().int().min(1).max(2_000_000_000),
+  window: z.uuid(),
+})
+
+const AUTOSAVE = [...ARTICLE_FIELDS, 'base', 'seen', 'next', 'window']
+
+/** Keeps what is being typed. For script only, so it is answered in JSON. */
+export async function answerAutosave(request: Request, id: string, writer: Actor): Promise<Response> {
+  const form = await readForm(request, { text: AUTOSAVE, flags: ['featured'] })
+  if (!form.ok) return answer({ outcome: 'refused', message: form.message }, form.status)
+  const at = place.safeParse(form.values)
+  if (!at.success)
+    return answer({ outcome: 'refused', message: 'Recarga la página para seguir guardando' }, 400)
+  const { content: json, featured } = form.values
+  const read = json ? parseDocument(json) : { ok: true as const, document: EMPTY_DOCUMENT }
+  if (!read.ok) return answer({ outcome: 'refused', message: read.message }, 422)
+  const texts = Object.fromEntries(ARTICLE_FIELDS.map((name) => [name, String(form.values[name] ?? '')]))
+  const values = {
+    ...(texts as Record<(typeof ARTICLE_FIELDS)[number], string>),
+    content: read.document,
+    featured: featured === true,
+  }
+  try {
+    const kept = await keepDraft(id, values, { place: at.data, writer })
+    if (kept.outcome === 'missing') return answer({ outcome: 'gone' }, 404)
+    if (kept.outcome === 'kept') {
+      const { time_zone } = await readSettings()
+      const { revision, base } = kept
+      return answer({ outcome: 'kept', revision, base, at: timeIn(time_zone, kept.at) }, 200)
+    }
+    const { kind, by, base, revision, theirs } = kept.clash
+    const mine = readableFields(values)
+    const differing = Object.entries(readableFields(theirs)).filter(
+      ([name, text]) => name !== 'status' && text !== mine[name],
+    )
+    const said = Object.fromEntries(differing.map(([name, text]) => [name, text || '(vacío)']))
+    const isSelf = by === writer.email
+    return answer({ outcome: 'clash', clash: { kind, by, isSelf, base, revision, theirs: said } }, 409)
+  } catch (error) {
+    const { status, reason } = describeFailure(error, 'autosave failed')
+    return answer({ outcome: 'away', message: reason }, status)
+  }
+}
+
+function answer(said: AutosaveAnswer, status: number): Response {
+  return Response.json(said, { status })
+}
+
+const DISCARD_FAILED = 'No se pudo descartar el borrador'
+
+/** Throws the draft of an article away; `back` is where its stored state, or the list, is read. */
+export async function answerDiscard(
+  id: string,
+  revision: number,
+  { back, actor }: { back: string; actor: Actor },
+) {
+  try {
+    const discarded = await discardDraft(id, revision, actor)
+    if (discarded === 'newer')
+      return refuse(
+        { title: DISCARD_FAILED, description: 'alguien siguió escribiendo en él; míralo antes.' },
+        409,
+      )
+    if (discarded === 'missing') return refuse({ title: 'Ese borrador ya no existe' }, 404)
+    return backTo(back, { title: 'Borrador descartado', tone: 'success' })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: DISCARD_FAILED, description: reason }, status)
+  }
+}

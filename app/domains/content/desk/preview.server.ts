@@ -1,0 +1,71 @@
+/**
+ * Owns the look at what is not public yet. Its address holds a code that is made of the article and the site's
+ * secret, so whoever has it needs no account, nobody guesses it, and nothing has to be stored.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { db } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { ArticleDocument } from '../document-schema.ts'
+import { countReadingMinutes } from '../document-text.ts'
+import type { ContentCategory, ContentType, ContentView } from '../schema.ts'
+import { content_items } from '../tables.server.ts'
+import { type ArticleValues, splitTags } from './article-schema.ts'
+import { inputOf } from './article-values.ts'
+import { findDraft } from './drafts.server.ts'
+
+let key: Buffer | undefined
+
+/** Called once, at start. A key of its own, so that no other use of the secret can make a code. */
+export function configurePreviews(secret: string): void {
+  key = createHmac('sha256', secret).update('content-previews').digest()
+}
+
+/** Where a draft is read. The code is in the query, which no log line holds. */
+export function previewPath(id: string): string {
+  return `/vista-previa/${id}?codigo=${codeOf(id)}`
+}
+
+export function isPreviewCode(id: string, given: string): boolean {
+  const [own, other] = [Buffer.from(codeOf(id)), Buffer.from(given)]
+  return own.length === other.length && timingSafeEqual(own, other)
+}
+
+export type Preview =
+  | { article: ContentView; document: ArticleDocument }
+  /** Nothing of it is unpublished any more: here is where it is read. */
+  | { slug: string }
+
+/** Exactly what is being written; without a draft, what is stored. */
+export async function findPreview(id: string): Promise<Preview | undefined> {
+  if (!isUuid(id)) return undefined
+  const [draft, [row], { time_zone }] = await Promise.all([
+    findDraft(id),
+    db.select().from(content_items).where(eq(content_items.id, id)),
+    readSettings(),
+  ])
+  if (draft) return drawn(draft.values, dateIn(time_zone, row?.published_at ?? undefined))
+  if (!row) return undefined
+  if (row.status === 'published') return { slug: row.slug }
+  return drawn(inputOf(row, time_zone), dateIn(time_zone, row.publish_at ?? row.published_at ?? undefined))
+}
+
+/** As the public page would draw it. */
+function drawn(values: ArticleValues, published_on: string): Preview {
+  const { title, description, author, content: document } = values
+  const minutes = countReadingMinutes(document)
+  const article = {
+    ...{ slug: values.slug, title: title || 'Sin título', description, author, published_on },
+    ...{ category: values.category as ContentCategory, type: values.type as ContentType },
+    ...{ tags: splitTags(values.tags), image_url: values.image_url || null, image_alt: values.image_alt },
+    ...{ read_time: values.read_time || (minutes > 0 ? `${minutes} min` : null), views: 0, downloads: 0 },
+  }
+  return { article, document }
+}
+
+function codeOf(id: string): string {
+  if (!key) throw new Error('configurePreviews has been given no secret.')
+  return createHmac('sha256', key).update(id.toLowerCase()).digest('base64url')
+}

@@ -1,0 +1,42 @@
+/** Owns the hour of a scheduled article: the clock publishes it, once, also when nothing ran at that hour. */
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { content_items } from '../tables.server.ts'
+import { rebaseDraft } from './standing.server.ts'
+import { keepVersion } from './version-log.server.ts'
+
+/** Who the record names for what nobody does at that moment. */
+const CLOCK = { id: 'reloj', email: 'publicación programada' }
+
+/** Publishes what is due, each as of the hour it was promised for. */
+export async function publishDue(): Promise<number> {
+  const { time_zone: timeZone } = await readSettings()
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(content_items)
+      .where(and(isNotNull(content_items.publish_at), lte(content_items.publish_at, sql`now()`)))
+      .orderBy(content_items.id)
+      // What another node, or somebody's save, holds is theirs: it is asked for again in a minute.
+      .for('update', { skipLocked: true })
+    for (const before of due) {
+      const [saved] = await tx
+        .update(content_items)
+        .set({
+          ...{ status: 'published', publish_at: null, published_at: before.publish_at },
+          ...{ version: before.version + 1, updated_at: sql`now()` },
+        })
+        .where(and(eq(content_items.id, before.id), eq(content_items.status, 'draft')))
+        .returning()
+      if (!saved) continue
+      await keepVersion({ before, saved }, { editor: CLOCK.email, timeZone }, tx)
+      await rebaseDraft(before, saved, tx)
+      const entry = { action: 'content.published', subject_type: 'content', subject_id: before.id }
+      const summary = `Se publicó a su hora el artículo «${before.title}»`
+      await recordChange(CLOCK, { ...entry, summary, after: { published_at: saved.published_at } }, tx)
+    }
+    return due.length
+  })
+}

@@ -1,0 +1,107 @@
+/**
+ * Owns what happens to articles without their text being opened: published, archived, deleted, one or a whole page
+ * of them. Each is one version and one audit entry; of several all are done, or none.
+ */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { moveToTrash, type Removal } from '#app/domains/trash/trash.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { content_drafts, content_items } from '../tables.server.ts'
+import { keepVersion } from './version-log.server.ts'
+
+export type Move = 'published' | 'archived'
+
+/** How many became what was asked; the others were so already, or are gone. */
+export async function moveArticles(ids: readonly string[], status: Move, editor: Actor): Promise<number> {
+  const { time_zone: timeZone } = await readSettings()
+  return db.transaction(async (tx) => {
+    const others = await tx
+      .select()
+      .from(content_items)
+      .where(and(inArray(content_items.id, ids.filter(isUuid)), ne(content_items.status, status)))
+      // Two that move the same ones wait for each other in one order.
+      .orderBy(content_items.id)
+      .for('update')
+    for (const before of others) {
+      const [saved] = await tx
+        .update(content_items)
+        .set({
+          ...{ status, publish_at: null, version: before.version + 1, updated_at: sql`now()` },
+          published_at: before.published_at ?? (status === 'published' ? sql`now()` : null),
+        })
+        .where(eq(content_items.id, before.id))
+        .returning()
+      if (!saved) throw new Error(`The article ${before.id} was not changed.`)
+      await keepVersion({ before, saved }, { editor: editor.email, timeZone }, tx)
+      await rebaseDraft(before, saved, tx)
+      const deed = { action: `content.${status}`, subject_type: 'content', subject_id: before.id }
+      const summary = `${DEEDS[status]} el artículo «${before.title}»`
+      await recordChange(
+        editor,
+        { ...deed, summary, before: { status: before.status }, after: { status } },
+        tx,
+      )
+    }
+    return others.length
+  })
+}
+
+const DEEDS: Record<Move, string> = { published: 'Publicó', archived: 'Archivó' }
+
+/** A change of state alone takes no word of a draft: who goes on writing it is in nobody's way. */
+export async function rebaseDraft(
+  before: { id: string; version: number },
+  saved: { version: number },
+  tx: Tx,
+): Promise<void> {
+  await tx
+    .update(content_drafts)
+    .set({ base_version: saved.version })
+    .where(and(eq(content_drafts.item_id, before.id), eq(content_drafts.base_version, before.version)))
+}
+
+export type Deletion =
+  | { outcome: 'deleted'; rows: { trash_id: string; label: string }[] }
+  | { outcome: 'missing' }
+  /** The statement passed and a row is still there (back-office §5). Nothing was deleted. */
+  | { outcome: 'still-there' }
+
+export async function deleteArticles(ids: readonly string[], actor: Actor): Promise<Deletion> {
+  return db
+    .transaction(async (tx) => {
+      const rows: { trash_id: string; label: string }[] = []
+      for (const id of ids.toSorted()) {
+        const removal = await moveToTrash(articleRemoval(id), actor.email, tx)
+        if (removal.outcome === 'still-there') {
+          // What went before it comes back with the transaction.
+          throw new StillThere()
+        }
+        if (removal.outcome === 'missing') continue
+        await tx.delete(content_drafts).where(eq(content_drafts.item_id, id))
+        const { trash_id, label, row } = removal
+        const entry = { action: 'content.deleted', subject_type: 'content', subject_id: id, before: row }
+        await recordChange(actor, { ...entry, summary: `Eliminó el artículo «${label}»` }, tx)
+        rows.push({ trash_id, label })
+      }
+      return rows.length > 0 ? ({ outcome: 'deleted', rows } as const) : ({ outcome: 'missing' } as const)
+    })
+    .catch((error: unknown): Deletion => {
+      if (error instanceof StillThere) return { outcome: 'still-there' }
+      throw error
+    })
+}
+
+class StillThere extends Error {}
+
+function articleRemoval(id: string): Removal {
+  return {
+    ...{ table: 'content_items', id, kind: 'Contenido', labelColumn: 'title' },
+    children: [
+      { table: 'content_versions', column: 'item_id' },
+      { table: 'content_addresses', column: 'item_id' },
+      { table: 'content_drafts', column: 'item_id' },
+    ],
+  }
+}

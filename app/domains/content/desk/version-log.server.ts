@@ -1,0 +1,28 @@
+/** Owns what an article said each time it was saved. */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import { type content_items, content_versions } from '../tables.server.ts'
+import { inputOf } from './article-values.ts'
+
+type Article = typeof content_items.$inferSelect
+
+/** Who wrote what was there before anybody here saved it. */
+export const ORIGINAL = ''
+
+/** Keeps the state that a save left, and the one it found where no save had left that. */
+export async function keepVersion(
+  { before, saved }: { before: Article | undefined; saved: Article },
+  { editor, timeZone }: { editor: string; timeZone: string },
+  tx: Tx,
+): Promise<void> {
+  const row = (article: Article, created_by: string) => ({
+    ...{ item_id: article.id, number: article.version, created_by },
+    values: inputOf(article, timeZone),
+  })
+  if (before)
+    await tx
+      .insert(content_versions)
+      .values({ ...row(before, ORIGINAL), created_at: before.updated_at })
+      .onConflictDoNothing()
+  await tx.insert(content_versions).values({ ...row(saved, editor), created_at: sql`now()` })
+}

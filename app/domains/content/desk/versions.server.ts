@@ -1,0 +1,77 @@
+/** Owns the way back to what an article said before: restoring is a save like any other, and undone by another. */
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { SaveOutcome } from '#app/platform/editor.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { content_items, content_versions } from '../tables.server.ts'
+import type { ArticleInput } from './article-schema.ts'
+import { inputOf } from './article-values.ts'
+import { saveArticle } from './saving.server.ts'
+
+export type VersionRow = { number: number; created_at: Date; created_by: string; title: string }
+
+export type StoredArticle = { input: ArticleInput; version: number; slug: string; published_at: Date | null }
+
+/** The article as its form begins with it. */
+export async function findArticle(id: string): Promise<StoredArticle | undefined> {
+  if (!isUuid(id)) return undefined
+  const [[row], { time_zone }] = await Promise.all([
+    db.select().from(content_items).where(eq(content_items.id, id)),
+    readSettings(),
+  ])
+  if (!row) return undefined
+  const { version, slug, published_at } = row
+  return { input: inputOf(row, time_zone), version, slug, published_at }
+}
+
+/** The latest first. */
+export async function listVersions(
+  id: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: VersionRow[]; total: number }> {
+  const isOfArticle = eq(content_versions.item_id, id)
+  const rows = await db
+    .select({
+      number: content_versions.number,
+      created_at: content_versions.created_at,
+      created_by: content_versions.created_by,
+      title: sql<string>`coalesce(${content_versions.values} ->> 'title', '')`,
+    })
+    .from(content_versions)
+    .where(isOfArticle)
+    .orderBy(desc(content_versions.number))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(content_versions, isOfArticle) }
+}
+
+/** What two versions said, in the order asked; undefined for one that there is not. */
+export async function readVersions(
+  id: string,
+  numbers: readonly number[],
+): Promise<(ArticleInput | undefined)[]> {
+  if (!isUuid(id)) return numbers.map(() => undefined)
+  const rows = await db
+    .select({ number: content_versions.number, values: sql<ArticleInput>`${content_versions.values}` })
+    .from(content_versions)
+    .where(and(eq(content_versions.item_id, id), inArray(content_versions.number, [...numbers])))
+  return numbers.map((number) => rows.find((row) => row.number === number)?.values)
+}
+
+/**
+ * Saves again what a version said. Where and whether it is read stays as it is: an old text must not come with an
+ * old address, or take a published article off the site.
+ */
+export async function restoreVersion(
+  id: string,
+  number: number,
+  editor: Actor,
+): Promise<SaveOutcome<ArticleInput>> {
+  const [article, [then]] = await Promise.all([findArticle(id), readVersions(id, [number])])
+  if (!article || !then) return { outcome: 'missing' }
+  const { slug, status, publish_at } = article.input
+  const version = String(article.version)
+  return saveArticle(id, { ...then, slug, status, publish_at }, { version, editor, keepsDrafts: true })
+}
