@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import type { ArticleDocument } from '../../document-schema.ts'
+import type { WritingArea } from './writing-area.tsx'
+
+export type ArticleEditorProps = {
+  /** Of the text box, never seen, that always holds the document as JSON. */
+  name: string
+  initial: ArticleDocument
+  /** The id of its label. */
+  labelledBy: string
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
+  /** After each change; an `input` event of the text box says the same to the form around. */
+  onChange?: (() => void) | undefined
+}
+
+/**
+ * Where an article is written. Light in itself, so import it plainly: the editor proper is fetched once the page is
+ * there. What the form posts is the text box, which holds the stored document from the start and outlives the
+ * editor: a save before the editor came changes nothing, and what a held form puts back is what it shows.
+ *
+ *     <span id="texto">Contenido</span>
+ *     <ArticleEditor name="content" initial={document} labelledBy="texto" />
+ */
+export default function ArticleEditor({ name, initial, onChange, ...labels }: ArticleEditorProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [given] = useState(() => JSON.stringify(initial))
+  const { Area, failed, retry } = useWritingArea()
+  return (
+    <div className="min-w-0 border border-line-strong bg-panel has-aria-invalid:border-warm max-sm:-mx-4 max-sm:border-x-0 sm:rounded">
+      <input ref={box} type="text" name={name} defaultValue={given} hidden />
+      {Area ? (
+        <Area box={box} onChange={onChange} {...labels} />
+      ) : (
+        <div className="grid min-h-96 content-center justify-items-center gap-4 p-6 text-center text-ink-muted">
+          {failed ? (
+            <>
+              <p role="alert">No se pudo cargar el editor. Tu texto sigue como estaba.</p>
+              <Button variant="outline" onClick={retry}>
+                Reintentar
+              </Button>
+            </>
+          ) : (
+            <p role="status">Cargando editor…</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The editor proper, asked for again where the network failed: `lazy` would remember the failure. */
+function useWritingArea() {
+  const [Area, setArea] = useState<typeof WritingArea>()
+  const [attempt, setAttempt] = useState(1)
+  const [failedAt, setFailedAt] = useState(0)
+  useEffect(() => {
+    import('./writing-area.tsx').then(
+      ({ WritingArea }) => setArea(() => WritingArea),
+      () => setFailedAt(attempt),
+    )
+  }, [attempt])
+  return { Area, failed: failedAt === attempt, retry: () => setAttempt(attempt + 1) }
+}

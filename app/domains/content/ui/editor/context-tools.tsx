@@ -1,0 +1,161 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  IndentDecrease,
+  IndentIncrease,
+  Minus,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ToolButton } from './tool-button.tsx'
+import type { Question } from './tools.ts'
+
+type Place = 'table' | 'picture' | 'video' | 'list' | 'quote' | 'text'
+
+type ContextToolsProps = { editor: Editor; onAsk: (question: Question) => void; otherwise: ReactNode }
+
+/** What can be done with what the cursor is in. */
+export function ContextTools({ editor, onAsk, otherwise }: ContextToolsProps) {
+  const place = useEditorState({ editor, selector: placeOf })
+  if (place === 'table') return <TableTools editor={editor} />
+  if (place === 'list') return <ListTools editor={editor} />
+  if (place === 'picture' || place === 'video') return <PieceTools {...{ editor, onAsk, place }} />
+  if (place === 'quote')
+    return <p className={HINT}>Una última línea que empiece por «—» dice de quién es la cita.</p>
+  return otherwise
+}
+
+export const HINT = 'px-2 py-1.5 text-sm leading-snug text-ink-muted'
+
+function placeOf({ editor }: { editor: Editor }): Place {
+  if (editor.isActive('picture')) return 'picture'
+  if (editor.isActive('video')) return 'video'
+  if (editor.isActive('table')) return 'table'
+  if (editor.isActive('listItem')) return 'list'
+  return editor.isActive('blockquote') ? 'quote' : 'text'
+}
+
+function TableTools({ editor }: { editor: Editor }) {
+  const hasHeading = useEditorState({ editor, selector: isHeaded })
+  const act = () => editor.chain().focus()
+  return (
+    <>
+      <ToolButton label="Añadir fila encima" className={WORDED} onClick={() => act().addRowBefore().run()}>
+        <Plus aria-hidden="true" /> Fila <ArrowUp aria-hidden="true" />
+      </ToolButton>
+      <ToolButton label="Añadir fila debajo" className={WORDED} onClick={() => act().addRowAfter().run()}>
+        <Plus aria-hidden="true" /> Fila <ArrowDown aria-hidden="true" />
+      </ToolButton>
+      <ToolButton label="Quitar fila" className={WORDED} onClick={() => act().deleteRow().run()}>
+        <Minus aria-hidden="true" /> Fila
+      </ToolButton>
+      <ToolButton
+        label="Añadir columna a la izquierda"
+        className={WORDED}
+        onClick={() => act().addColumnBefore().run()}
+      >
+        <Plus aria-hidden="true" /> Columna <ArrowLeft aria-hidden="true" />
+      </ToolButton>
+      <ToolButton
+        label="Añadir columna a la derecha"
+        className={WORDED}
+        onClick={() => act().addColumnAfter().run()}
+      >
+        <Plus aria-hidden="true" /> Columna <ArrowRight aria-hidden="true" />
+      </ToolButton>
+      <ToolButton label="Quitar columna" className={WORDED} onClick={() => act().deleteColumn().run()}>
+        <Minus aria-hidden="true" /> Columna
+      </ToolButton>
+      <ToolButton
+        label="Encabezado en la primera fila"
+        className={WORDED}
+        isOn={hasHeading}
+        onClick={() => act().toggleHeaderRow().run()}
+      >
+        Encabezado
+      </ToolButton>
+      <ToolButton label="Quitar tabla" className={WORDED} onClick={() => act().deleteTable().run()}>
+        <Trash2 aria-hidden="true" /> Tabla
+      </ToolButton>
+    </>
+  )
+}
+
+/** Whether the first row of the table is one of headings. */
+function isHeaded({ editor }: { editor: Editor }): boolean {
+  const { $from } = editor.state.selection
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth)
+    if (node.type.name === 'table') return node.firstChild?.firstChild?.type.name === 'tableHeader'
+  }
+  return false
+}
+
+function ListTools({ editor }: { editor: Editor }) {
+  const canSink = useEditorState({ editor, selector: () => editor.can().sinkListItem('listItem') })
+  return (
+    <>
+      <ToolButton
+        label="Meter un nivel"
+        className={WORDED}
+        keys="Control+]"
+        disabled={!canSink}
+        onClick={() => editor.chain().focus().sinkListItem('listItem').run()}
+      >
+        <IndentIncrease aria-hidden="true" /> Meter
+      </ToolButton>
+      <ToolButton
+        label="Sacar un nivel"
+        className={WORDED}
+        keys="Control+["
+        onClick={() => editor.chain().focus().liftListItem('listItem').run()}
+      >
+        <IndentDecrease aria-hidden="true" /> Sacar
+      </ToolButton>
+    </>
+  )
+}
+
+const PIECES = {
+  picture: { edit: 'Editar imagen', remove: 'Quitar imagen' },
+  video: { edit: 'Editar video', remove: 'Quitar video' },
+}
+
+function PieceTools({
+  editor,
+  onAsk,
+  place,
+}: Omit<ContextToolsProps, 'otherwise'> & { place: keyof typeof PIECES }) {
+  const words = PIECES[place]
+  return (
+    <>
+      <ToolButton
+        label={words.edit}
+        className={WORDED}
+        keys="Enter"
+        onClick={() => {
+          editor.view.focus()
+          onAsk(place)
+        }}
+      >
+        <Pencil aria-hidden="true" /> {words.edit}
+      </ToolButton>
+      <ToolButton
+        label={words.remove}
+        className={WORDED}
+        keys="Delete"
+        onClick={() => editor.chain().focus().deleteSelection().run()}
+      >
+        <Trash2 aria-hidden="true" /> {words.remove}
+      </ToolButton>
+    </>
+  )
+}
+
+const WORDED = 'px-2 text-sm font-semibold whitespace-nowrap [&_svg]:size-4!'

@@ -1,0 +1,61 @@
+/** What the editor of articles knows: exactly the nodes and marks that the server keeps (document-schema.ts). */
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions'
+import { Link } from './link-mark.ts'
+import { Picture } from './picture-node.ts'
+import { ArticleTable, HeaderCell, PlainCell, Row } from './table-nodes.ts'
+import { Video } from './video-node.ts'
+
+const Item = ListItem.extend({
+  content: 'paragraph (paragraph | bulletList | orderedList)*',
+  // Tab leaves the editor, as it leaves any field: the family's own keys would hold it here.
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      'Mod-]': () => this.editor.commands.sinkListItem(this.name),
+      'Mod-[': () => this.editor.commands.liftListItem(this.name),
+    }
+  },
+})
+
+const Quote = Blockquote.extend({ content: 'paragraph+' })
+
+/** Always numbered from one: a number of its own would be lost on the page. */
+const NumberedList = OrderedList.extend({ addAttributes: () => ({}) })
+
+export const articleExtensions = [
+  Document,
+  Paragraph,
+  Text,
+  Heading.configure({ levels: [2, 3] }),
+  Link,
+  Bold,
+  Italic,
+  HardBreak,
+  BulletList,
+  NumberedList,
+  Item,
+  ListKeymap,
+  Quote,
+  Picture,
+  Video,
+  HorizontalRule,
+  ArticleTable,
+  Row,
+  HeaderCell,
+  PlainCell,
+  UndoRedo,
+  Dropcursor.configure({ color: false, width: 3, class: 'drop-line' }),
+  Gapcursor,
+  Selection,
+  Placeholder.configure({ placeholder: 'Escribe aquí…' }),
+]

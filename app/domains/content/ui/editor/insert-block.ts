@@ -1,0 +1,39 @@
+import type { Editor, JSONContent } from '@tiptap/core'
+import { Selection, TextSelection } from '@tiptap/pm/state'
+
+/**
+ * Puts a block of its own after the one that is being written in, or in its place where that is empty, and goes on
+ * writing: inside a table, after anything else.
+ */
+export function insertBlock(editor: Editor, block: JSONContent): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state: { schema } }) => {
+      const node = schema.nodeFromJSON(block)
+      const { $to } = tr.selection
+      const isEmpty = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.childCount === 0
+      const end = $to.depth > 0 ? $to.after(1) : $to.pos
+      const start = isEmpty ? $to.before(1) : end
+      tr.replaceWith(start, end, node)
+      const after = start + node.nodeSize
+      const last = schema.nodes.paragraph?.create()
+      if (last && after === tr.doc.content.size) tr.insert(after, last)
+      const isTable = node.type.name === 'table'
+      tr.setSelection(
+        isTable ? TextSelection.near(tr.doc.resolve(start + 1)) : Selection.near(tr.doc.resolve(after)),
+      )
+      return true
+    })
+    .scrollIntoView()
+    .run()
+}
+
+/** Three by three, the first row its headings. */
+export function newTable(): JSONContent {
+  const row = (type: string) => ({
+    type: 'tableRow',
+    content: Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] })),
+  })
+  return { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
+}

@@ -1,0 +1,75 @@
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { isLinkable } from '#app/domains/settings/schema.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { QuestionDialog, useAnswers } from './question-dialog.tsx'
+
+const WRONG = 'Ingresa una dirección que empiece por https://, o por / si es de este sitio'
+const NO_WORDS = 'Escribe las palabras del enlace'
+
+/** Where the chosen words lead; the link around the cursor, whole, where there is one. */
+export function LinkDialog({
+  editor,
+  open,
+  onClose,
+}: {
+  editor: Editor
+  open: boolean
+  onClose: () => void
+}) {
+  return (
+    <QuestionDialog {...{ open, onClose }} title="Enlace" save="Guardar enlace">
+      {(form) => <LinkForm {...{ editor, onClose, form }} />}
+    </QuestionDialog>
+  )
+}
+
+function LinkForm({ editor, onClose, form }: { editor: Editor; onClose: () => void; form: string }) {
+  const [given] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [needsWords] = useState(() => editor.state.selection.empty && !given)
+  const { errors, formProps } = useAnswers(form, (answers) => {
+    const href = addressOf(answers.href ?? '')
+    const words = (answers.words ?? '').trim()
+    if (!isLinkable(href)) return { href: WRONG }
+    if (needsWords && !words) return { words: NO_WORDS }
+    onClose()
+    const act = editor.chain().focus()
+    if (!needsWords) return void act.extendMarkRange('link').setMark('link', { href }).run()
+    act.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }).run()
+  })
+  return (
+    <form {...formProps}>
+      <TextField
+        name="href"
+        label="Dirección"
+        inputMode="url"
+        autoComplete="off"
+        autoFocus
+        defaultValue={given}
+        placeholder="https://…"
+        error={errors.href}
+      />
+      {needsWords && <TextField name="words" label="Palabras del enlace" error={errors.words} />}
+      {given && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            onClose()
+            editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+          }}
+        >
+          Quitar enlace
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** 'marea.example/agenda' is meant as an address of the web. */
+function addressOf(typed: string): string {
+  const address = typed.trim()
+  return /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}([/?#].*)?$/u.test(address) ? `https://${address}` : address
+}

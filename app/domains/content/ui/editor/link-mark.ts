@@ -1,0 +1,23 @@
+import { Mark } from '@tiptap/core'
+import { isLinkable } from '#app/domains/settings/schema.ts'
+
+/**
+ * Words that lead somewhere. The family's own extension brings a tokenizer that makes links of what is typed, and
+ * keeps targets and classes; here a link is an address and nothing else.
+ */
+export const Link = Mark.create({
+  name: 'link',
+  // Outside of bold and italic: a link with one bold word in it stays one link.
+  priority: 1000,
+  inclusive: false,
+
+  addAttributes: () => ({
+    href: { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('href') },
+  }),
+
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: (element) => isLinkable(element.getAttribute('href') ?? '') && null },
+  ],
+
+  renderHTML: ({ HTMLAttributes: { href } }) => ['a', isLinkable(href) ? { href } : {}, 0],
+})

@@ -1,0 +1,41 @@
+/** What the passes over pasted markup have in common. They work on an inert document: nothing in it loads or runs. */
+
+/** Its own style in small letters, without spaces: browsers drop the `mso-` part of what they parse. */
+export function styleOf(element: Element): string {
+  return (element.getAttribute('style') ?? '').toLowerCase().replaceAll(/\s/g, '')
+}
+
+export function all<Kind extends Element = HTMLElement>(root: Element, selector: string): Kind[] {
+  return [...root.querySelectorAll<Kind>(selector)]
+}
+
+/** Its content stays where it stood. */
+export function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+/** The same content under another name, without attributes. */
+export function rename(element: Element, name: string): HTMLElement {
+  const renamed = element.ownerDocument.createElement(name)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+  return renamed
+}
+
+/** What it holds goes into a new element inside it. */
+export function wrapContent(element: Element, name: string): void {
+  const wrapper = element.ownerDocument.createElement(name)
+  wrapper.append(...element.childNodes)
+  element.append(wrapper)
+}
+
+export function isBlank(node: Node): boolean {
+  return !(node.textContent ?? '').trim()
+}
+
+const BLOCKS =
+  'address,article,aside,blockquote,center,dd,details,div,dl,dt,fieldset,figure,footer,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,summary,table,tbody,td,tfoot,th,thead,tr,ul'
+
+export function isBlock(node: Node): node is HTMLElement {
+  return node instanceof Element && node.matches(BLOCKS)
+}

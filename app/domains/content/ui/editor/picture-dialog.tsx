@@ -1,0 +1,83 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useState } from 'react'
+import { ImageDrop } from '#app/domains/media/ui/image-drop.tsx'
+import { useImageUpload } from '#app/domains/media/ui/use-image-upload.ts'
+import { CheckboxField, TextField } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/field-frame.tsx'
+import { insertBlock } from './insert-block.ts'
+import type { PictureAttributes } from './picture-node.ts'
+import { QuestionDialog, useAnswers } from './question-dialog.tsx'
+
+type PictureDialogProps = {
+  editor: Editor
+  open: boolean
+  /** Pasted or dropped into the text: on its way up when the dialog opens. */
+  file: File | undefined
+  onClose: () => void
+}
+
+/** A picture with its words: a new one, or the one that is chosen. */
+export function PictureDialog({ open, ...asked }: PictureDialogProps) {
+  return (
+    <QuestionDialog {...{ open }} onClose={asked.onClose} title="Imagen" save="Guardar imagen">
+      {(form) => <PictureForm {...asked} form={form} />}
+    </QuestionDialog>
+  )
+}
+
+function PictureForm({ editor, file, onClose, form }: Omit<PictureDialogProps, 'open'> & { form: string }) {
+  const [given] = useState(() =>
+    !file && editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : undefined,
+  )
+  const [src, setSrc] = useState(given?.src ?? '')
+  const [isDecorative, setDecorative] = useState(given !== undefined && !given.alt)
+  const upload = useImageUpload(setSrc)
+  useStart(upload.start, file)
+  const { errors, formProps } = useAnswers(form, ({ alt = '', caption = '' }) => {
+    if (upload.progress !== undefined) return { src: 'Espera a que termine de subir la imagen' }
+    if (!src) return { src: 'Elige una imagen' }
+    if (!alt.trim() && !isDecorative) return { alt: 'Di qué se ve en la imagen, o márcala como decorativa' }
+    const attrs = { src, alt: isDecorative ? '' : alt.trim(), caption: caption.trim() }
+    onClose()
+    if (given) editor.chain().focus().updateAttributes('picture', attrs).run()
+    else insertBlock(editor, { type: 'picture', attrs })
+  })
+  return (
+    <form {...formProps}>
+      <div className="grid gap-1.5">
+        <ImageDrop address={src} upload={upload} onRemove={() => setSrc('')} />
+        {errors.src && <FieldError id={`${form}-imagen`}>{errors.src}</FieldError>}
+      </div>
+      <TextField
+        name="alt"
+        label="Texto alternativo"
+        hint="Qué se ve en la imagen. Lo oye quien no puede verla."
+        defaultValue={given?.alt}
+        maxLength={300}
+        disabled={isDecorative}
+        error={errors.alt}
+      />
+      <CheckboxField
+        name="decorative"
+        label="Es decorativa: no dice nada que no diga el texto"
+        defaultChecked={isDecorative}
+        onChange={({ currentTarget }) => setDecorative(currentTarget.checked)}
+      />
+      <TextField
+        name="caption"
+        label="Pie de la imagen"
+        hint="Se lee debajo. Puede quedar vacío."
+        defaultValue={given?.caption}
+        maxLength={300}
+        error={errors.caption}
+      />
+    </form>
+  )
+}
+
+function useStart(start: (file: File) => Promise<void>, file: File | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens with it
+  useEffect(() => {
+    if (file) void start(file)
+  }, [])
+}

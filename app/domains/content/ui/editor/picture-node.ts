@@ -1,0 +1,43 @@
+import { Node } from '@tiptap/core'
+import { uploadedImage } from '#app/domains/media/schema.ts'
+
+export type PictureAttributes = { src: string; alt: string; caption: string }
+
+/** An uploaded image, or one that stands elsewhere. Data and local files are no addresses. */
+export function isPictureAddress(src: string): boolean {
+  return uploadedImage(src) !== undefined || /^https:\/\/[^\s]+$/i.test(src)
+}
+
+/** A picture with what it shows and what stands under it: one piece, changed in its dialog. */
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+
+  addAttributes: () => ({
+    src: { default: '', parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute('src') },
+    alt: { default: '', parseHTML: (element: HTMLElement) => imageIn(element)?.getAttribute('alt') ?? '' },
+    caption: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.querySelector('figcaption')?.textContent?.trim() ?? '',
+    },
+  }),
+
+  parseHTML: () =>
+    ['figure', 'img[src]'].map((tag) => ({
+      tag,
+      getAttrs: (element: HTMLElement) =>
+        isPictureAddress(imageIn(element)?.getAttribute('src') ?? '') && null,
+    })),
+
+  renderHTML({ node }) {
+    const { src, alt, caption } = node.attrs as PictureAttributes
+    const image = ['img', { alt, ...(isPictureAddress(src) && { src }) }] as const
+    return caption ? ['figure', image, ['figcaption', caption]] : ['figure', image]
+  },
+})
+
+function imageIn(element: HTMLElement): HTMLElement | null {
+  return element.matches('img') ? element : element.querySelector('img')
+}

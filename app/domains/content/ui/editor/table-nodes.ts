@@ -1,0 +1,38 @@
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+
+/** A page has room for no more, and a forged clipboard must not ask for a million columns. */
+const MAX_SPAN = 50
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => {
+    const number = Number.parseInt(element.getAttribute(name) ?? '', 10)
+    return Math.min(Math.max(number || 1, 1), MAX_SPAN)
+  },
+  renderHTML: (cell: Record<string, unknown>) => (cell[name] === 1 ? {} : { [name]: cell[name] }),
+})
+
+/** The tables' library asks for a width; columns are as wide as their words. */
+const width = { default: null, parseHTML: () => null, rendered: false }
+
+const plain = {
+  content: 'paragraph+',
+  addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan'), colwidth: width }),
+}
+
+export const PlainCell = TableCell.extend({
+  ...plain,
+  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
+})
+
+export const HeaderCell = TableHeader.extend({
+  ...plain,
+  renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
+})
+
+export const Row = TableRow
+
+/** In a box like the page's, which a wide table leaves sideways. Without the library's view, which sizes columns. */
+export const ArticleTable = Table.extend({
+  renderHTML: () => ['section', ['table', ['tbody', 0]]],
+}).configure({ View: null })

@@ -1,0 +1,81 @@
+import { Toolbar } from '@base-ui/react/toolbar'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { ContextTools } from './context-tools.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { type Question, TOOLS, type Tool } from './tools.ts'
+
+export type ToolbarHandle = { focus(): void }
+
+type EditorToolbarProps = {
+  editor: Editor
+  onAsk: (question: Question) => void
+  /** Stands where the tools of a table or a picture would, while there are none. */
+  hint: ReactNode
+  ref: Ref<ToolbarHandle>
+}
+
+/**
+ * One bar for the keyboard, in two lines: what can be written, and under it what can be done with the table or the
+ * picture that the cursor is in. The second line keeps its place, so that the text does not jump.
+ */
+export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const states = useToolStates(editor)
+  useImperativeHandle(ref, () => ({
+    focus: () => bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
+  }))
+  const use = (tool: Tool) => {
+    if ('run' in tool) return tool.run(editor)
+    // What the dialog gives the focus back to when it closes.
+    editor.view.focus()
+    onAsk(tool.asks)
+  }
+  return (
+    <Toolbar.Root
+      ref={bar}
+      aria-label="Formato del texto"
+      onKeyDown={(event) => event.key === 'Escape' && editor.commands.focus()}
+      className="sticky top-16 z-20 rounded-t border-b border-line bg-panel"
+    >
+      <div className="flex flex-wrap gap-x-1.5 px-1 max-sm:gap-x-0 sm:p-1 lg:gap-x-3">
+        {TOOLS.map((group) => (
+          <Toolbar.Group key={group[0]?.name} className="flex max-sm:contents">
+            {group.map((tool) => (
+              <ToolButton
+                key={tool.name}
+                label={tool.label}
+                keys={tool.keys}
+                isOn={tool.isOn && (states[tool.name]?.isOn ?? false)}
+                disabled={!states[tool.name]?.isPossible}
+                onClick={() => use(tool)}
+              >
+                <tool.icon aria-hidden="true" />
+              </ToolButton>
+            ))}
+          </Toolbar.Group>
+        ))}
+      </div>
+      <div className="flex min-h-11 items-center overflow-x-auto border-t border-line px-1 [scrollbar-width:thin]">
+        <ContextTools editor={editor} onAsk={onAsk} otherwise={hint} />
+      </div>
+    </Toolbar.Root>
+  )
+}
+
+type ToolState = { isOn: boolean; isPossible: boolean }
+
+/** What is on and what is possible where the cursor stands; drawn again only when one of these changes. */
+function useToolStates(editor: Editor): Record<string, ToolState> {
+  return useEditorState({
+    editor,
+    selector: () =>
+      Object.fromEntries(
+        TOOLS.flat().map((tool) => [
+          tool.name,
+          { isOn: tool.isOn?.(editor) ?? false, isPossible: tool.isPossible?.(editor) ?? true },
+        ]),
+      ),
+  })
+}

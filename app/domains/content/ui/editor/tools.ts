@@ -1,0 +1,167 @@
+import type { Editor } from '@tiptap/core'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Pilcrow,
+  Redo2,
+  SquarePlay,
+  Table,
+  TextQuote,
+  Undo2,
+} from 'lucide-react'
+import { insertBlock, newTable } from './insert-block.ts'
+
+/** What is asked in a dialog before it is done. */
+export type Question = 'link' | 'picture' | 'video'
+
+export type Tool = {
+  name: string
+  label: string
+  icon: LucideIcon
+  /** As `aria-keyshortcuts` spells them. */
+  keys?: string
+  isOn?: (editor: Editor) => boolean
+  isPossible?: (editor: Editor) => boolean
+} & ({ run: (editor: Editor) => void } | { asks: Question })
+
+/** In the order of the bar; each group stands a little apart. */
+export const TOOLS: readonly (readonly Tool[])[] = [
+  [
+    {
+      name: 'paragraph',
+      label: 'Párrafo',
+      icon: Pilcrow,
+      isOn: (editor) => editor.isActive('paragraph') && editor.state.selection.$from.depth === 1,
+      run: (editor) => editor.chain().focus().clearNodes().run(),
+    },
+    {
+      name: 'title',
+      label: 'Título',
+      icon: Heading2,
+      keys: 'Control+Alt+2',
+      isOn: (editor) => editor.isActive('heading', { level: 2 }),
+      isPossible: (editor) => editor.can().toggleHeading({ level: 2 }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: 'subtitle',
+      label: 'Subtítulo',
+      icon: Heading3,
+      keys: 'Control+Alt+3',
+      isOn: (editor) => editor.isActive('heading', { level: 3 }),
+      isPossible: (editor) => editor.can().toggleHeading({ level: 3 }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    },
+  ],
+  [
+    {
+      name: 'bold',
+      label: 'Negrita',
+      icon: Bold,
+      keys: 'Control+B',
+      isOn: (editor) => editor.isActive('bold'),
+      run: (editor) => editor.chain().focus().toggleBold().run(),
+    },
+    {
+      name: 'italic',
+      label: 'Cursiva',
+      icon: Italic,
+      keys: 'Control+I',
+      isOn: (editor) => editor.isActive('italic'),
+      run: (editor) => editor.chain().focus().toggleItalic().run(),
+    },
+    {
+      name: 'link',
+      label: 'Enlace',
+      icon: Link,
+      keys: 'Control+K',
+      isOn: (editor) => editor.isActive('link'),
+      asks: 'link',
+    },
+  ],
+  [
+    {
+      name: 'list',
+      label: 'Lista',
+      icon: List,
+      keys: 'Control+Shift+8',
+      isOn: (editor) => editor.isActive('bulletList'),
+      isPossible: (editor) => editor.can().toggleBulletList(),
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      name: 'numbered-list',
+      label: 'Lista numerada',
+      icon: ListOrdered,
+      keys: 'Control+Shift+7',
+      isOn: (editor) => editor.isActive('orderedList'),
+      isPossible: (editor) => editor.can().toggleOrderedList(),
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      name: 'quote',
+      label: 'Cita',
+      icon: TextQuote,
+      keys: 'Control+Shift+B',
+      isOn: (editor) => editor.isActive('blockquote'),
+      isPossible: (editor) => editor.can().toggleBlockquote(),
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
+  ],
+  [
+    {
+      name: 'picture',
+      label: 'Imagen',
+      icon: Image,
+      isOn: (editor) => editor.isActive('picture'),
+      asks: 'picture',
+    },
+    {
+      name: 'table',
+      label: 'Tabla',
+      icon: Table,
+      isOn: (editor) => editor.isActive('table'),
+      isPossible: (editor) => !editor.isActive('table'),
+      run: (editor) => insertBlock(editor, newTable()),
+    },
+    {
+      name: 'rule',
+      label: 'Línea',
+      icon: Minus,
+      run: (editor) => insertBlock(editor, { type: 'horizontalRule' }),
+    },
+    {
+      name: 'video',
+      label: 'Video',
+      icon: SquarePlay,
+      isOn: (editor) => editor.isActive('video'),
+      asks: 'video',
+    },
+  ],
+  [
+    {
+      name: 'undo',
+      label: 'Deshacer',
+      icon: Undo2,
+      keys: 'Control+Z',
+      isPossible: (editor) => editor.can().undo(),
+      run: (editor) => editor.chain().focus().undo().run(),
+    },
+    {
+      name: 'redo',
+      label: 'Rehacer',
+      icon: Redo2,
+      keys: 'Control+Shift+Z',
+      isPossible: (editor) => editor.can().redo(),
+      run: (editor) => editor.chain().focus().redo().run(),
+    },
+  ],
+]

@@ -1,0 +1,54 @@
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { TextField } from '#app/ui/field.tsx'
+import { insertBlock } from './insert-block.ts'
+import { QuestionDialog, useAnswers } from './question-dialog.tsx'
+import { isVideoAddress, type VideoAttributes } from './video-node.ts'
+
+type VideoDialogProps = { editor: Editor; open: boolean; onClose: () => void }
+
+/** The card of a video: a new one, or the one that is chosen. */
+export function VideoDialog({ editor, open, onClose }: VideoDialogProps) {
+  return (
+    <QuestionDialog {...{ open, onClose }} title="Video" save="Guardar video">
+      {(form) => <VideoForm {...{ editor, onClose, form }} />}
+    </QuestionDialog>
+  )
+}
+
+function VideoForm({ editor, onClose, form }: Omit<VideoDialogProps, 'open'> & { form: string }) {
+  const [given] = useState(() =>
+    editor.isActive('video') ? (editor.getAttributes('video') as VideoAttributes) : undefined,
+  )
+  const { errors, formProps } = useAnswers(form, (answers) => {
+    const url = (answers.url ?? '').trim()
+    const title = (answers.title ?? '').trim()
+    if (!isVideoAddress(url)) return { url: 'La dirección del video debe empezar por https://' }
+    if (!title) return { title: 'Escribe un título: es lo que se lee en la tarjeta' }
+    onClose()
+    if (given) editor.chain().focus().updateAttributes('video', { url, title }).run()
+    else insertBlock(editor, { type: 'video', attrs: { url, title } })
+  })
+  return (
+    <form {...formProps}>
+      <TextField
+        name="url"
+        label="Dirección del video"
+        hint="El artículo lleva una tarjeta que abre el video en su sitio."
+        inputMode="url"
+        autoComplete="off"
+        autoFocus
+        defaultValue={given?.url}
+        placeholder="https://…"
+        error={errors.url}
+      />
+      <TextField
+        name="title"
+        label="Título"
+        defaultValue={given?.title}
+        maxLength={200}
+        error={errors.title}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { Node } from '@tiptap/core'
+import type { DOMOutputSpec } from '@tiptap/pm/model'
+
+export type VideoAttributes = { url: string; title: string }
+
+export function isVideoAddress(url: string): boolean {
+  return /^https:\/\//i.test(url) && URL.canParse(url)
+}
+
+/** A video that stands elsewhere, as a card that leads there: no frame, the page's policy allows none. */
+export const Video = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+
+  addAttributes: () => ({
+    url: { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('data-video') },
+    title: { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('data-title') ?? '' },
+  }),
+
+  parseHTML: () => [
+    {
+      tag: '[data-video]',
+      getAttrs: (element) => isVideoAddress(element.getAttribute('data-video') ?? '') && null,
+    },
+  ],
+
+  renderHTML({ node }) {
+    const { url, title } = node.attrs as VideoAttributes
+    const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
+    // The page's card, without an address: a press chooses it.
+    return [
+      'a',
+      { 'data-video': url, 'data-title': title },
+      SIGN,
+      ['span', ['strong', title], ['span', `Ver el video en ${host}`]],
+    ]
+  },
+})
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+const SIGN: DOMOutputSpec = [
+  `${SVG} svg`,
+  { 'aria-hidden': 'true', viewBox: '0 0 48 48', width: '48', height: '48' },
+  [`${SVG} circle`, { cx: '24', cy: '24', r: '24', fill: 'currentColor' }],
+  [`${SVG} path`, { d: 'M19 14.5v19L35 24z', fill: '#fff' }],
+]

@@ -1,0 +1,75 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { ARTICLE_DRESS } from '../article-body.tsx'
+import type { ArticleEditorProps } from './article-editor.tsx'
+import { HINT } from './context-tools.tsx'
+import { editorKeys } from './editor-keys.ts'
+import { articleExtensions } from './extensions.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { readPastes } from './paste-plugin.ts'
+import { PictureDialog } from './picture-dialog.tsx'
+import { readStored, useTextBox } from './text-box.ts'
+import { EditorToolbar, type ToolbarHandle } from './toolbar.tsx'
+import type { Question } from './tools.ts'
+import { VideoDialog } from './video-dialog.tsx'
+import './writing-area.css'
+
+type WritingAreaProps = Omit<ArticleEditorProps, 'name' | 'initial'> & {
+  /** What the form posts. */
+  box: RefObject<HTMLInputElement | null>
+}
+
+type Asked = { question: Question; file?: File }
+
+/** The editor proper: Tiptap over the box, dressed like the page that the article becomes. */
+export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }: WritingAreaProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const toolbar = useRef<ToolbarHandle>(null)
+  const keysHint = useId()
+  const [extensions] = useState(() => [
+    ...articleExtensions,
+    editorKeys({ onAsk: (question) => setAsked({ question }), toToolbar: () => toolbar.current?.focus() }),
+    readPastes((file) => setAsked({ question: 'picture', file })),
+  ])
+  const editor = useEditor({
+    extensions,
+    content: readStored(box.current),
+    injectCSS: false,
+    // '2026. Fue…' stays a sentence, '- ' a dash: nothing that is typed or pasted turns into something else.
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': [describedBy, keysHint].filter(Boolean).join(' '),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        class: ARTICLE_DRESS,
+      },
+      // Below the bars that stay in sight.
+      scrollThreshold: { top: 200, bottom: 40, left: 0, right: 0 },
+      scrollMargin: { top: 220, bottom: 60, left: 0, right: 0 },
+    },
+  })
+  useTextBox(editor, box, onChange)
+  const close = () => setAsked(undefined)
+  const dialog = (question: Question) => ({ editor, open: asked?.question === question, onClose: close })
+  return (
+    <>
+      <EditorToolbar
+        ref={toolbar}
+        editor={editor}
+        onAsk={(question) => setAsked({ question })}
+        hint={<p className={HINT}>Puedes pegar desde Word o Google Docs.</p>}
+      />
+      <p id={keysHint} className="sr-only">
+        Con Alt+F10 o Escape llegas a las herramientas. Con el tabulador sales del texto.
+      </p>
+      <EditorContent editor={editor} className="article-editor p-4 sm:p-6" />
+      <LinkDialog {...dialog('link')} />
+      <PictureDialog {...dialog('picture')} file={asked?.file} />
+      <VideoDialog {...dialog('video')} />
+    </>
+  )
+}
