@@ -9,6 +9,7 @@ import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { convertTextArticles } from '#app/domains/content/text-articles.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { UPLOADS } from '#app/domains/media/upload.server.ts'
@@ -62,6 +63,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
 async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
   await migrateDatabase(url)
+  await convertTextArticles()
   const secret = await readSessionSecret()
   configureAuth({ publicUrl: env.publicUrl, secret })
   configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
-import { estimateReadTime } from '#app/domains/content/article-text.ts'
+import { countReadingMinutes, documentOfText } from '#app/domains/content/document-text.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
@@ -132,11 +132,16 @@ function submissionRow(
   }
 }
 
-function articleRow({ day, ...article }: DemoArticle, today: string): typeof content_items.$inferInsert {
+function articleRow(
+  { day, content: text, ...article }: DemoArticle,
+  today: string,
+): typeof content_items.$inferInsert {
+  const content = documentOfText(text)
   const published = instant({ day, time: '09:30' }, today)
   return {
     ...article,
-    read_time: estimateReadTime(article.content),
+    content,
+    read_minutes: countReadingMinutes(content),
     status: 'published',
     is_demo: true,
     created_at: published,

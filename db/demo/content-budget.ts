@@ -10,6 +10,7 @@ export const budgetArticle: DemoArticle = {
   author: 'Damaris Peguero',
   tags: ['Finanzas', 'Plantillas', 'Emprendimiento'],
   day: -63,
+  read_time: '4 min',
   views: 1058,
   downloads: 512,
   content: `Un presupuesto no adivina el futuro. Sirve para saber, cada mes, en qué te equivocaste y por cuánto. Con eso se toman mejores decisiones que con cualquier corazonada.

@@ -10,6 +10,7 @@ export const interviewArticle: DemoArticle = {
   author: 'Luis Emilio Frías',
   tags: ['Agritech', 'Emprendimiento', 'Historias'],
   day: -52,
+  read_time: '4 min',
   views: 1310,
   content: `Marisol Tejada llega a la entrevista con las botas llenas de tierra y pide disculpas por el retraso: un camión se quedó sin batería en la subida de Constanza y hubo que repartir las lechugas entre otros dos. «Eso es la empresa», dice. «Lo demás es una pantalla».
 

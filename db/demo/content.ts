@@ -28,7 +28,9 @@ export type DemoArticle = {
   featured?: boolean
   views: number
   downloads?: number
-  /** As `article-text.ts` reads it. */
+  /** Of its author's own estimate; otherwise it is counted. */
+  read_time?: string
+  /** As `documentOfText` reads it. */
   content: string
 }
 

@@ -32,7 +32,8 @@ export function violations({ path, text }: SourceFile): string[] {
         broken.push(`${path}: imports ${target}, a neighbour of the same tier`)
     if (from.room === 'routes' && ['routes', 'tables', 'db'].includes(to.room))
       broken.push(`${path}: a route imports ${target}`)
-    if (from.room === 'schema' && to.room !== 'schema') broken.push(`${path}: a schema imports ${target}`)
+    if (from.room === 'schema' && !/(^|-)schema$/.test(to.room))
+      broken.push(`${path}: a schema imports ${target}`)
     if (from.room === 'ui' && from.slice && /\.server\.tsx?$/.test(target))
       broken.push(`${path}: a view imports ${target}`)
   }

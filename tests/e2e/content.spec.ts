@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { documentOfText } from '#app/domains/content/document-text.ts'
 import { demoContent } from '#db/demo/content.ts'
 import { tooWide } from './barriers.ts'
 import { query } from './database.ts'
@@ -12,9 +13,9 @@ type Item = { slug: string; title: string; day: number } & Record<string, unknow
 async function hubOf(...given: Item[]) {
   await query('delete from content_items')
   for (const { day, ...item } of given) {
-    const row: Record<string, unknown> = {
+    const { text, ...row }: Record<string, unknown> = {
       description: 'Una frase que lo resume.',
-      content: 'Un párrafo.',
+      text: 'Un párrafo.',
       category: 'noticias',
       type: 'Noticia',
       author: 'Ana Ozama',
@@ -22,6 +23,7 @@ async function hubOf(...given: Item[]) {
       published_at: `${dayFromToday(day)}T12:00:00-04:00`,
       ...item,
     }
+    row.content = JSON.stringify(documentOfText(String(text)))
     const names = Object.keys(row)
     await query(
       `insert into content_items (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
@@ -37,7 +39,7 @@ const items: Item[] = [
   { day: -1, slug: 'lo-de-ayer', title: 'Lo de ayer' },
   {
     ...{ day: -2, slug: 'guia-de-pagos', title: 'Guía de pagos', category: 'recursos', type: 'Guía' },
-    ...{ tags: ['Fintech', 'Educación'], content: TEXT, read_time: '4 min', views: 41, downloads: 7 },
+    ...{ tags: ['Fintech', 'Educación'], text: TEXT, read_time: '4 min', views: 41, downloads: 7 },
   },
   { day: -3, slug: 'educacion-digital', title: 'Educación digital', category: 'informes', type: 'Informe' },
   { day: -4, slug: 'robots-en-clase', title: 'Robots en clase', description: 'Sobre la EDUCACIÓN técnica.' },
@@ -294,7 +296,7 @@ test.describe('the content of the demo', () => {
   const articles = demoContent.filter(({ content }) => content.split(/\s+/).length >= 500)
 
   test.beforeEach(() =>
-    hubOf(...demoContent.map(({ read_time: _, ...item }: Item) => ({ ...item, day: item.day - 1 }))),
+    hubOf(...demoContent.map(({ content, ...item }) => ({ ...item, text: content, day: item.day - 1 }))),
   )
 
   test('eight articles are long ones', () => expect(articles).toHaveLength(8))

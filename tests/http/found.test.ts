@@ -13,6 +13,10 @@ let site: Site
 /** Behind a proxy the site is known by another address than the one it is asked at. */
 const PUBLIC_URL = 'https://marea.test'
 
+const PARAGRAPH = JSON.stringify({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Un párrafo.' }] }],
+})
 const LONG = `Encuentro de comunidades ${'de datos abiertos y puertos '.repeat(6)}`.trim()
 const SPITEFUL = '</script><script>alert(1)</script> & "comillas"'
 
@@ -298,7 +302,7 @@ async function publishEvent({ days = 40, ...given }: Record<string, unknown> & {
 
 function publishArticle(slug: string, given: Record<string, unknown>) {
   const article = {
-    ...{ slug, title: slug, description: 'Cómo se cobra en la región.', content: 'Un párrafo.' },
+    ...{ slug, title: slug, description: 'Cómo se cobra en la región.', content: PARAGRAPH },
     ...{ category: 'recursos', type: 'Guía', author: 'Ana Ozama', status: 'published' },
     published_at: '2026-03-05T15:00Z',
     ...given,

@@ -161,9 +161,12 @@ function selectCards(timeZone: string) {
 }
 
 function cardColumns(timeZone: string) {
-  const { slug, title, description, author, tags, image_url, read_time, views, downloads } = content_items
+  const { slug, title, description, author, tags, image_url, image_alt, views, downloads } = content_items
   return {
-    ...{ slug, title, description, author, tags, image_url, read_time, views, downloads },
+    ...{ slug, title, description, author, tags, image_url, image_alt, views, downloads },
+    read_time: sql<
+      string | null
+    >`coalesce(${content_items.read_time}, ${content_items.read_minutes} || ' min')`,
     // The table's checks allow nothing else.
     category: sql<ContentCategory>`${content_items.category}`,
     type: sql<ContentType>`${content_items.type}`,

@@ -1,3 +1,5 @@
+import type { ArticleDocument } from './document-schema.ts'
+
 /** The five categories (public-site §3), in the order of their buttons. */
 export const CONTENT_CATEGORY_LABELS = {
   insights: 'Insights',
@@ -38,6 +40,9 @@ export type ContentView = {
   author: string
   tags: string[]
   image_url: string | null
+  /** What the picture shows; empty where it says nothing that the title does not say. */
+  image_alt: string
+  /** The author's word, or else what was counted. */
   read_time: string | null
   views: number
   downloads: number
@@ -45,14 +50,18 @@ export type ContentView = {
   published_on: string
 }
 
-/** What its page shows. `content` is written as `article-text.ts` reads it. */
-export type ArticleView = ContentView & { content: string | null; published_at: Date; updated_at: Date }
+/** What its page shows. */
+export type ArticleView = ContentView & {
+  content: ArticleDocument | null
+  published_at: Date
+  updated_at: Date
+}
 
 /** What people take along to read or to fill in; a news item or an analysis is read here. */
 const TAKEN_ALONG: readonly ContentType[] = ['Informe', 'Guía', 'Recurso', 'Lista']
 
 export function isDownloadable({ type, content }: Pick<ArticleView, 'type' | 'content'>): boolean {
-  return TAKEN_ALONG.includes(type) && Boolean(content?.trim())
+  return TAKEN_ALONG.includes(type) && Boolean(content?.content.length)
 }
 
 export function isCategory(value: string): value is ContentCategory {

@@ -1,10 +1,11 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { ShareLinks } from '#app/ui/share-links.tsx'
-import { estimateReadTime, readArticleText } from '../article-text.ts'
-import { findBySlug, listRelated } from '../content.server.ts'
+import { findBySlug, findMovedSlug, listRelated } from '../content.server.ts'
+import { readDocument } from '../document-blocks.ts'
+import { EMPTY_DOCUMENT } from '../document-schema.ts'
 import { isDownloadable } from '../schema.ts'
 import { ArticleMap, ArticleTags, DownloadForm } from '../ui/article-aside.tsx'
 import { ArticleBody } from '../ui/article-body.tsx'
@@ -21,13 +22,14 @@ export async function loader({ params }: Route.LoaderArgs) {
     throw data(null, { status: describeFailure(error, 'Error fetching article:').status })
   })
   if (!found) throw data(null, { status: 404 })
+  if ('moved' in found) throw redirect(`/contenido/${found.moved}`, 301)
   const { content, published_at, updated_at, ...article } = found.article
   const { brand } = await readSettings()
   const { publicUrl } = readEnv()
   const dates = { published_at: published_at.toISOString(), updated_at: updated_at.toISOString() }
   return {
-    article: { ...article, read_time: article.read_time ?? (content && estimateReadTime(content)) },
-    blocks: readArticleText(content ?? ''),
+    article,
+    blocks: readDocument(content ?? EMPTY_DOCUMENT),
     downloadable: isDownloadable(found.article),
     related: found.related,
     publicUrl,
@@ -37,7 +39,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 async function findWithRelated(slug: string) {
   const article = await findBySlug(slug)
-  return article && { article, related: await listRelated(article) }
+  if (article) return { article, related: await listRelated(article) }
+  const moved = await findMovedSlug(slug)
+  return moved && { moved }
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {

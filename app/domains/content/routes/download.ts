@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Unknown, withdrawn meanwhile, or nothing to take along: its page says which.
     if (!article) return redirect(articlePath(params.slug), 303)
     const { brand } = await readSettings()
-    const file = articleDocument(article, { brand, publicUrl: readEnv().publicUrl })
+    const file = await articleDocument(article, { brand, publicUrl: readEnv().publicUrl })
     return new Response(file, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import type { ArticleBlock } from '../article-text.ts'
+import type { ArticleBlock } from '../document-blocks.ts'
 import { hubHref } from './hub-address.ts'
 
 /** Fewer headings than this need no map. */

@@ -1,16 +1,16 @@
-import type { ArticleBlock } from '../article-text.ts'
-import { ArticleBlocks } from './article-blocks.tsx'
+import type { ArticleBlock } from '../document-blocks.ts'
+import { ArticleBlocks, isPlain } from './article-blocks.tsx'
 
 /** The text in its measure: about 68 characters, the opening paragraph a step larger. */
 export function ArticleBody({ blocks }: { blocks: ArticleBlock[] }) {
   return (
-    <div className={DRESS}>
+    <div className={isPlain(blocks) ? TEXT_DRESS : ARTICLE_DRESS}>
       <ArticleBlocks blocks={blocks} />
     </div>
   )
 }
 
-const DRESS = [
+const TEXT_DRESS = [
   'grid min-w-0 max-w-[68ch] grid-cols-1 gap-5 text-[1.0625rem] leading-[1.7] [&_p]:whitespace-pre-line',
   '[&>p:first-child]:text-lead [&>p:first-child]:font-semibold',
   '[&>h2]:mt-6 [&>h2]:scroll-mt-24 [&>h2]:text-heading [&>h3]:mt-2 [&>h3]:text-subheading',
@@ -21,4 +21,19 @@ const DRESS = [
   '[&_blockquote>p]:font-display [&_blockquote>p]:text-subheading [&_blockquote>p]:font-bold',
   '[&_blockquote>footer]:mt-2 [&_blockquote>footer]:text-base [&_blockquote>footer]:text-ink-muted',
   '[&_a]:text-link',
+].join(' ')
+
+/** With what only the editor writes: nested lists, pictures, tables, rules and videos. */
+export const ARTICLE_DRESS = [
+  TEXT_DRESS,
+  '[&_li>p+p]:mt-2 [&_blockquote>p+p]:mt-3',
+  '[&_li>:is(ul,ol)]:mt-2 [&_li>:is(ul,ol)]:grid [&_li>:is(ul,ol)]:gap-1.5 [&_li>:is(ul,ol)]:pl-6',
+  '[&_li>ul]:list-[circle] [&_li>ol]:list-[lower-alpha]',
+  '[&>figure]:my-3 [&_figure_img]:rounded [&_figure_img]:bg-surface-deep',
+  '[&_figcaption]:mt-2 [&_figcaption]:text-[0.9375rem] [&_figcaption]:leading-normal [&_figcaption]:text-ink-muted',
+  '[&>section]:my-3 [&>section]:overflow-x-auto [&>section]:rounded [&>section]:border [&>section]:border-line [&>section]:bg-panel',
+  '[&_table]:w-full [&_table]:text-left [&_table]:text-[0.9375rem] [&_table]:leading-normal [&_table]:tabular-nums',
+  '[&_:is(th,td)]:min-w-28 [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:align-top [&_:is(th,td)>p+p]:mt-2',
+  '[&_tr+tr]:border-t [&_tbody]:border-line [&_tr]:border-line [&_th]:font-semibold [&_thead]:border-b [&_thead]:border-line-strong [&_thead]:bg-surface-deep',
+  '[&>hr]:my-5 [&>hr]:border-line-strong',
 ].join(' ')

@@ -8,18 +8,20 @@ type PictureProps = {
   /** The shape of its place, until it is there. */
   width: number
   height: number
+  /** What it shows; nothing where what it stands beside says that already. */
+  alt?: string
   /** The first thing that is seen of a page is not to wait for its layout. */
   eager?: boolean
   className?: string
 }
 
-/** A picture somebody chose. Decorative: what it stands beside says what it is. */
-export function Picture({ src, sizes, eager = false, ...shape }: PictureProps) {
+/** A picture somebody chose. */
+export function Picture({ src, sizes, alt = '', eager = false, ...shape }: PictureProps) {
   const image = uploadedImage(src)
   const img = (
     <img
       src={src}
-      alt=""
+      alt={alt}
       {...shape}
       {...(image && { sizes, srcSet: sourceSet(image, 'webp') })}
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}

@@ -1,0 +1,24 @@
+/** An uploaded image as part of a page that has to do without a connection. */
+import { Buffer } from 'node:buffer'
+import { log } from '#app/platform/log.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
+import { fileName, uploadedImage, variantsOf } from './schema.ts'
+
+/** As wide as a page's text: a printed line of it has no more dots to show. */
+const WIDEST = 800
+
+/** Nothing for an image that is not ours, is larger than `maxLength`, or cannot be read now. */
+export async function readAsDataUrl(address: string, maxLength: number): Promise<string | undefined> {
+  const image = uploadedImage(address)
+  const size = image && variantsOf(image).findLast(({ width }, place) => width <= WIDEST || place === 0)
+  if (!image || !size) return undefined
+  try {
+    const file = await storage().read(fileName(image.stem, size, 'webp'))
+    if (!file) return undefined
+    const url = `data:image/webp;base64,${Buffer.from(await new Response(file.body).arrayBuffer()).toString('base64')}`
+    return url.length <= maxLength ? url : undefined
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'image not read')
+    return undefined
+  }
+}
