@@ -15,6 +15,8 @@ export type DialogProps = {
   size?: 'md' | 'lg'
   /** While sending: neither Escape, nor the outside, nor the cross closes it. */
   locked?: boolean
+  /** What has the focus when it opens, where that is not the first thing that can have it. */
+  focusFirst?: () => HTMLElement | null
   /** Where the focus goes when what opened the dialog is gone by the time it closes. */
   focusAfter?: () => HTMLElement | null
 }
@@ -28,6 +30,7 @@ export function Dialog({
   footer,
   size = 'md',
   locked,
+  focusFirst,
   focusAfter,
 }: DialogProps) {
   const opener = useRef<Element>(null)
@@ -44,6 +47,7 @@ export function Dialog({
             data-starting-style:opacity-0"
         />
         <Base.Popup
+          initialFocus={focusFirst && (() => focusFirst() ?? true)}
           finalFocus={() => (openerIsThere() ? true : (focusAfter?.() ?? true))}
           className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
             transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0

@@ -45,7 +45,6 @@ function LinkForm({ editor, onClose, form }: { editor: Editor; onClose: () => vo
         label="Dirección"
         inputMode="url"
         autoComplete="off"
-        autoFocus
         defaultValue={given}
         placeholder="https://…"
         error={errors.href}

@@ -20,6 +20,7 @@ export function QuestionDialog({ open, onClose, title, save, children }: Questio
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={title}
+      focusFirst={() => document.getElementById(form)?.querySelector('input') ?? null}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -37,7 +37,6 @@ function VideoForm({ editor, onClose, form }: Omit<VideoDialogProps, 'open'> & {
         hint="El artículo lleva una tarjeta que abre el video en su sitio."
         inputMode="url"
         autoComplete="off"
-        autoFocus
         defaultValue={given?.url}
         placeholder="https://…"
         error={errors.url}
