@@ -2,10 +2,9 @@
  * What is pasted from Word, Google Docs or a web page, as the plain markup that the editor's schema reads. The schema
  * decides what stays; this gives it the shape it would otherwise not recognise.
  */
-import { isLinkable } from '#app/domains/settings/schema.ts'
+import { isArticleLink, isPictureAddress } from '../../document-addresses.ts'
 import { mendBlocks } from './pasted-blocks.ts'
 import { all, styleOf, unwrap, wrapContent } from './pasted-dom.ts'
-import { isPictureAddress } from './picture-node.ts'
 import { readWord } from './word-paste.ts'
 
 export type CleanPaste = {
@@ -36,12 +35,12 @@ const FOREIGN =
 /** Bold and italic by style, and what only looks like them: Google Docs wraps everything in a `b` that is not bold. */
 function readMarks(root: Element): void {
   for (const mark of all(root, 'b, strong'))
-    if (/font-weight:(normal|[1-4]00|lighter)/.test(styleOf(mark))) unwrap(mark)
-  for (const mark of all(root, 'i, em')) if (/font-style:normal/.test(styleOf(mark))) unwrap(mark)
+    if (/(^|;)font-weight:(normal|[1-4]00|lighter)/.test(styleOf(mark))) unwrap(mark)
+  for (const mark of all(root, 'i, em')) if (/(^|;)font-style:normal/.test(styleOf(mark))) unwrap(mark)
   for (const words of all(root, 'span, font')) {
     const style = styleOf(words)
-    if (/font-weight:(bold|[6-9]00)/.test(style)) wrapContent(words, 'strong')
-    if (/font-style:italic/.test(style)) wrapContent(words, 'em')
+    if (/(^|;)font-weight:(bold|[6-9]00)/.test(style)) wrapContent(words, 'strong')
+    if (/(^|;)font-style:italic/.test(style)) wrapContent(words, 'em')
   }
 }
 
@@ -49,7 +48,7 @@ function readMarks(root: Element): void {
 function readLinks(root: Element): void {
   for (const link of all<HTMLAnchorElement>(root, 'a')) {
     const address = withoutDetour(link.getAttribute('href') ?? '')
-    if (/^https?:/i.test(address) && isLinkable(address)) link.setAttribute('href', address)
+    if (/^https?:/i.test(address) && isArticleLink(address)) link.setAttribute('href', address)
     else unwrap(link)
   }
 }

@@ -1,4 +1,6 @@
 import { type Editor, Extension, type KeyboardShortcutCommand } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
 import type { Question } from './tools.ts'
 
 type KeyHandlers = {
@@ -6,13 +8,15 @@ type KeyHandlers = {
   toToolbar: () => void
 }
 
-/** The keys that lead out of the text: into a dialog, or to the bar. Tab is nobody's, so that it goes on. */
+/** What leads out of the text: into a dialog, or to the bar. Tab is nobody's, so that it goes on. */
 export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
   const ask = (question: Question | undefined) => {
     if (question) onAsk(question)
     return question !== undefined
   }
   const openPiece: KeyboardShortcutCommand = ({ editor }) => ask(pieceAt(editor))
+  const openPressed = (_view: unknown, _place: number, node: Node) =>
+    ask(PIECES.find((name) => name === node.type.name))
   const leave = () => {
     toToolbar()
     return true
@@ -27,9 +31,13 @@ export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
       'Alt-F10': leave,
       Escape: leave,
     }),
+    addProseMirrorPlugins: () => [new Plugin({ props: { handleDoubleClickOn: openPressed } })],
   })
 }
 
+/** What is changed in a dialog, because it has no words to write in. */
+const PIECES = ['picture', 'video'] as const
+
 function pieceAt(editor: Editor): Question | undefined {
-  return (['picture', 'video'] as const).find((name) => editor.isActive(name))
+  return PIECES.find((name) => editor.isActive(name))
 }

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { isLinkable } from '#app/domains/settings/schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { isArticleLink } from '../../document-addresses.ts'
 import { QuestionDialog, useAnswers } from './question-dialog.tsx'
 
 const WRONG = 'Ingresa una dirección que empiece por https://, o por / si es de este sitio'
@@ -31,7 +31,7 @@ function LinkForm({ editor, onClose, form }: { editor: Editor; onClose: () => vo
   const { errors, formProps } = useAnswers(form, (answers) => {
     const href = addressOf(answers.href ?? '')
     const words = (answers.words ?? '').trim()
-    if (!isLinkable(href)) return { href: WRONG }
+    if (!isArticleLink(href)) return { href: WRONG }
     if (needsWords && !words) return { words: NO_WORDS }
     onClose()
     const act = editor.chain().focus()

@@ -1,5 +1,5 @@
 import { Mark } from '@tiptap/core'
-import { isLinkable } from '#app/domains/settings/schema.ts'
+import { isArticleLink } from '../../document-addresses.ts'
 
 /**
  * Words that lead somewhere. The family's own extension brings a tokenizer that makes links of what is typed, and
@@ -16,8 +16,8 @@ export const Link = Mark.create({
   }),
 
   parseHTML: () => [
-    { tag: 'a[href]', getAttrs: (element) => isLinkable(element.getAttribute('href') ?? '') && null },
+    { tag: 'a[href]', getAttrs: (element) => isArticleLink(element.getAttribute('href') ?? '') && null },
   ],
 
-  renderHTML: ({ HTMLAttributes: { href } }) => ['a', isLinkable(href) ? { href } : {}, 0],
+  renderHTML: ({ HTMLAttributes: { href } }) => ['a', isArticleLink(href) ? { href } : {}, 0],
 })

@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { isLinkable } from '#app/domains/settings/schema.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { isArticleLink } from '../../document-addresses.ts'
 import { cleanPaste } from './clean-paste.ts'
 
 /** What is pasted or dropped: markup is cleaned, a picture goes to `onPicture`, a lone address becomes a link. */
@@ -50,7 +50,7 @@ function near(view: EditorView, place: number) {
 function pasteAddress(view: EditorView, data: DataTransfer | null): boolean {
   const href = data?.getData('text/plain').trim() ?? ''
   const link = view.state.schema.marks.link
-  if (!link || !/^https?:\/\/\S+$/i.test(href) || !isLinkable(href)) return false
+  if (!link || !/^https?:\/\/\S+$/i.test(href) || !isArticleLink(href)) return false
   const { tr, selection, schema } = view.state
   const mark = link.create({ href })
   if (selection.empty) tr.replaceSelectionWith(schema.text(href, [mark]), false).removeStoredMark(link)

@@ -32,7 +32,10 @@ function wrapLoose(box: Element): void {
       paragraph = undefined
       continue
     }
-    if (!paragraph && isBlank(node) && !hasPicture(node)) continue
+    if (!paragraph && isBlank(node) && !hasPicture(node)) {
+      if (node.nodeName === 'BR') node.remove()
+      continue
+    }
     if (!paragraph) {
       paragraph = box.ownerDocument.createElement('p')
       node.before(paragraph)

@@ -1,12 +1,7 @@
 import { Node } from '@tiptap/core'
-import { uploadedImage } from '#app/domains/media/schema.ts'
+import { isPictureAddress } from '../../document-addresses.ts'
 
 export type PictureAttributes = { src: string; alt: string; caption: string }
-
-/** An uploaded image, or one that stands elsewhere. Data and local files are no addresses. */
-export function isPictureAddress(src: string): boolean {
-  return uploadedImage(src) !== undefined || /^https:\/\/[^\s]+$/i.test(src)
-}
 
 /** A picture with what it shows and what stands under it: one piece, changed in its dialog. */
 export const Picture = Node.create({

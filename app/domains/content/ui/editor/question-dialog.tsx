@@ -53,7 +53,8 @@ export function useAnswers(form: string, take: (answers: Answers) => Answers | u
     const found = take(answers) ?? {}
     setErrors(found)
     const [first] = Object.keys(found)
-    if (first) element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (first)
+      (element.querySelector<HTMLElement>(`[name="${first}"]`) ?? element.querySelector('input'))?.focus()
   }
   return { errors, formProps: { id: form, onSubmit, noValidate: true, className: 'grid gap-5' } }
 }

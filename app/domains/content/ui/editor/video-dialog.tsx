@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { TextField } from '#app/ui/field.tsx'
+import { isSecureAddress } from '../../document-addresses.ts'
 import { insertBlock } from './insert-block.ts'
 import { QuestionDialog, useAnswers } from './question-dialog.tsx'
-import { isVideoAddress, type VideoAttributes } from './video-node.ts'
+import type { VideoAttributes } from './video-node.ts'
 
 type VideoDialogProps = { editor: Editor; open: boolean; onClose: () => void }
 
@@ -23,7 +24,7 @@ function VideoForm({ editor, onClose, form }: Omit<VideoDialogProps, 'open'> & {
   const { errors, formProps } = useAnswers(form, (answers) => {
     const url = (answers.url ?? '').trim()
     const title = (answers.title ?? '').trim()
-    if (!isVideoAddress(url)) return { url: 'La dirección del video debe empezar por https://' }
+    if (!isSecureAddress(url)) return { url: 'La dirección del video debe empezar por https://' }
     if (!title) return { title: 'Escribe un título: es lo que se lee en la tarjeta' }
     onClose()
     if (given) editor.chain().focus().updateAttributes('video', { url, title }).run()
@@ -45,7 +46,7 @@ function VideoForm({ editor, onClose, form }: Omit<VideoDialogProps, 'open'> & {
         name="title"
         label="Título"
         defaultValue={given?.title}
-        maxLength={200}
+        maxLength={300}
         error={errors.title}
       />
     </form>

@@ -1,11 +1,8 @@
 import { Node } from '@tiptap/core'
 import type { DOMOutputSpec } from '@tiptap/pm/model'
+import { isSecureAddress } from '../../document-addresses.ts'
 
 export type VideoAttributes = { url: string; title: string }
-
-export function isVideoAddress(url: string): boolean {
-  return /^https:\/\//i.test(url) && URL.canParse(url)
-}
 
 /** A video that stands elsewhere, as a card that leads there: no frame, the page's policy allows none. */
 export const Video = Node.create({
@@ -22,7 +19,7 @@ export const Video = Node.create({
   parseHTML: () => [
     {
       tag: '[data-video]',
-      getAttrs: (element) => isVideoAddress(element.getAttribute('data-video') ?? '') && null,
+      getAttrs: (element) => isSecureAddress(element.getAttribute('data-video') ?? '') && null,
     },
   ],
 

@@ -48,8 +48,8 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
         class: ARTICLE_DRESS,
       },
       // Below the bars that stay in sight.
-      scrollThreshold: { top: 200, bottom: 40, left: 0, right: 0 },
-      scrollMargin: { top: 220, bottom: 60, left: 0, right: 0 },
+      scrollThreshold: { top: 200, bottom: 120, left: 0, right: 0 },
+      scrollMargin: { top: 220, bottom: 140, left: 0, right: 0 },
     },
   })
   useTextBox(editor, box, onChange)
