@@ -1,7 +1,7 @@
 import { type Editor, Extension, type KeyboardShortcutCommand } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import type { Question } from './tools.ts'
+import { hasWords, type Question } from './tools.ts'
 
 type KeyHandlers = {
   onAsk: (question: Question) => void
@@ -26,7 +26,7 @@ export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
     // Before the keys of the nodes: Enter on a picture opens it.
     priority: 1000,
     addKeyboardShortcuts: () => ({
-      'Mod-k': () => ask('link'),
+      'Mod-k': ({ editor }) => ask(hasWords(editor) ? 'link' : undefined),
       Enter: openPiece,
       'Alt-F10': leave,
       Escape: leave,

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
 import {
   Bold,
   Heading2,
@@ -68,6 +69,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       icon: Bold,
       keys: 'Control+B',
       isOn: (editor) => editor.isActive('bold'),
+      isPossible: hasWords,
       run: (editor) => editor.chain().focus().toggleBold().run(),
     },
     {
@@ -76,6 +78,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       icon: Italic,
       keys: 'Control+I',
       isOn: (editor) => editor.isActive('italic'),
+      isPossible: hasWords,
       run: (editor) => editor.chain().focus().toggleItalic().run(),
     },
     {
@@ -84,6 +87,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       icon: Link,
       keys: 'Control+K',
       isOn: (editor) => editor.isActive('link'),
+      isPossible: hasWords,
       asks: 'link',
     },
   ],
@@ -165,3 +169,8 @@ export const TOOLS: readonly (readonly Tool[])[] = [
     },
   ],
 ]
+
+/** Whether words can be chosen there: a picture, a video or a rule has none. */
+export function hasWords({ state }: Editor): boolean {
+  return !(state.selection instanceof NodeSelection)
+}
