@@ -9,6 +9,7 @@ import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
 import { convertTextArticles } from '#app/domains/content/text-articles.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
@@ -67,6 +68,7 @@ async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<voi
   const secret = await readSessionSecret()
   configureAuth({ publicUrl: env.publicUrl, secret })
   configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })
+  configurePreviews(secret)
   configureStorage(env)
   configureCrm({ accessToken: env.hubspotAccessToken })
   if (env.demo === 'auto' && isEmbedded) await seedDemo()

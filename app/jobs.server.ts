@@ -3,6 +3,7 @@ import { startCrmWorker } from './domains/academy/jobs.server.ts'
 import { emptyOldBin } from './domains/admin/bin.server.ts'
 import { deliverResets } from './domains/auth/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions.server.ts'
+import { publishDue } from './domains/content/desk/schedule.server.ts'
 import { tellDueNotices } from './domains/events/event-notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
 import { giveUpExpiredMail, startMailWorker } from './domains/mail/jobs.server.ts'
@@ -16,6 +17,8 @@ const CLOCK: readonly ClockJob[] = [
   { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
+  // Somebody looks for it when its minute strikes.
+  { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
 ]
 

@@ -7,13 +7,15 @@ export type ClockJob = {
   name: string
   /** Five fields, in UTC. */
   cron: string
+  /** How often this node looks whether it is time, where somebody waits for it. */
+  pollingSeconds?: number
   /** Must bear to be repeated: a node that dies in the middle leaves the work to another. */
   run(): Promise<unknown>
 }
 
 /** So that a timetable of another version of the program is known as ours. */
 const PREFIX = 'clock-'
-/** Nobody waits for any of it. */
+/** Nobody waits for most of it. */
 const POLLING_SECONDS = 15
 const EXPIRY_SECONDS = 10 * 60
 
@@ -27,14 +29,14 @@ export async function startClock(
   { pollingIntervalSeconds = POLLING_SECONDS } = {},
 ): Promise<void> {
   await dropOthers(boss, jobs)
-  for (const { name, cron, run } of jobs) {
+  for (const { name, cron, run, pollingSeconds = pollingIntervalSeconds } of jobs) {
     const queue = PREFIX + name
     const options = { retryLimit: 3, retryDelay: 60, expireInSeconds: EXPIRY_SECONDS }
     // Exclusive: two nodes that start together, or an hour that strikes meanwhile, make one job.
     await boss.createQueue(queue, { ...options, policy: 'exclusive' })
     await boss.updateQueue(queue, options)
     await boss.schedule(queue, cron, null, { tz: 'UTC' })
-    await boss.work(queue, { pollingIntervalSeconds }, async () => {
+    await boss.work(queue, { pollingIntervalSeconds: pollingSeconds }, async () => {
       await run()
       log.info({ job: name }, 'clock job done')
     })

@@ -16,6 +16,12 @@ type EditorFormProps = {
   answer: EditorAnswer | undefined
   /** The address that takes the form; reading it again shows what is stored. */
   action: string
+  /** Where what is stored is read, if it is another. */
+  storedAt?: string
+  /** What somebody else has by now, field by field, where it is known before the form is sent. */
+  beside?: Record<string, string> | undefined
+  /** What leaving would cost; empty where everything typed is kept anyway. */
+  risk?: string | undefined
   /** For whoever listens to what is typed. */
   ref?: RefObject<HTMLFormElement | null>
   /** Beside 'Guardar cambios', or instead of it. */
@@ -34,6 +40,9 @@ export function EditorForm({
   version: seen,
   answer,
   action,
+  storedAt = action,
+  beside,
+  risk,
   ref,
   footer,
   children,
@@ -58,9 +67,9 @@ export function EditorForm({
     <Form ref={form} method="post" action={action} noValidate preventScrollReset className="grid gap-6">
       <SeenVersion key={`${version} ${conflict !== undefined}`} version={version} />
       {answer && conflict && (
-        <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={action} />
+        <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={storedAt} />
       )}
-      {children(wireFields(given, answer))}
+      {children(wireFields(given, answer, beside))}
       <div className="flex flex-wrap items-center gap-3">
         {footer ? (
           footer(isSending)
@@ -71,16 +80,20 @@ export function EditorForm({
         )}
         <p className="text-sm text-ink-muted">Los campos con * son obligatorios.</p>
       </div>
-      <LeaveGuard form={form} staysOpen={(from, to) => from.pathname === to.pathname} />
+      <LeaveGuard form={form} risk={risk} staysOpen={(from, to) => from.pathname === to.pathname} />
     </Form>
   )
 }
 
 /** What a field holds, what the server said of it, what another person wrote there. */
-function wireFields(given: FormText, { errors = {}, conflict }: Partial<EditorAnswer> = {}) {
+function wireFields(
+  given: FormText,
+  { errors = {}, conflict }: Partial<EditorAnswer> = {},
+  beside: Record<string, string> = {},
+) {
   const [first] = Object.keys(errors)
   return (name: string, hint?: ReactNode) => {
-    const theirs = conflict?.theirs[name]
+    const theirs = conflict?.theirs[name] ?? beside[name]
     return {
       name,
       defaultValue: String(given[name] ?? ''),

@@ -13,6 +13,7 @@
  */
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
+import { forgetCopies } from './text-copies.ts'
 import { showToast } from './toast.ts'
 
 const STORE = 'marea.held-forms'
@@ -22,7 +23,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** Text, a tick, or the chosen options. */
 type Answer = string | boolean | string[]
 /** By the place of the control in its form. */
-type Answers = Record<string, Answer>
+export type Answers = Record<string, Answer>
 type HeldForm = { key: string; person: string; answers: Answers }
 
 let person = ''
@@ -41,7 +42,7 @@ export function useHeldForm(form: RefObject<HTMLFormElement | null>, key?: strin
       void showToast({ title: 'Recuperamos lo que habías escrito', tone: 'info' })
     return () => {
       if (!hasTyped(element)) return
-      leaving.push({ key: ownKey, person, answers: read(element) })
+      leaving.push({ key: ownKey, person, answers: readAnswers(element) })
       // Whatever else takes the form away was its own end: sent, or left by choice.
       setTimeout(() => {
         leaving = []
@@ -63,6 +64,11 @@ export function useFormOwner(email: string): void {
   }, [email])
 }
 
+/** Whose session this is; empty before anybody said so. */
+export function formOwner(): string {
+  return person
+}
+
 /** The login card has come up in the middle of something. Call it from an effect of the card. */
 export function holdLastForm(): void {
   if (leaving.length > 0) store(leaving)
@@ -73,6 +79,7 @@ export function holdLastForm(): void {
 export function forgetHeldForms(): void {
   leaving = []
   store([])
+  forgetCopies()
 }
 
 function takeHeld(key: string): HeldForm | undefined {
@@ -98,12 +105,13 @@ function store(forms: HeldForm[]): void {
   } catch {}
 }
 
-function read(form: HTMLFormElement): Answers {
+/** What stands in a form now. */
+export function readAnswers(form: HTMLFormElement): Answers {
   return Object.fromEntries(controlsOf(form).map(([place, control]) => [place, answerOf(control)]))
 }
 
-/** Whether there was anything to fill. */
-function fill(form: HTMLFormElement, answers: Answers): boolean {
+/** Puts answers back into a form, as if they had been typed. Whether there was anything to fill. */
+export function fill(form: HTMLFormElement, answers: Answers): boolean {
   let filled = false
   for (const [place, control] of controlsOf(form)) {
     const answer = answers[place]

@@ -9,13 +9,19 @@ import { hasTyped } from './held-form.ts'
 /** Asks before what was typed in `form` is left behind: by a link, by the way back, by closing the tab. */
 export function LeaveGuard({
   form,
+  risk = LOST,
   staysOpen,
 }: {
   form: RefObject<HTMLFormElement | null>
+  /** What would become of it; nothing is asked where nothing would be lost. */
+  risk?: string | undefined
   /** Whether the form is still there at the address somebody is going to. */
   staysOpen: (here: Location, next: Location) => boolean
 }) {
-  const isAtRisk = useCallback(() => form.current !== null && hasTyped(form.current), [form])
+  const isAtRisk = useCallback(
+    () => risk !== '' && form.current !== null && hasTyped(form.current),
+    [form, risk],
+  )
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !staysOpen(currentLocation, nextLocation) && isAtRisk(),
   )
@@ -25,7 +31,7 @@ export function LeaveGuard({
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title="¿Salir sin guardar?"
-      description="Lo que escribiste se perderá."
+      description={risk}
       footer={
         <>
           <Button variant="outline" onClick={() => blocker.proceed?.()}>
@@ -37,3 +43,5 @@ export function LeaveGuard({
     />
   )
 }
+
+const LOST = 'Lo que escribiste se perderá.'

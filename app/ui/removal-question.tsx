@@ -11,6 +11,7 @@ type RemovalQuestionProps = {
   /** What the button says, and what it says on the way. */
   verb: string
   sendingVerb: string
+  tone?: 'danger' | 'primary'
   /** The address at which nothing is asked. */
   back: string
   focusAfter: () => HTMLElement | null
@@ -28,6 +29,7 @@ export function RemovalQuestion({
   body,
   verb,
   sendingVerb,
+  tone = 'danger',
   back,
   focusAfter,
   form,
@@ -57,7 +59,7 @@ export function RemovalQuestion({
               Cancelar
             </ButtonLink>
             {form(id)}
-            <Button type="submit" form={id} variant="danger" disabled={isSending}>
+            <Button type="submit" form={id} variant={tone} disabled={isSending}>
               {isSending ? sendingVerb : verb}
             </Button>
           </>
@@ -72,7 +74,7 @@ export function RemovalQuestion({
             <p>{body}</p>
             {children}
             {form(plainId)}
-            <Button type="submit" form={plainId} variant="danger">
+            <Button type="submit" form={plainId} variant={tone}>
               {verb}
             </Button>
             <Link to={back} className="text-link">

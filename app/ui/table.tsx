@@ -7,6 +7,8 @@ export type Column = {
   label: string
   align?: 'end'
   hidden?: boolean
+  /** Left out below 1024 px, as its cells are. */
+  narrow?: boolean
   sort?: ReactNode
   /** The column that the rows are in the order of. */
   sorted?: 'ascending' | 'descending' | undefined
@@ -34,7 +36,7 @@ export function DataTable({
               scope="col"
               aria-sort={column.sorted}
               className={`px-1.5 py-2.5 align-bottom lg:px-3 text-sm font-semibold whitespace-nowrap text-ink-muted
-                ${column.align === 'end' ? 'text-right' : ''}`}
+                ${column.align === 'end' ? 'text-right' : ''} ${column.narrow ? 'md:max-lg:hidden' : ''}`}
             >
               {column.hidden ? (
                 <span className="sr-only">{column.label}</span>

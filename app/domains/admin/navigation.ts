@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarCheck,
+  FileText,
   GraduationCap,
   Inbox,
   LayoutDashboard,
@@ -17,6 +18,7 @@ import type { AdminLink } from './ui/admin-shell.tsx'
 /** The sidebar, in the specification's order (back-office §2): one line per screen that exists. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/content', label: 'Contenido', icon: FileText },
   { to: '/admin/events', label: 'Eventos', icon: CalendarCheck },
   { to: '/admin/academy-complete', label: 'Academy', icon: GraduationCap },
   { to: '/admin/academy', label: 'Cursos', icon: BookOpen },

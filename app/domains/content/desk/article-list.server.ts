@@ -5,7 +5,7 @@ import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ContentCategory, ContentStatus, ContentType } from '../schema.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
-import type { Standing } from './article-schema.ts'
+import type { ArticleCounts, Standing } from './article-schema.ts'
 
 export type ArticleQuery = {
   search: string
@@ -31,14 +31,6 @@ export type ArticleRow = {
   updated_at: Date
   /** Somebody is writing, or has left something unsaved. */
   has_draft: boolean
-}
-
-export type ArticleCounts = {
-  total: number
-  published: number
-  draft: number
-  views: number
-  downloads: number
 }
 
 /** One page of the list. Words are looked for in title, description, author and tags, without case or accents. */

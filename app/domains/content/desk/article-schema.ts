@@ -127,3 +127,12 @@ export function splitTags(given: string): string[] {
   const trimmed = given.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
   return [...new Set(trimmed.filter(Boolean))]
 }
+
+/** The counters of back-office §2. */
+export type ArticleCounts = {
+  total: number
+  published: number
+  draft: number
+  views: number
+  downloads: number
+}

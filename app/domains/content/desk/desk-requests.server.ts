@@ -95,12 +95,14 @@ const DISCARD_FAILED = 'No se pudo descartar el borrador'
 
 /** Throws the draft of an article away; `back` is where its stored state, or the list, is read. */
 export async function answerDiscard(
+  request: Request,
   id: string,
-  revision: number,
   { back, actor }: { back: string; actor: Actor },
 ) {
+  const form = await readForm(request, { text: ['revision'] })
+  if (!form.ok) return refuse({ title: form.message }, form.status)
   try {
-    const discarded = await discardDraft(id, revision, actor)
+    const discarded = await discardDraft(id, Number(form.values.revision), actor)
     if (discarded === 'newer')
       return refuse(
         { title: DISCARD_FAILED, description: 'alguien siguió escribiendo en él; míralo antes.' },

@@ -1,0 +1,72 @@
+/** What the list is answered that publishes, archives or deletes the articles somebody chose. */
+
+import { redirect } from 'react-router'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { backTo, refuse } from '#app/platform/editor.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { deleteArticles, moveArticles } from './standing.server.ts'
+import { DEEDS, deskHref, GONE, readDeskAddress } from './ui/desk-address.ts'
+import { articlesInWords } from './ui/desk-words.ts'
+
+/** A whole page of the list. */
+const MOST = 25
+
+export async function answerDeed(request: Request, actor: Actor) {
+  const form = await readForm(request, { text: ['accion', 'ids'] })
+  if (!form.ok) return refuse({ title: form.message }, form.status)
+  const deed = DEEDS.find((each) => each === form.values.accion)
+  const ids = [...new Set(String(form.values.ids ?? '').split(','))].filter(isUuid)
+  if (!deed) return refuse({ title: 'No reconocemos esa acción' }, 400)
+  if (ids.length === 0) return refuse({ title: 'Elige al menos un artículo' }, 422)
+  if (ids.length > MOST) return refuse({ title: `Elige como máximo ${MOST} artículos` }, 422)
+  const address = readDeskAddress(new URL(request.url).searchParams)
+  const list = deskHref({ ...address, deed: null, ids: [] })
+  try {
+    if (deed === 'eliminar') return await answerDeletion(ids, { list, actor })
+    const moved = await moveArticles(ids, deed === 'publicar' ? 'published' : 'archived', actor)
+    return backTo(list, movedNews(deed, moved))
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const title = deed === 'eliminar' ? deleteFailed(ids.length) : `No se pudo ${deed} el contenido`
+    return refuse({ title, description: reason }, status)
+  }
+}
+
+function movedNews(deed: 'publicar' | 'archivar', moved: number) {
+  const done = deed === 'publicar' ? 'publicado' : 'archivado'
+  if (moved === 0) return { title: `Ya estaba ${done}`, tone: 'info' as const }
+  const title = moved === 1 ? `Artículo ${done}` : `${moved} artículos ${done}s`
+  return { title, tone: 'success' as const }
+}
+
+async function answerDeletion(ids: readonly string[], { list, actor }: { list: string; actor: Actor }) {
+  const deletion = await deleteArticles(ids, actor)
+  if (deletion.outcome === 'missing') return refuse({ title: GONE }, 404)
+  if (deletion.outcome === 'still-there')
+    return refuse(
+      {
+        title: deleteFailed(ids.length),
+        description: 'El contenido no se eliminó correctamente de la base de datos',
+      },
+      500,
+    )
+  const [first] = deletion.rows
+  const isOne = deletion.rows.length === 1 && first
+  const news = isOne
+    ? { title: 'Artículo eliminado', description: first.label.slice(0, 300), trash_id: first.trash_id }
+    : {
+        title: `${articlesInWords(deletion.rows.length)} eliminados`,
+        description: `La papelera los guarda ${KEPT_DAYS} días.`,
+      }
+  const flash = await leaveFlash({ ...news, tone: 'success' })
+  return redirect(list, { status: 303, headers: { 'Set-Cookie': flash } })
+}
+
+/** back-office §8. */
+function deleteFailed(count: number): string {
+  return `No se pudo eliminar ${count === 1 ? 'el artículo' : 'los artículos'}. Inténtalo de nuevo.`
+}

@@ -1,0 +1,43 @@
+/** Reads an article for its editor: what is stored, what is being written over it, and where both are seen. */
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { NEW_ARTICLE } from './article-schema.ts'
+import { controlsOf, readableHour } from './article-values.ts'
+import { findDraft } from './drafts.server.ts'
+import { previewPath } from './preview.server.ts'
+import type { EditedArticle } from './ui/article-form.tsx'
+import { articleHref, NEW } from './ui/desk-address.ts'
+import { findArticle } from './versions.server.ts'
+
+/** Undefined where there is nothing to edit; a `new` one needs no row yet. */
+export async function readForEditor(
+  id: string,
+  { isNew, search }: { isNew: boolean; search: URLSearchParams },
+): Promise<EditedArticle | undefined> {
+  if (!isUuid(id)) return undefined
+  const [article, draft, { time_zone: timeZone }] = await Promise.all([
+    findArticle(id),
+    findDraft(id),
+    readSettings(),
+  ])
+  if (!article && !isNew) return undefined
+  const input = article?.input ?? NEW_ARTICLE
+  const isAsked = search.has('descartar')
+  return {
+    ...{ id, timeZone, isNew: !article },
+    version: article ? String(article.version) : '',
+    standing: input.status,
+    hour: readableHour(input.publish_at),
+    stored: controlsOf(draft?.values ?? input),
+    draft: draft && {
+      ...{ by: draft.updated_by, at: formatInstant(draft.updated_at, timeZone) },
+      ...{ revision: draft.revision, base: draft.base_version },
+    },
+    preview: article || draft ? previewPath(id) : '',
+    publicPath: article && input.status === 'published' ? `/contenido/${article.slug}` : undefined,
+    here: article ? articleHref(id) : `${NEW}/${id}`,
+    isDiscarding: isAsked && draft !== undefined,
+    dropsCopy: search.has('lo-suyo') || (isAsked && !draft),
+  }
+}

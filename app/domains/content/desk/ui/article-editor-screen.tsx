@@ -1,0 +1,65 @@
+import { ExternalLink, Eye, History } from 'lucide-react'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { EditorAnswer } from '#app/ui/editor-answer.ts'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { ArticleForm, type EditedArticle } from './article-form.tsx'
+import { DESK, versionsHref } from './desk-address.ts'
+import { DraftNotice } from './draft-notice.tsx'
+
+type ArticleEditorScreenProps = {
+  article: EditedArticle
+  answer: EditorAnswer | undefined
+}
+
+/** One article, new or stored, with all that the team writes of it. */
+export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProps) {
+  const { id, version, publicPath, preview, draft, isNew } = article
+  return (
+    <>
+      <PanelHeader
+        title={isNew ? 'Nuevo artículo' : 'Editar artículo'}
+        lead={
+          <a href={DESK} className="inline-flex min-h-11 items-center text-link">
+            Volver al contenido
+          </a>
+        }
+        actions={
+          <>
+            {publicPath && (
+              <ButtonLink
+                to={publicPath}
+                reloadDocument
+                variant="outline"
+                leading={<ExternalLink aria-hidden="true" />}
+              >
+                Ver en el sitio
+              </ButtonLink>
+            )}
+            {preview && (!publicPath || draft) && (
+              <ButtonLink
+                to={preview}
+                reloadDocument
+                target="_blank"
+                variant="outline"
+                leading={<Eye aria-hidden="true" />}
+              >
+                Vista previa
+              </ButtonLink>
+            )}
+            {!isNew && (
+              <ButtonLink to={versionsHref(id)} variant="outline" leading={<History aria-hidden="true" />}>
+                Versiones
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {/* A conflict stands in the form, where it is worked on. */}
+      <Announcement text={answer?.conflict ? undefined : answer} />
+      {draft && <DraftNotice article={article} draft={draft} />}
+      {/* What was saved, or thrown away, is a form of its own: it begins from what is there now. */}
+      <ArticleForm key={`${id} ${version} ${draft ? 'draft' : ''}`} article={article} answer={answer} />
+    </>
+  )
+}

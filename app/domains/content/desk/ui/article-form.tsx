@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { EditorAnswer } from '#app/ui/editor-answer.ts'
+import { EditorForm } from '#app/ui/editor-form.tsx'
+import type { Standing } from '../article-schema.ts'
+import { ArticleSide } from './article-side.tsx'
+import { ArticleSubmit } from './article-submit.tsx'
+import { ArticleText } from './article-text.tsx'
+import { AutosaveClashNotice } from './autosave-clash-notice.tsx'
+import { AutosaveLine, riskOf } from './autosave-line.tsx'
+import { type Autosaving, useAutosave } from './use-autosave.ts'
+
+export type EditedDraft = { by: string; at: string; revision: number; base: number | null }
+
+/** What the editor's screen knows of an article. */
+export type EditedArticle = {
+  id: string
+  isNew: boolean
+  /** Empty where nothing is stored yet. */
+  version: string
+  standing: Standing
+  /** '05/12/2026 09:00' */
+  hour: string
+  /** The controls of the form, by their names. */
+  stored: Record<string, string>
+  draft: EditedDraft | undefined
+  preview: string
+  publicPath: string | undefined
+  timeZone: string
+  /** The address of the screen. */
+  here: string
+  /** Asked whether the draft is thrown away. */
+  isDiscarding: boolean
+  /** Somebody chose what is at the server over what this browser still has. */
+  dropsCopy: boolean
+}
+
+/** The form of an article: what is typed in it is kept by itself, and stored when somebody says so. */
+export function ArticleForm({
+  article,
+  answer,
+}: {
+  article: EditedArticle
+  answer: EditorAnswer | undefined
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const { id, version, stored, draft, here, dropsCopy } = article
+  const navigate = useNavigate()
+  const saving = useAutosave({
+    ...{ form, id, dropsCopy },
+    base: draft ? draft.base : Number(version) || null,
+    revision: draft?.revision ?? 0,
+  })
+  // Chosen once: read again, the address must not throw anything away.
+  useEffect(() => {
+    if (dropsCopy) void navigate(here, { replace: true, preventScrollReset: true })
+  }, [dropsCopy, here, navigate])
+  const clash = saving.state.kind === 'clash' ? saving.state.clash : undefined
+  return (
+    <EditorForm
+      ref={form}
+      stored={stored}
+      version={String(saving.base ?? '')}
+      answer={answer}
+      action={here}
+      storedAt={`${here}?descartar=1`}
+      beside={clash?.theirs}
+      risk={riskOf(saving.state)}
+      footer={(isSending) => <Footer {...{ article, isSending, saving }} />}
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="draft" value={saving.revision} />
+          {clash && <AutosaveClashNotice clash={clash} here={here} onGoOn={() => saving.goOn(clash)} />}
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <ArticleText field={field} />
+            <ArticleSide field={field} article={article} />
+          </div>
+        </>
+      )}
+    </EditorForm>
+  )
+}
+
+type FooterProps = { article: EditedArticle; isSending: boolean; saving: Autosaving }
+
+/** Stays in sight however long the text is. */
+function Footer({ article, isSending, saving }: FooterProps) {
+  return (
+    <div
+      className="sticky bottom-0 z-10 -mx-4 flex grow basis-full flex-wrap items-center gap-x-4 gap-y-2 border-t border-line
+        bg-surface px-4 py-3 lg:-mx-8 lg:px-8"
+    >
+      <ArticleSubmit standing={article.standing} isSending={isSending} />
+      <AutosaveLine state={saving.state} isNew={article.isNew} />
+    </div>
+  )
+}

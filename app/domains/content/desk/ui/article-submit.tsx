@@ -1,0 +1,39 @@
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import type { Standing } from '../article-schema.ts'
+
+type Choice = { to: Standing; word: string; variant?: ButtonVariant }
+
+/** What can be done with an article in its state. The first is what Enter and Control+S do: it changes no state. */
+const CHOICES: Record<Standing, readonly Choice[]> = {
+  draft: [
+    { to: 'draft', word: 'Guardar borrador', variant: 'outline' },
+    { to: 'published', word: 'Publicar' },
+  ],
+  scheduled: [
+    { to: 'scheduled', word: 'Guardar cambios' },
+    { to: 'published', word: 'Publicar ahora', variant: 'outline' },
+    { to: 'draft', word: 'Quitar la hora', variant: 'outline' },
+  ],
+  published: [
+    { to: 'published', word: 'Guardar cambios' },
+    { to: 'draft', word: 'Volver a borrador', variant: 'outline' },
+    { to: 'archived', word: 'Archivar', variant: 'outline' },
+  ],
+  archived: [
+    { to: 'archived', word: 'Guardar cambios' },
+    { to: 'published', word: 'Publicar de nuevo', variant: 'outline' },
+    { to: 'draft', word: 'Volver a borrador', variant: 'outline' },
+  ],
+}
+
+export function ArticleSubmit({ standing, isSending }: { standing: Standing; isSending: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+      {CHOICES[standing].map(({ to, word, variant = 'primary' }) => (
+        <Button key={to} type="submit" name="status" value={to} variant={variant} disabled={isSending}>
+          {word}
+        </Button>
+      ))}
+    </div>
+  )
+}

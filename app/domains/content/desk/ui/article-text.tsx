@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import type { FieldWires } from '#app/ui/editor-form.tsx'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FieldError, FieldHint } from '#app/ui/field-frame.tsx'
+import { type ArticleDocument, EMPTY_DOCUMENT } from '../../document-schema.ts'
+import ArticleEditor from '../../ui/editor/article-editor.tsx'
+
+/** What is read: title, description and the text itself. */
+export function ArticleText({ field }: { field: FieldWires }) {
+  return (
+    <div className="grid min-w-0 gap-5">
+      <TextField {...field('title')} id="titulo" label="Título" required maxLength={200} autoComplete="off" />
+      <TextAreaField
+        {...field('description', 'Una o dos frases, para las tarjetas y los buscadores.')}
+        label="Descripción"
+        required
+        rows={2}
+        counter={500}
+      />
+      <TextOfArticle field={field} />
+    </div>
+  )
+}
+
+function TextOfArticle({ field }: { field: FieldWires }) {
+  const id = useId()
+  const { name, defaultValue, error, hint } = field('content')
+  const [initial] = useState(() => documentIn(defaultValue))
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <span id={`${id}-label`} className="font-semibold">
+        Texto
+      </span>
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      <ArticleEditor
+        name={name}
+        initial={initial}
+        labelledBy={`${id}-label`}
+        describedBy={describedBy || undefined}
+        invalid={Boolean(error)}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** What came back of a form may be anything. */
+function documentIn(json: string): ArticleDocument {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return EMPTY_DOCUMENT
+  }
+}

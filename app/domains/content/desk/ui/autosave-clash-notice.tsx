@@ -1,0 +1,41 @@
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { AutosaveClash } from './autosave-answer.ts'
+
+type ClashNoticeProps = { clash: AutosaveClash; here: string; onGoOn: () => void }
+
+/** Two at one article: the second hears of the first while there is nothing lost yet. */
+export function AutosaveClashNotice({ clash, here, onGoOn }: ClashNoticeProps) {
+  const { kind, isSelf, by, theirs } = clash
+  const who = isSelf ? 'Tú, en otra ventana' : (by ?? 'Otra persona')
+  const count = Object.keys(theirs).length
+  return (
+    <Notice
+      tone="warning"
+      title={
+        kind === 'saved'
+          ? 'Otra persona guardó cambios mientras escribías'
+          : 'Otra persona está escribiendo este artículo'
+      }
+    >
+      <p className="wrap-anywhere">
+        {kind === 'saved' ? `Fue: ${who}. ` : `${who}. `}
+        {count > 0
+          ? 'Junto a cada campo distinto está lo que hay guardado ahora. Lo tuyo sigue en el formulario, sin guardarse, hasta que decidas.'
+          : 'Tiene lo mismo que tú.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onGoOn}>
+          Seguir con lo mío
+        </Button>
+        {/* A page of its own: what stands in this form is left on purpose. */}
+        <a
+          href={kind === 'saved' ? `${here}?descartar=1` : `${here}?lo-suyo=1`}
+          className="inline-flex min-h-9 items-center px-2 text-sm text-link pointer-coarse:min-h-11"
+        >
+          Descartar lo mío y ver lo suyo
+        </a>
+      </div>
+    </Notice>
+  )
+}

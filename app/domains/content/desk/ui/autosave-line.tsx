@@ -1,0 +1,43 @@
+import type { AutosaveState } from './autosave.ts'
+
+/** What became of what was typed, in one line; only what needs somebody is said aloud. */
+export function AutosaveLine({ state, isNew }: { state: AutosaveState; isNew: boolean }) {
+  const trouble = troubleOf(state)
+  return (
+    <p className={`text-sm ${trouble ? 'font-semibold text-warm-deep' : 'text-ink-muted'} tabular-nums`}>
+      <span role="status">{trouble}</span>
+      {!trouble && calmWords(state, isNew)}
+    </p>
+  )
+}
+
+/** What leaving now would cost; nothing where what was typed is at the server, or on its way. */
+export function riskOf({ kind }: AutosaveState): string {
+  if (kind === 'idle' || kind === 'saving' || kind === 'saved') return ''
+  return 'Lo último que escribiste no ha llegado al servidor. Solo lo guarda este navegador, hasta que vuelvas aquí.'
+}
+
+function calmWords(state: AutosaveState, isNew: boolean): string {
+  if (state.kind === 'saving') return 'Guardando…'
+  if (state.kind === 'saved') return `Guardado a las ${state.at}`
+  return isNew
+    ? 'Lo que escribas se guarda solo, como borrador.'
+    : 'Lo que cambies se guarda solo, como borrador; el sitio no cambia hasta que guardes.'
+}
+
+function troubleOf(state: AutosaveState): string {
+  switch (state.kind) {
+    case 'away':
+      return 'Sin conexión: se guardará cuando vuelva'
+    case 'ended':
+      return 'Tu sesión terminó: entra de nuevo en otra pestaña y se guardará'
+    case 'gone':
+      return 'Este artículo ya no existe: copia tu texto antes de salir'
+    case 'refused':
+      return `No se guarda: ${state.message}`
+    case 'clash':
+      return 'Sin guardar: decide arriba con qué texto sigues'
+    default:
+      return ''
+  }
+}

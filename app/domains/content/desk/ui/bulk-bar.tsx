@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { DESK, type DeskAddress, deskParameters } from './desk-address.ts'
+
+/** The boxes of the table belong to it, wherever they stand. */
+export const BULK_FORM = 'lote'
+
+/**
+ * What can be done with the chosen articles. In sight as long as one is chosen, which the stylesheet sees by itself;
+ * it only asks: the address then says what about, and nothing is done before it is confirmed.
+ */
+export function BulkBar({ address, chosen, all }: { address: DeskAddress; chosen: number; all: () => void }) {
+  return (
+    <Form
+      id={BULK_FORM}
+      action={DESK}
+      preventScrollReset
+      className="sticky bottom-0 z-10 mt-3 hidden flex-wrap items-center gap-2 rounded border border-primary bg-primary px-4 py-3
+        text-on-primary shadow-float group-has-[[name=id]:checked]/list:flex"
+    >
+      {deskParameters(address).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p role="status" className="mr-auto font-semibold tabular-nums max-sm:basis-full">
+        {chosen === 1 ? '1 elegido' : `${chosen} elegidos`}
+      </p>
+      <Button variant="quiet" size="sm" onClick={all}>
+        Elegir toda la página
+      </Button>
+      <Button type="submit" size="sm" variant="outline" name="accion" value="publicar">
+        Publicar
+      </Button>
+      <Button type="submit" size="sm" variant="outline" name="accion" value="archivar">
+        Archivar
+      </Button>
+      <Button type="submit" size="sm" variant="danger" name="accion" value="eliminar">
+        Eliminar
+      </Button>
+    </Form>
+  )
+}

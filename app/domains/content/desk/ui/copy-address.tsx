@@ -1,0 +1,49 @@
+import { Copy, Eye } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+
+/** The preview of what is being written, for whoever should read it first; it opens without an account. */
+export function CopyAddress({ path }: { path: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(new URL(path, location.href).href).then(
+      () =>
+        showToast({
+          title: 'Enlace copiado',
+          description: 'Lo abre cualquiera que lo tenga.',
+          tone: 'success',
+        }),
+      () =>
+        showToast({
+          title: 'No se pudo copiar',
+          description: 'Abre la vista previa y copia su dirección.',
+          tone: 'error',
+        }),
+    )
+  return (
+    <div className="grid gap-2 border-t border-line pt-3">
+      <p className="text-sm text-ink-muted">
+        La vista previa muestra lo que hay escrito ahora. Nadie llega a ella sin el enlace.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 rounded px-2 font-semibold text-secondary hover:underline"
+        >
+          <Eye aria-hidden="true" className="size-4" />
+          Abrir vista previa
+        </a>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={copy}
+          leading={<Copy aria-hidden="true" />}
+          className="noscript:hidden"
+        >
+          Copiar enlace
+        </Button>
+      </div>
+    </div>
+  )
+}

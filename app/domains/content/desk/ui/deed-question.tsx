@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { type Deed, type DeskAddress, deskHref } from './desk-address.ts'
+import { rowId } from './desk-table.tsx'
+import { articlesInWords } from './desk-words.ts'
+
+type Chosen = readonly { id: string; title: string }[]
+
+const WORDS: Record<Deed, { verb: string; sending: string; body: string }> = {
+  publicar: { verb: 'Publicar', sending: 'Publicando...', body: 'Se ven en el sitio en cuanto confirmes.' },
+  archivar: {
+    ...{ verb: 'Archivar', sending: 'Archivando...' },
+    body: 'Dejan de verse en el sitio. Aquí siguen, y se pueden publicar de nuevo.',
+  },
+  eliminar: {
+    ...{ verb: 'Eliminar', sending: 'Eliminando...' },
+    body: 'La papelera los guarda 30 días, con todas sus versiones; de ahí pueden volver.',
+  },
+}
+
+/** Titles that are named one by one. */
+const NAMED = 5
+
+/** The question before something is done to the chosen articles, with how many they are. */
+export function DeedQuestion({ address, chosen }: { address: DeskAddress; chosen: Chosen }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  const { deed } = address
+  const asked = deed && chosen.length > 0 ? { deed, chosen } : undefined
+  // What was last asked stays drawn while the dialog fades out.
+  const [kept, setKept] = useState(asked)
+  if (asked && JSON.stringify(asked) !== JSON.stringify(kept)) setKept(asked)
+  const list = deskHref({ ...address, deed: null })
+  if (deed && !asked) return <Notice tone="info" title="Elige al menos un artículo" className="mb-4" />
+  if (!kept) return null
+  const { verb, sending, body } = WORDS[kept.deed]
+  const [first] = kept.chosen
+  const isOne = kept.chosen.length === 1
+  return (
+    <RemovalQuestion
+      isAsked={asked !== undefined}
+      isSending={isSending}
+      title={isOne ? `¿${verb} «${first?.title}»?` : `¿${verb} ${articlesInWords(kept.chosen.length)}?`}
+      body={body}
+      verb={verb}
+      sendingVerb={sending}
+      tone={kept.deed === 'eliminar' ? 'danger' : 'primary'}
+      back={list}
+      focusAfter={() => document.getElementById(rowId(first?.id ?? '')) ?? document.getElementById('lista')}
+      form={(id) => (
+        <Form id={id} method="post" action={list} preventScrollReset className="hidden">
+          <input type="hidden" name="accion" value={kept.deed} />
+          <input type="hidden" name="ids" value={kept.chosen.map((each) => each.id).join(',')} />
+        </Form>
+      )}
+    >
+      {!isOne && <Titles chosen={kept.chosen} />}
+    </RemovalQuestion>
+  )
+}
+
+function Titles({ chosen }: { chosen: Chosen }) {
+  const more = chosen.length - NAMED
+  return (
+    <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
+      {chosen.slice(0, NAMED).map(({ id, title }) => (
+        <li key={id}>{title}</li>
+      ))}
+      {more > 0 && <li>y {more} más</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { ArticleCounts } from '../article-schema.ts'
+import { deskHref } from './desk-address.ts'
+
+/** What there is in all, whatever is filtered (design §6.17). In one line: the list is what people come for. */
+export function DeskFigures({ counts }: { counts: ArticleCounts }) {
+  const { total, published, draft, views, downloads } = counts
+  const figures: [label: string, value: number, to?: string][] = [
+    ['Total', total, deskHref({})],
+    ['Publicados', published, deskHref({ status: 'published' })],
+    ['Borradores', draft, deskHref({ status: 'draft' })],
+    ['Lecturas', views],
+    ['Descargas', downloads],
+  ]
+  return (
+    <section aria-label="Cifras" className="mb-4 rounded border border-line bg-panel px-4 py-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {figures.map(([label, value, to]) => (
+          <div key={label} className="flex items-baseline gap-2">
+            <dt className="order-2 text-sm text-ink-muted">
+              {to ? (
+                <Link to={to} className="inline-flex min-h-9 items-center text-link pointer-coarse:min-h-11">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd className="font-display text-xl font-bold text-primary tabular-nums">
+              {value.toLocaleString('es-DO')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

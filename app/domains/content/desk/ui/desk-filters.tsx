@@ -1,0 +1,82 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button, ButtonLink, buttonLook } from '#app/ui/button.tsx'
+import { CONTROL, SelectField } from '#app/ui/field.tsx'
+import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
+import { CONTENT_CATEGORY_LABELS, CONTENT_TYPES } from '../../schema.ts'
+import { STANDINGS, type Standing } from '../article-schema.ts'
+import { DESK, type DeskAddress, deskHref, isFiltered, STATUS_WORDS } from './desk-address.ts'
+
+const CATEGORIES = Object.entries(CONTENT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
+const TYPES = CONTENT_TYPES.map((value) => ({ value, label: value }))
+const STATES = (Object.keys(STANDINGS) as Standing[]).map((each) => ({
+  value: STATUS_WORDS[each],
+  label: STANDINGS[each],
+}))
+
+/** A GET form: what is looked for has an address, and needs no script. With it a choice is enough. */
+export function DeskFilters({ address }: { address: DeskAddress }) {
+  const search = useRef<HTMLInputElement>(null)
+  const submit = useSubmit()
+  useSearchShortcut(search)
+  const choose = (event: { currentTarget: HTMLSelectElement }) =>
+    submit(event.currentTarget.form, { preventScrollReset: true })
+  const { category, type, status } = address
+  const chosen = [category, type, status].filter(Boolean).length
+  const select = { onChange: choose, placeholder: 'Todos' }
+  return (
+    <search>
+      <Form
+        // The fields are uncontrolled: another address is another form.
+        key={deskHref({ ...address, page: 1, deed: null })}
+        action={DESK}
+        preventScrollReset
+        className="mb-4 flex flex-wrap items-start gap-2"
+      >
+        <input
+          ref={search}
+          type="search"
+          name="q"
+          defaultValue={address.search}
+          aria-label="Buscar artículos"
+          aria-keyshortcuts="/"
+          placeholder="Título, descripción, autor o etiqueta"
+          maxLength={200}
+          autoComplete="off"
+          className={`${CONTROL} min-h-11 flex-1 basis-48`}
+        />
+        <Button type="submit" variant="outline" leading={<Search aria-hidden="true" />}>
+          <span className="max-sm:sr-only">Buscar</span>
+        </Button>
+        {/* Folded away while nobody uses them. */}
+        <details open={chosen > 0} className="group/filters open:basis-full">
+          <summary className={`${buttonLook('outline')} list-none [&::-webkit-details-marker]:hidden`}>
+            <SlidersHorizontal aria-hidden="true" />
+            Filtros{chosen > 0 && ` (${chosen})`}
+          </summary>
+          <div className="mt-2 grid gap-3 rounded border border-line bg-panel p-4 sm:grid-cols-3">
+            <SelectField
+              {...{ name: 'categoria', label: 'Categoría', options: CATEGORIES, ...select }}
+              placeholder="Todas"
+              defaultValue={category}
+            />
+            <SelectField
+              {...{ name: 'estado', label: 'Estado', options: STATES, ...select }}
+              defaultValue={status && STATUS_WORDS[status]}
+            />
+            <SelectField
+              {...{ name: 'tipo', label: 'Tipo', options: TYPES, ...select }}
+              defaultValue={type}
+            />
+          </div>
+        </details>
+        {isFiltered(address) && (
+          <ButtonLink to={DESK} variant="quiet" preventScrollReset>
+            Quitar filtros
+          </ButtonLink>
+        )}
+      </Form>
+    </search>
+  )
+}

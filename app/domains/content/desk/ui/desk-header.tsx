@@ -1,0 +1,18 @@
+import { Plus } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { NEW } from './desk-address.ts'
+
+export function DeskHeader() {
+  return (
+    <PanelHeader
+      title="Gestión de Contenido"
+      lead="Los artículos publicados se leen en la página de contenido."
+      actions={
+        <ButtonLink to={NEW} variant="accent" leading={<Plus aria-hidden="true" />}>
+          Nuevo artículo
+        </ButtonLink>
+      }
+    />
+  )
+}

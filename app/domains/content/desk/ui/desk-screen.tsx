@@ -1,0 +1,101 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { ArticleCounts } from '../article-schema.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { DeedQuestion } from './deed-question.tsx'
+import { DESK, type DeskAddress, deskHref, isFiltered, NEW } from './desk-address.ts'
+import { DeskFigures } from './desk-figures.tsx'
+import { DeskFilters } from './desk-filters.tsx'
+import { DeskTable, type ListedArticle } from './desk-table.tsx'
+import { articlesInWords } from './desk-words.ts'
+import { NewDrafts } from './new-drafts.tsx'
+
+type DeskScreenProps = {
+  address: DeskAddress
+  counts: ArticleCounts
+  articles: ListedArticle[]
+  total: number
+  pageCount: number
+  beginnings: ComponentProps<typeof NewDrafts>['drafts']
+  chosen: ComponentProps<typeof DeedQuestion>['chosen']
+}
+
+/** All that the team has written: found, filtered, opened, and moved many at a time. */
+export function DeskScreen({
+  address,
+  counts,
+  articles,
+  total,
+  pageCount,
+  beginnings,
+  chosen,
+}: DeskScreenProps) {
+  return (
+    <>
+      <DeedQuestion address={address} chosen={chosen} />
+      <DeskFigures counts={counts} />
+      <DeskFilters address={address} />
+      {!isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}
+      <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
+        <p role="status" className="mb-1 text-sm font-semibold tabular-nums">
+          {articlesInWords(total)}
+        </p>
+        {articles.length > 0 ? (
+          // What was moved is another list: nothing of it is chosen any more.
+          <List key={articles.map(({ id, updated }) => id + updated).join()} {...{ address, articles }} />
+        ) : (
+          <Nothing address={address} />
+        )}
+        <Pagination
+          page={address.page}
+          pageCount={pageCount}
+          label="Páginas de artículos"
+          hrefFor={(page) => deskHref({ ...address, page, deed: null })}
+        />
+      </section>
+    </>
+  )
+}
+
+function List({ address, articles }: Pick<DeskScreenProps, 'address' | 'articles'>) {
+  const box = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>('[name=id]') ?? [])]
+  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
+  const all = () => {
+    for (const each of boxes()) each.checked = true
+    count()
+  }
+  return (
+    <div ref={box} onChange={count} className="group/list">
+      <DeskTable {...{ articles, address }} />
+      <BulkBar {...{ address, chosen, all }} />
+    </div>
+  )
+}
+
+function Nothing({ address }: { address: DeskAddress }) {
+  if (isFiltered(address))
+    return (
+      <EmptyState
+        title="Ningún artículo coincide"
+        action={<ButtonLink to={DESK}>Ver todo el contenido</ButtonLink>}
+      >
+        Prueba con otra parte del título, el autor o una etiqueta, o quita algún filtro.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="Todavía no hay contenido"
+      action={
+        <ButtonLink to={NEW} variant="primary">
+          Escribir el primero
+        </ButtonLink>
+      }
+    >
+      Un artículo nace como borrador: lo publicas cuando esté listo, o a la hora que elijas.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,135 @@
+import { ExternalLink, Star, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
+import type { Standing } from '../article-schema.ts'
+import { BULK_FORM } from './bulk-bar.tsx'
+import { articleHref, type DeskAddress, deskHref } from './desk-address.ts'
+import { StandingBadge } from './standing-badge.tsx'
+
+/** An article as the list draws it; instants come written in the site's zone. */
+export type ListedArticle = {
+  id: string
+  slug: string
+  title: string
+  author: string
+  category: ContentCategory
+  type: string
+  standing: Standing
+  hour: string | null
+  featured: boolean
+  views: number
+  downloads: number
+  updated: string
+  has_draft: boolean
+}
+
+type DeskTableProps = { articles: readonly ListedArticle[]; address: DeskAddress }
+
+export function DeskTable({ articles, address }: DeskTableProps) {
+  return (
+    <DataTable caption="Artículos, el último cambio primero" columns={COLUMNS}>
+      {articles.map((article) => (
+        <ArticleRow key={article.id} {...{ article, address }} />
+      ))}
+    </DataTable>
+  )
+}
+
+/** Where the focus returns when a question closes. */
+export function rowId(id: string): string {
+  return `articulo-${id}`
+}
+
+/** Rows of a page of work are low: ten of them fit on a screen (identity, "Back-office"). */
+const LOW = 'md:py-1.5!'
+
+function ArticleRow({ article, address }: { article: ListedArticle; address: DeskAddress }) {
+  const { id, slug, title, author, category, type, standing, hour, featured, has_draft } = article
+  return (
+    <Row className="has-[[name=id]:checked]:bg-secondary-soft max-md:relative max-md:pl-14">
+      <Cell className={`${LOW} max-md:absolute max-md:top-2 max-md:left-2 md:w-11 md:px-0!`}>
+        <label className="grid size-11 place-items-center">
+          <input type="checkbox" name="id" value={id} form={BULK_FORM} className="size-5" />
+          <span className="sr-only">Elegir «{title}»</span>
+        </label>
+      </Cell>
+      <Cell className={`${LOW} wrap-anywhere md:max-w-md xl:max-w-xl`}>
+        <Link
+          id={rowId(id)}
+          to={articleHref(id)}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-secondary underline-offset-4 hover:underline md:min-h-0"
+        >
+          {featured && (
+            <Star aria-label="Destacado:" className="size-4 shrink-0 fill-accent text-accent-deep" />
+          )}
+          <span className="line-clamp-2 md:line-clamp-1">{title}</span>
+        </Link>
+        <p className="text-sm text-ink-muted md:truncate">
+          {author} · {CONTENT_CATEGORY_LABELS[category]} · {type}
+          {has_draft && <strong className="font-semibold text-yellow-ink"> · Cambios sin guardar</strong>}
+        </p>
+      </Cell>
+      <Cell label="Estado" className={LOW}>
+        <div className="whitespace-nowrap">
+          <StandingBadge standing={standing} />
+          {hour && <p className="text-sm text-ink-muted">{hour}</p>}
+        </div>
+      </Cell>
+      <Cell label="Lecturas" align="end" className={LOW}>
+        {article.views.toLocaleString('es-DO')}
+      </Cell>
+      <Cell label="Descargas" align="end" className={LOW}>
+        {article.downloads.toLocaleString('es-DO')}
+      </Cell>
+      <Cell label="Último cambio" className={`${LOW} md:whitespace-nowrap md:max-lg:hidden`}>
+        {article.updated}
+      </Cell>
+      <Cell className={`${LOW} max-md:mt-2 md:text-right`}>
+        <div className="flex gap-2 md:justify-end">
+          {standing === 'published' && (
+            <ButtonLink
+              to={`/contenido/${slug}`}
+              reloadDocument
+              {...ROW_BUTTON}
+              leading={<ExternalLink aria-hidden="true" />}
+              aria-label={`Ver: ${title}`}
+              title="Ver"
+            >
+              <span className="md:sr-only">Ver</span>
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={deskHref({ ...address, deed: 'eliminar', ids: [id] })}
+            preventScrollReset
+            viewTransition={false}
+            {...ROW_BUTTON}
+            leading={<Trash2 aria-hidden="true" />}
+            aria-label={`Eliminar: ${title}`}
+            title="Eliminar"
+            className={`${ROW_BUTTON.className} text-warm-deep`}
+          >
+            <span className="md:sr-only">Eliminar</span>
+          </ButtonLink>
+        </div>
+      </Cell>
+    </Row>
+  )
+}
+
+const ROW_BUTTON = {
+  size: 'sm',
+  variant: 'outline',
+  className: 'md:w-9 md:px-0! md:pointer-coarse:w-11',
+} as const
+
+const COLUMNS = [
+  { key: 'choice', label: 'Elegir', hidden: true },
+  { key: 'title', label: 'Artículo' },
+  { key: 'status', label: 'Estado' },
+  { key: 'views', label: 'Lecturas', align: 'end' },
+  { key: 'downloads', label: 'Descargas', align: 'end' },
+  { key: 'updated', label: 'Último cambio', narrow: true },
+  { key: 'actions', label: 'Acciones', hidden: true },
+] as const

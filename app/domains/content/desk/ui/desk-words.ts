@@ -1,0 +1,3 @@
+export function articlesInWords(count: number): string {
+  return count === 1 ? '1 artículo' : `${count} artículos`
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { dropCopy } from '#app/ui/text-copies.ts'
+import type { EditedArticle, EditedDraft } from './article-form.tsx'
+
+/** Says that what stands in the form is not what is stored, and whose it is. */
+export function DraftNotice({ article, draft }: { article: EditedArticle; draft: EditedDraft }) {
+  const isSending = useNavigation().formMethod === 'POST'
+  // Written on, it is another one: the question is about the one that was opened.
+  const [opened] = useState(draft)
+  const { here, isNew, isDiscarding } = article
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={isNew ? 'Un borrador que aún no se ha guardado' : 'Hay cambios sin guardar'}
+        className="mb-6"
+      >
+        <p className="wrap-anywhere">
+          Lo escribió {opened.by} el {opened.at}.{' '}
+          {isNew ? 'Sigue donde quedó.' : 'El formulario los muestra; el artículo guardado no ha cambiado.'}
+        </p>
+        <ButtonLink
+          to={`${here}?descartar=1`}
+          size="sm"
+          variant="outline"
+          preventScrollReset
+          viewTransition={false}
+          className="mt-2"
+        >
+          Descartar borrador
+        </ButtonLink>
+      </Notice>
+      <RemovalQuestion
+        isAsked={isDiscarding}
+        isSending={isSending}
+        title="¿Descartar el borrador?"
+        body={`Lo que ${opened.by} escribió sin guardar se pierde: un borrador no pasa por la papelera.${
+          isNew ? '' : ' El artículo guardado queda como está.'
+        }`}
+        verb="Descartar"
+        sendingVerb="Descartando..."
+        back={here}
+        focusAfter={() => document.getElementById('titulo')}
+        form={(id) => (
+          <Form
+            id={id}
+            method="post"
+            action={`${here}?descartar=1`}
+            onSubmit={() => dropCopy(article.id)}
+            className="hidden"
+          >
+            <input type="hidden" name="revision" value={draft.revision} />
+          </Form>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { NEW } from './desk-address.ts'
+
+type NewDraft = { id: string; title: string; at: string; updated_by: string }
+
+/** What somebody began to write and nobody has saved yet. */
+export function NewDrafts({ drafts }: { drafts: readonly NewDraft[] }) {
+  if (drafts.length === 0) return null
+  return (
+    <section
+      aria-labelledby="sin-guardar"
+      className="mb-4 rounded border border-l-4 border-line border-l-accent bg-panel px-4 py-2"
+    >
+      <h2 id="sin-guardar" className="font-sans text-base font-semibold">
+        Sin guardar
+      </h2>
+      <ul>
+        {drafts.map(({ id, title, at, updated_by }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4">
+            <Link
+              to={`${NEW}/${id}`}
+              className="inline-flex min-h-11 min-w-0 items-center font-semibold text-secondary wrap-anywhere hover:underline"
+            >
+              {title || 'Sin título'}
+            </Link>
+            <span className="text-sm text-ink-muted wrap-anywhere">
+              {updated_by}, {at}
+            </span>
+            <Link
+              to={`${NEW}/${id}?descartar=1`}
+              className="inline-flex min-h-11 items-center text-sm text-link"
+            >
+              Descartar<span className="sr-only">: {title || 'Sin título'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { fill, formOwner, readAnswers } from '#app/ui/held-form.ts'
+import { dropCopy, findCopy, keepCopy } from '#app/ui/text-copies.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { Autosave, type AutosavePlace, type AutosaveState, type Sent } from './autosave.ts'
+import type { AutosaveAnswer, AutosaveClash } from './autosave-answer.ts'
+
+type AutosaveProps = {
+  form: RefObject<HTMLFormElement | null>
+  id: string
+  /** The version of the article that the form began from; of a new one, none. */
+  base: number | null
+  /** Of the draft that the form began from; 0 where there was none. */
+  revision: number
+  /** The address says that what was typed is not wanted. */
+  dropsCopy: boolean
+}
+
+export type Autosaving = {
+  state: AutosaveState
+  base: number | null
+  revision: number
+  goOn: (clash: AutosaveClash) => void
+  flush: () => void
+}
+
+/** The form that is being sent: told to the one that takes its place. */
+let sent: { id: string; base: number | null } | undefined
+
+/** How often what is typed is copied into the browser's own store. */
+const COPY_MS = 400
+/** What a request may weigh that outlives its page. */
+const KEEPALIVE_BYTES = 60_000
+
+/** Keeps what is typed in `form`: in this browser at once, at the server within two seconds. */
+export function useAutosave({ form, id, base, revision, dropsCopy }: AutosaveProps): Autosaving {
+  const autosave = useRef<Autosave>(undefined)
+  const [state, setState] = useState<AutosaveState>({ kind: 'idle' })
+  const [place, setPlace] = useState({ base, seen: revision })
+  const isSending = useNavigation().formMethod === 'POST'
+  const began = useRef({ base, seen: revision, dropsCopy })
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const { dropsCopy, ...start } = began.current
+    // What was saved stands in the form that comes after: its copy has done its work.
+    if (dropsCopy || (sent?.id === id && sent.base !== start.base)) dropCopy(id)
+    sent = undefined
+    const copy = findCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id, formOwner())
+    const own = new Autosave({
+      place: copy?.place ?? start,
+      send: (at, isLast) => post(element, { id, at, window: WINDOW, isLast }),
+      onState: (said, { base, seen }) => {
+        setState(said)
+        setPlace((known) => (known.base === base && known.seen === seen ? known : { base, seen }))
+        if (said.kind === 'saved' && !own.isDirty) dropCopy(id)
+      },
+    })
+    autosave.current = own
+    const copyLater = throttled(COPY_MS, () => {
+      if (own.isDirty)
+        keepCopy(id, { person: formOwner(), answers: readAnswers(element), place: began.current })
+    })
+    const typed = () => {
+      own.typed()
+      copyLater()
+    }
+    const hidden = () => document.visibilityState === 'hidden' && own.flush()
+    const leaving = () => own.flush()
+    const back = () => own.retry()
+    element.addEventListener('input', typed)
+    element.addEventListener('change', typed)
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', leaving)
+    window.addEventListener('online', back)
+    if (copy) {
+      setPlace(copy.place)
+      if (fill(element, copy.answers))
+        void showToast({ title: 'Recuperamos lo que habías escrito', tone: 'info' })
+      else dropCopy(id)
+    }
+    return () => {
+      element.removeEventListener('input', typed)
+      element.removeEventListener('change', typed)
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', leaving)
+      window.removeEventListener('online', back)
+      own.flush()
+      own.stop()
+    }
+  }, [form, id])
+
+  useEffect(() => {
+    began.current = { ...place, dropsCopy: false }
+  }, [place])
+
+  useEffect(() => {
+    autosave.current?.hold(isSending)
+    sent = isSending ? { id, base } : undefined
+  }, [isSending, id, base])
+
+  return {
+    state,
+    base: place.base,
+    revision: place.seen,
+    goOn: (clash) => autosave.current?.goOn(clash),
+    flush: () => autosave.current?.flush(),
+  }
+}
+
+/** One for each page that is open: what tells two windows of one person apart. */
+const WINDOW = typeof crypto === 'undefined' || !crypto.randomUUID ? unsafeId() : crypto.randomUUID()
+
+/** `randomUUID` is there on safe origins only; a site that is tried on a local network has none. */
+function unsafeId(): string {
+  const digits = () =>
+    Math.floor(Math.random() * 0x10000)
+      .toString(16)
+      .padStart(4, '0')
+  return `${digits()}${digits()}-${digits()}-4${digits().slice(1)}-8${digits().slice(1)}-${digits()}${digits()}${digits()}`
+}
+
+type Posting = { id: string; at: AutosavePlace; window: string; isLast: boolean }
+
+async function post(form: HTMLFormElement, { id, at, window, isLast }: Posting): Promise<Sent> {
+  const body = new URLSearchParams(
+    [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+  for (const [name, value] of Object.entries({ ...at, base: at.base ?? '', window }))
+    body.set(name, String(value))
+  try {
+    const keepalive = isLast && body.toString().length < KEEPALIVE_BYTES
+    const response = await fetch(`/admin/content/${id}/borrador`, { method: 'POST', body, keepalive })
+    if (response.status === 401 || response.status === 403) return { outcome: 'ended' }
+    if (response.status === 413) return { outcome: 'refused', message: 'El texto es demasiado largo.' }
+    return (await response.json()) as AutosaveAnswer
+  } catch {
+    return undefined
+  }
+}
+
+function throttled(ms: number, run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    if (timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      run()
+    }, ms)
+  }
+}

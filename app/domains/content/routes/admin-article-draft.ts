@@ -1,0 +1,15 @@
+/** `POST /admin/content/{id}/borrador`: what is being typed, kept beside what is stored. */
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { answerAutosave } from '../desk/desk-requests.server.ts'
+import type { Route } from './+types/admin-article-draft.ts'
+
+export function loader() {
+  return new Response('Esta dirección solo acepta POST.', {
+    status: 405,
+    headers: { Allow: 'POST', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerAutosave(request, params.id, context.get(adminContext))
+}

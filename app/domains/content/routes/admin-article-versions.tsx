@@ -1,0 +1,131 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { backTo, refuse } from '#app/platform/editor.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { onePage, readPage } from '#app/platform/paging.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { compare } from '../desk/comparison.server.ts'
+import { articleHref, DESK, GONE, LOAD_FAILED } from '../desk/ui/desk-address.ts'
+import { VersionsScreen } from '../desk/ui/versions-screen.tsx'
+import { ORIGINAL } from '../desk/version-log.server.ts'
+import { findArticle, listVersions, readVersions, restoreVersion } from '../desk/versions.server.ts'
+import type { Route } from './+types/admin-article-versions.ts'
+
+const TITLE = 'Versiones'
+const RESTORE_FAILED = 'No se pudo restaurar la versión'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${TITLE} · Panel` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  try {
+    const [article, { rows, ...paging }, { time_zone }] = await Promise.all([
+      findArticle(id),
+      onePage(readPage(search), (range) => listVersions(id, range)),
+      readSettings(),
+    ])
+    if (!article) return data({ screen: undefined, failure: undefined }, { status: 404 })
+    const versions = rows.map(({ created_at, created_by, ...row }) => ({
+      ...row,
+      at: formatInstant(created_at, time_zone),
+      by: created_by === ORIGINAL ? undefined : created_by,
+    }))
+    const pair = pairOf(search, article.version)
+    const [before, after] = await readVersions(id, pair)
+    const comparison = before && after ? { pair, changes: compare(before, after) } : undefined
+    const { title } = article.input
+    return data({
+      screen: { id, title, current: article.version, versions, ...paging, comparison },
+      failure: undefined,
+    })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return data({ screen: undefined, failure: reason }, { status })
+  }
+}
+
+/** Which two are compared, the older first: the current one with the one before it, unless others were asked for. */
+function pairOf(search: URLSearchParams, current: number): [number, number] {
+  const asked = ['de', 'a'].map((name) => search.get(name) ?? '')
+  if (!asked.every((word) => /^[1-9]\d{0,8}$/.test(word))) return [current - 1, current]
+  const [one = 0, other = 0] = asked.map(Number)
+  return one < other ? [one, other] : [other, one]
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['version'] })
+  if (!form.ok) return refuse({ title: form.message }, form.status)
+  const number = Number(form.values.version)
+  if (!Number.isInteger(number) || number < 1) return refuse({ title: 'No reconocemos esa versión' }, 400)
+  try {
+    const restored = await restoreVersion(id, number, context.get(adminContext))
+    switch (restored.outcome) {
+      case 'saved':
+        return backTo(articleHref(id), { title: `Versión ${number} restaurada`, tone: 'success' })
+      case 'missing':
+        return refuse({ title: 'Esa versión ya no existe' }, 404)
+      case 'unverified':
+        return refuse({ title: RESTORE_FAILED, description: UNVERIFIED }, 500)
+      default:
+        return refuse(
+          { title: RESTORE_FAILED, description: 'alguien guardó el artículo en este momento.' },
+          409,
+        )
+    }
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: RESTORE_FAILED, description: reason }, status)
+  }
+}
+
+const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(RESTORE_FAILED, serverAction)
+}
+
+export default function AdminArticleVersions({
+  loaderData: { screen, failure },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHeader
+        title={TITLE}
+        lead={
+          screen && (
+            <a
+              href={articleHref(screen.id)}
+              className="inline-flex min-h-11 items-center text-link wrap-anywhere"
+            >
+              Volver a «{screen.title}»
+            </a>
+          )
+        }
+      />
+      <Announcement text={actionData} />
+      {screen ? (
+        <VersionsScreen {...screen} />
+      ) : (
+        <EmptyState
+          title={failure ? LOAD_FAILED : GONE}
+          action={<ButtonLink to={DESK}>Ver el contenido</ButtonLink>}
+        >
+          {failure
+            ? 'Recarga la página en un momento.'
+            : 'Si alguien lo eliminó, espera 30 días en la papelera.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { answerArticle, answerDiscard } from '../desk/desk-requests.server.ts'
+import { readForEditor } from '../desk/editor-reading.server.ts'
+import { ArticleEditorScreen } from '../desk/ui/article-editor-screen.tsx'
+import { articleHref, DESK, GONE, LOAD_FAILED, SAVE_FAILED } from '../desk/ui/desk-address.ts'
+import type { Route } from './+types/admin-article.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Editar artículo · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  try {
+    const article = await readForEditor(params.id, { isNew: false, search })
+    return data({ article, failure: undefined }, { status: article ? 200 : 404 })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return data({ article: undefined, failure: reason }, { status })
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const editor = context.get(adminContext)
+  const isDiscard = new URL(request.url).searchParams.has('descartar')
+  return isDiscard
+    ? answerDiscard(request, params.id, { back: articleHref(params.id), actor: editor })
+    : answerArticle(request, params.id, editor)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(SAVE_FAILED, serverAction)
+}
+
+export default function AdminArticle({ loaderData: { article, failure }, actionData }: Route.ComponentProps) {
+  if (article) return <ArticleEditorScreen article={article} answer={actionData} />
+  return (
+    <>
+      <PanelHeader title="Editar artículo" />
+      <EmptyState
+        title={failure ? LOAD_FAILED : GONE}
+        action={<ButtonLink to={DESK}>Ver el contenido</ButtonLink>}
+      >
+        {failure
+          ? 'Recarga la página en un momento.'
+          : 'Si alguien lo eliminó, espera 30 días en la papelera.'}
+      </EmptyState>
+    </>
+  )
+}

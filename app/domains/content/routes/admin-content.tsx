@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { onePage } from '#app/platform/paging.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
+import { countArticles, findTitles, listArticles } from '../desk/article-list.server.ts'
+import { standingOf } from '../desk/article-schema.ts'
+import { answerDeed } from '../desk/deed-requests.server.ts'
+import { listNewDrafts } from '../desk/drafts.server.ts'
+import { LOAD_FAILED, readDeskAddress } from '../desk/ui/desk-address.ts'
+import { DeskHeader } from '../desk/ui/desk-header.tsx'
+import { DeskScreen } from '../desk/ui/desk-screen.tsx'
+import type { Route } from './+types/admin-content.ts'
+
+/** More unsaved beginnings than this are somebody's to tidy up. */
+const NEW_DRAFTS = 10
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Gestión de Contenido · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const address = readDeskAddress(new URL(request.url).searchParams)
+  try {
+    const [counts, { rows, page, ...found }, drafts, chosen, { time_zone }] = await Promise.all([
+      countArticles(),
+      onePage(address.page, (range) => listArticles(address, range)),
+      listNewDrafts(NEW_DRAFTS),
+      address.deed ? findTitles(address.ids) : [],
+      readSettings(),
+    ])
+    const at = (instant: Date | null) => instant && formatInstant(instant, time_zone)
+    const articles = rows.map(({ publish_at, published_at, updated_at, status, ...row }) => ({
+      ...row,
+      standing: standingOf({ status, publish_at }),
+      hour: at(publish_at ?? (status === 'published' ? published_at : null)),
+      updated: at(updated_at) ?? '',
+    }))
+    const beginnings = drafts.map(({ updated_at, ...draft }) => ({ ...draft, at: at(updated_at) ?? '' }))
+    const screen = { address: { ...address, page }, counts, articles, ...found, beginnings, chosen }
+    return data({ screen, failure: undefined })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    return data({ screen: undefined, failure }, { status })
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerDeed(request, context.get(adminContext))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped('No se pudo cambiar el contenido', serverAction)
+}
+
+/** back-office §2, 'Content management'. */
+export default function AdminContent({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeader />
+      <Announcement text={actionData ?? failure} />
+      {screen ? (
+        <DeskScreen {...screen} />
+      ) : (
+        <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
+      )}
+    </>
+  )
+}

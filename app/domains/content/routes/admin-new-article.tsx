@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { answerArticle, answerDiscard } from '../desk/desk-requests.server.ts'
+import { readForEditor } from '../desk/editor-reading.server.ts'
+import { ArticleEditorScreen } from '../desk/ui/article-editor-screen.tsx'
+import { articleHref, DESK, LOAD_FAILED, NEW, SAVE_FAILED } from '../desk/ui/desk-address.ts'
+import type { Route } from './+types/admin-new-article.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Nuevo artículo · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A new article has its id in its address, so that its draft is found there again, and two sendings are one. */
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  if (!id || !isUuid(id)) throw redirect(`${NEW}/${randomUUID()}`)
+  const search = new URL(request.url).searchParams
+  try {
+    const article = await readForEditor(id, { isNew: true, search })
+    if (!article?.isNew) throw redirect(articleHref(id))
+    return data({ article, failure: false })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return data({ article: undefined, failure: true }, { status: describeFailure(error).status })
+  }
+}
+
+export async function action({ request, params: { id = '' }, context }: Route.ActionArgs) {
+  const editor = context.get(adminContext)
+  const isDiscard = new URL(request.url).searchParams.has('descartar')
+  return isDiscard
+    ? answerDiscard(request, id, { back: DESK, actor: editor })
+    : answerArticle(request, id, editor)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepTyped(SAVE_FAILED, serverAction)
+}
+
+export default function AdminNewArticle({ loaderData: { article }, actionData }: Route.ComponentProps) {
+  if (article) return <ArticleEditorScreen article={article} answer={actionData} />
+  return (
+    <>
+      <PanelHeader title="Nuevo artículo" />
+      <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { findPreview, isPreviewCode } from '../desk/preview.server.ts'
+import { readDocument } from '../document-blocks.ts'
+import { ArticleMap, ArticleTags } from '../ui/article-aside.tsx'
+import { ArticleBody } from '../ui/article-body.tsx'
+import { ArticleHero } from '../ui/article-hero.tsx'
+import type { Route } from './+types/article-preview.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Vista previa: ${loaderData.article.title}` : 'Vista previa' },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+/** Neither found nor kept by anybody who has not its address. */
+const UNSEEN = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+}
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('codigo') ?? ''
+  if (!isPreviewCode(id, code)) throw data(null, { status: 404, headers: UNSEEN })
+  const found = await findPreview(id).catch((error) => {
+    throw data(null, { status: describeFailure(error, 'preview failed').status, headers: UNSEEN })
+  })
+  if (!found) throw data(null, { status: 404, headers: UNSEEN })
+  if ('slug' in found) throw redirect(`/contenido/${found.slug}`, { headers: UNSEEN })
+  return data({ article: found.article, blocks: readDocument(found.document) }, { headers: UNSEEN })
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+/** What is being written, as it will look. Looking at it counts no reading. */
+export default function ArticlePreview({ loaderData: { article, blocks } }: Route.ComponentProps) {
+  return (
+    <>
+      <p
+        role="note"
+        className="sticky top-0 z-20 bg-accent px-4 py-2.5 text-center font-semibold text-ink print:static"
+      >
+        Vista previa: aún no publicado
+      </p>
+      <article className="wrap-anywhere">
+        <ArticleHero article={article} />
+        <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
+          <div className="min-w-0 lg:col-span-7">
+            {blocks.length > 0 ? (
+              <ArticleBody blocks={blocks} />
+            ) : (
+              <p className="text-ink-muted">Todavía no hay texto.</p>
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
+            <ArticleTags tags={article.tags} />
+            <ArticleMap blocks={blocks} />
+          </div>
+        </div>
+      </article>
+    </>
+  )
+}
