@@ -4,12 +4,10 @@
  * is refused, because leaving it out would lose what somebody wrote (docs/decisions/0021).
  */
 import { z } from 'zod'
-import { uploadedImage } from '#app/domains/media/schema.ts'
-import { isLinkable } from '#app/domains/settings/schema.ts'
 import { cleanText, legible } from '#app/platform/clean-text.ts'
+import { isArticleLink, isPictureAddress, isSecureAddress } from './document-addresses.ts'
 import { excessOf, MAX_DOCUMENT_JSON, TOO_LONG } from './document-limits.ts'
 
-const MAX_ADDRESS = 2_000
 const MAX_WORDS = 300
 /** Of columns or rows that one cell covers. */
 const MAX_SPAN = 50
@@ -99,7 +97,9 @@ const cell = z.object({
   attrs: z.object({ colspan: span, rowspan: span }).transform(onlyWide).optional(),
   content: z.array(paragraph).min(1),
 })
-const tableRow = z.object({ type: z.literal('tableRow'), content: z.array(cell).min(1) })
+/** Empty where cells of the rows above reach down through all of it. */
+const cells = z.array(cell).transform((given) => (given.length > 0 ? given : undefined))
+const tableRow = z.object({ type: z.literal('tableRow'), content: cells.optional() })
 const table = z.object({ type: z.literal('table'), content: z.array(tableRow).min(1) })
 
 const rule = z.object({ type: z.literal('horizontalRule') })
@@ -119,6 +119,7 @@ export type Paragraph = z.output<typeof paragraph>
 export type List = z.output<typeof list>
 export type ListItem = z.output<typeof listItem>
 export type TableRow = z.output<typeof tableRow>
+export type TableCell = z.output<typeof cell>
 export type DocumentBlock = z.output<typeof block>
 export type ArticleDocument = z.output<typeof document>
 
@@ -147,20 +148,6 @@ function fromJson(json: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Any address of the web, even one that leads nowhere, and the pages of this site. */
-export function isArticleLink(href: string): boolean {
-  if (href.length > MAX_ADDRESS) return false
-  return href.startsWith('/') ? isLinkable(href) : /^https?:\/\/[^\s\p{Cc}]+$/iu.test(href)
-}
-
-export function isSecureAddress(url: string): boolean {
-  return url.length <= MAX_ADDRESS && /^https:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url)
-}
-
-export function isPictureAddress(src: string): boolean {
-  return uploadedImage(src) !== undefined || isSecureAddress(src)
 }
 
 /** Neighbours of one dress are one piece of text, and no piece is empty. */

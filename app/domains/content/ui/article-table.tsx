@@ -5,7 +5,8 @@ type Rows = { rows: ArticleCell[][]; origin: string }
 
 /** A table as wide as it needs to be, which scrolls in a box of its own where the screen is narrower. */
 export function ArticleTable({ rows, origin }: Rows) {
-  const isHead = rows[0]?.every(({ scope }) => scope === 'col')
+  const [first = []] = rows
+  const isHead = first.length > 0 && first.every(({ scope }) => scope === 'col')
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
@@ -39,10 +40,10 @@ function TableRows({ rows, origin }: Rows) {
 }
 
 function Cell({ cell, origin }: { cell: ArticleCell; origin: string }) {
-  const { paragraphs, scope, ...spans } = cell
+  const { paragraphs, scope, colspan, rowspan } = cell
   const Tag = scope ? 'th' : 'td'
   return (
-    <Tag scope={scope} {...spans}>
+    <Tag scope={scope} colSpan={colspan} rowSpan={rowspan}>
       {paragraphs.map((words, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one cell never move
         <ArticleLine key={place} words={words} origin={origin} alone={paragraphs.length === 1} />

@@ -1,0 +1,19 @@
+/** Which addresses an article may hold. None of them can be a script, whatever a browser makes of it. */
+import { uploadedImage } from '#app/domains/media/schema.ts'
+import { isLinkable } from '#app/domains/settings/schema.ts'
+
+const MAX_ADDRESS = 2_000
+
+/** Any address of the web, even one that leads nowhere, and the pages of this site. */
+export function isArticleLink(href: string): boolean {
+  if (href.length > MAX_ADDRESS) return false
+  return href.startsWith('/') ? isLinkable(href) : /^https?:\/\/[^\s\p{Cc}]+$/iu.test(href)
+}
+
+export function isSecureAddress(url: string): boolean {
+  return url.length <= MAX_ADDRESS && /^https:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url)
+}
+
+export function isPictureAddress(src: string): boolean {
+  return uploadedImage(src) !== undefined || isSecureAddress(src)
+}

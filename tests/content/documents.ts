@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import type {
+  ArticleDocument,
+  ArticleInline,
+  DocumentBlock,
+  List,
+  Paragraph,
+  TableCell,
+} from '#app/domains/content/document-schema.ts'
+
+/** Any document as the server stores it, every node and mark in it. */
+export function documents(): fc.Arbitrary<ArticleDocument> {
+  return fc
+    .array(block(), { maxLength: 8 })
+    .map((content) => ({ type: 'doc' as const, content: withoutEmptyEnd(content) }))
+}
+
+const WORDS = fc.oneof(
+  fc.constantFrom(
+    'Así ',
+    'fue.',
+    ' ',
+    '2026. Fue',
+    '# no',
+    '- no',
+    '_a_b_',
+    '*',
+    '<b>no</b>',
+    '&amp;',
+    '\\',
+    '👩🏽‍💻',
+    'á',
+  ),
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+    .map((each) => each.replace(SILENT(), '') || 'x'),
+)
+
+/** What no form lets in. */
+function SILENT() {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out.
+  return /[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]/g
+}
+
+const href = fc.constantFrom('/agenda', 'https://ozama.example/a_b?c=1&d=2#e', 'http://ozama.example')
+
+function inlines(): fc.Arbitrary<ArticleInline[]> {
+  const text = fc
+    .record({ text: WORDS, href: fc.option(href), bold: fc.boolean(), italic: fc.boolean() })
+    .map(
+      ({ text, href, bold, italic }): ArticleInline => ({
+        type: 'text',
+        text,
+        marks: [
+          ...(href ? [{ type: 'link' as const, attrs: { href } }] : []),
+          ...(bold ? [{ type: 'bold' as const }] : []),
+          ...(italic ? [{ type: 'italic' as const }] : []),
+        ],
+      }),
+    )
+  const pieces = fc.oneof({ weight: 5, arbitrary: text }, fc.constant<ArticleInline>({ type: 'hardBreak' }))
+  return fc.array(pieces, { maxLength: 5 }).map((given) => given.reduce<ArticleInline[]>(append, []))
+}
+
+/** Neighbours with the same marks are one piece, and no marks are no key. */
+function append(pieces: ArticleInline[], piece: ArticleInline): ArticleInline[] {
+  if (piece.type === 'hardBreak') return [...pieces, piece]
+  const last = pieces.at(-1)
+  const next: ArticleInline = piece.marks?.length ? piece : { type: 'text', text: piece.text }
+  if (last?.type !== 'text' || JSON.stringify(last.marks) !== JSON.stringify(next.marks))
+    return [...pieces, next]
+  return [...pieces.slice(0, -1), { ...last, text: last.text + next.text }]
+}
+
+function paragraph(): fc.Arbitrary<Paragraph> {
+  return inlines().map((content) => (content.length ? { type: 'paragraph', content } : { type: 'paragraph' }))
+}
+
+const paragraphs = () => fc.array(paragraph(), { minLength: 1, maxLength: 3 })
+
+function list(depth = 0): fc.Arbitrary<List> {
+  const part: fc.Arbitrary<Paragraph | List> =
+    depth < 3 ? fc.oneof(paragraph(), list(depth + 1)) : paragraph()
+  const item = fc.tuple(paragraph(), fc.array(part, { maxLength: 2 })).map(([first, rest]) => ({
+    type: 'listItem' as const,
+    content: [first, ...rest] as [Paragraph, ...(Paragraph | List)[]],
+  }))
+  return fc.record({
+    type: fc.constantFrom('bulletList' as const, 'orderedList' as const),
+    content: fc.array(item, { minLength: 1, maxLength: 3 }),
+  })
+}
+
+function cell(): fc.Arbitrary<TableCell> {
+  const span = fc.constantFrom(undefined, undefined, 2, 3)
+  return fc
+    .record({
+      type: fc.constantFrom('tableCell' as const, 'tableHeader' as const),
+      spans: fc.record({ colspan: span, rowspan: span }),
+      content: paragraphs(),
+    })
+    .map(({ type, spans, content }) => {
+      const attrs = JSON.parse(JSON.stringify(spans))
+      return Object.keys(attrs).length ? { type, attrs, content } : { type, content }
+    })
+}
+
+function block(): fc.Arbitrary<DocumentBlock> {
+  const words = fc.constantFrom('', 'Un puerto de noche', '"comillas" & <b>')
+  const row = fc
+    .array(cell(), { maxLength: 3 })
+    .map((content) => ({ type: 'tableRow' as const, ...(content.length && { content }) }))
+  return fc.oneof(
+    { weight: 3, arbitrary: paragraph() },
+    fc.tuple(fc.constantFrom(2 as const, 3 as const), inlines()).map(([level, content]) => ({
+      type: 'heading' as const,
+      attrs: { level },
+      ...(content.length && { content }),
+    })),
+    list(),
+    paragraphs().map((content) => ({ type: 'blockquote' as const, content })),
+    fc
+      .record({
+        src: fc.constantFrom(UPLOADED, 'https://ozama.example/foto.jpg'),
+        alt: words,
+        caption: words,
+      })
+      .map((attrs) => ({ type: 'picture' as const, attrs })),
+    fc.array(row, { minLength: 1, maxLength: 3 }).map((content) => ({ type: 'table' as const, content })),
+    fc.constant({ type: 'horizontalRule' as const }),
+    words.map((title) => ({
+      type: 'video' as const,
+      attrs: { url: 'https://www.video.example/ver?v=1', title },
+    })),
+  )
+}
+
+export const UPLOADED = '/imagenes/20261201-183000-9f2c9f2c9f2c9f2c9f2c9f2c-1600x1000.webp'
+
+function withoutEmptyEnd(blocks: DocumentBlock[]): DocumentBlock[] {
+  return blocks.slice(0, blocks.findLastIndex((each) => each.type !== 'paragraph' || each.content) + 1)
+}

@@ -1,0 +1,20 @@
+import { parseDocument } from '#app/domains/content/document-schema.ts'
+
+/** The nodes and marks of an article, as its editor sends them. */
+export const doc = (...content: unknown[]) => ({ type: 'doc', content })
+export const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, marks })
+export const p = (...content: unknown[]) => ({ type: 'paragraph', content })
+export const item = (...content: unknown[]) => ({ type: 'listItem', content })
+export const list = (...content: unknown[]) => ({ type: 'bulletList', content })
+export const row = (...content: unknown[]) => ({ type: 'tableRow', content })
+export const cell = (type: 'tableCell' | 'tableHeader', words: string, attrs?: object) => ({
+  ...{ type, attrs, content: [p(text(words))] },
+})
+export const picture = (attrs: object) => ({ type: 'picture', attrs })
+export const video = (attrs: object) => ({ type: 'video', attrs })
+export const link = (href: string) => ({ type: 'link', attrs: { href } })
+export const BOLD = { type: 'bold' }
+export const ITALIC = { type: 'italic' }
+
+/** What the server makes of them. */
+export const taken = (...content: unknown[]) => parseDocument(JSON.stringify(doc(...content)))
