@@ -64,8 +64,8 @@ describe('a document is drawn as it is written', () => {
           ],
         },
       ],
-      '<section tabindex="0" aria-label="Tabla"><table><thead><tr><th scope="col">Puerto</th><th scope="col" colSpan="2">' +
-        'Barcos</th></tr></thead><tbody><tr><th scope="row">Ponce</th><td>3</td><td>4</td></tr></tbody></table></section>',
+      '<div role="group" aria-label="Tabla" tabindex="0"><table><thead><tr><th scope="col">Puerto</th><th scope="col" colSpan="2">' +
+        'Barcos</th></tr></thead><tbody><tr><th scope="row">Ponce</th><td>3</td><td>4</td></tr></tbody></table></div>',
     ],
     [[p(), p(text('  ')), { type: 'heading', attrs: { level: 2 } }, list(item(p()))], ''],
   ])('%#: %j', (content, html) => {

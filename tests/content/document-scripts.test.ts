@@ -48,9 +48,9 @@ const PLACES: [name: string, put: (payload: string) => unknown[]][] = [
 ]
 
 const TAGS =
-  /^(p|h2|h3|ul|ol|li|a|strong|em|blockquote|footer|figure|figcaption|picture|source|img|section|table|thead|tbody|tr|th|td|svg|circle|path|span)$/
+  /^(p|h2|h3|ul|ol|li|a|strong|em|blockquote|footer|figure|figcaption|picture|source|img|div|table|thead|tbody|tr|th|td|svg|circle|path|span)$/
 const ATTRIBUTES =
-  /^(id|href|rel|src|alt|width|height|sizes|srcSet|type|loading|decoding|class|tabindex|aria-label|aria-hidden|scope|colSpan|rowSpan|viewBox|cx|cy|r|fill|d)$/
+  /^(id|href|rel|src|alt|width|height|sizes|srcSet|type|loading|decoding|class|tabindex|aria-label|aria-hidden|scope|role|colSpan|rowSpan|viewBox|cx|cy|r|fill|d)$/
 
 describe('two hundred scripts', () => {
   test.each(PLACES)('in %s become no element, no attribute and no address of a script', (_name, put) => {

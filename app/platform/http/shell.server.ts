@@ -206,7 +206,9 @@ async function finish(
   if (!headers.has('cache-control')) {
     headers.set('cache-control', isPanel || status >= 500 ? 'no-store' : 'no-cache')
   }
-  const isPage = headers.get('content-type')?.startsWith('text/html')
+  // A file to take along stays as it was made.
+  const isFile = headers.get('content-disposition')?.startsWith('attachment')
+  const isPage = !isFile && headers.get('content-type')?.startsWith('text/html')
   if (status === 405 && !headers.has('allow')) {
     // React Router says it in English; only its own client reads what it answers to that.
     return refusePost(pathname.endsWith('.data') ? response : undefined)

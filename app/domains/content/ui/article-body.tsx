@@ -23,17 +23,21 @@ const TEXT_DRESS = [
   '[&_a]:text-link',
 ].join(' ')
 
-/** With what only the editor writes: nested lists, pictures, tables, rules and videos. */
+/** With what only the editor writes: pictures, tables, rules, videos, and paragraphs and lists inside others. */
 export const ARTICLE_DRESS = [
   TEXT_DRESS,
-  '[&_li>p+p]:mt-2 [&_blockquote>p+p]:mt-3',
-  '[&_li>:is(ul,ol)]:mt-2 [&_li>:is(ul,ol)]:grid [&_li>:is(ul,ol)]:gap-1.5 [&_li>:is(ul,ol)]:pl-6',
-  '[&_li>ul]:list-[circle] [&_li>ol]:list-[lower-alpha]',
-  '[&>figure]:my-3 [&_figure_img]:rounded [&_figure_img]:bg-surface-deep',
-  '[&_figcaption]:mt-2 [&_figcaption]:text-[0.9375rem] [&_figcaption]:leading-normal [&_figcaption]:text-ink-muted',
-  '[&>section]:my-3 [&>section]:overflow-x-auto [&>section]:rounded [&>section]:border [&>section]:border-line [&>section]:bg-panel',
-  '[&_table]:w-full [&_table]:text-left [&_table]:text-[0.9375rem] [&_table]:leading-normal [&_table]:tabular-nums',
-  '[&_:is(th,td)]:min-w-28 [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:align-top [&_:is(th,td)>p+p]:mt-2',
-  '[&_tr+tr]:border-t [&_tbody]:border-line [&_tr]:border-line [&_th]:font-semibold [&_thead]:border-b [&_thead]:border-line-strong [&_thead]:bg-surface-deep',
+  '[&_li>p+p]:mt-2 [&_blockquote>p+p]:mt-3 [&_li>:is(ul,ol)]:mt-2 [&_li>:is(ul,ol)]:grid [&_li>:is(ul,ol)]:gap-1.5',
+  '[&_li>:is(ul,ol)]:pl-6 [&_li>ul]:list-[circle] [&_li>ol]:list-[lower-alpha]',
   '[&>hr]:my-5 [&>hr]:border-line-strong',
+  '[&>figure]:my-3 [&_figure_img]:rounded [&_figure_img]:bg-surface-deep [&_figcaption]:mt-2.5',
+  '[&_figcaption]:text-[0.9375rem] [&_figcaption]:leading-normal [&_figcaption]:text-ink-muted',
+  '[&>div]:my-3 [&>div]:overflow-x-auto [&>div]:rounded [&>div]:border [&>div]:border-line [&>div]:bg-panel',
+  '[&_table]:w-full [&_table]:text-left [&_table]:text-[0.9375rem] [&_table]:leading-normal [&_table]:tabular-nums',
+  '[&_:is(th,td)]:min-w-28 [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:align-top',
+  '[&_:is(th,td)>p+p]:mt-2 [&_th]:font-semibold [&_thead]:bg-surface-deep [&_tr]:border-line',
+  '[&_:is(tr+tr,thead+tbody>tr)]:border-t',
+  '[&>a]:my-3 [&>a]:flex [&>a]:min-h-20 [&>a]:items-center [&>a]:gap-4 [&>a]:rounded [&>a]:border [&>a]:border-line',
+  '[&>a]:bg-panel [&>a]:p-4 [&>a]:leading-snug [&>a]:no-underline [&>a]:transition-colors [&>a:hover]:border-ink',
+  '[&>a>svg]:shrink-0 [&>a_strong]:block [&>a_strong]:font-display [&>a_strong]:text-subheading [&>a_strong]:text-ink',
+  '[&>a_span>span]:block [&>a_span>span]:underline [&>a_span>span]:underline-offset-4 [&>a_strong+span]:mt-1.5',
 ].join(' ')

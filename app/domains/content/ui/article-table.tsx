@@ -8,10 +8,13 @@ export function ArticleTable({ rows, origin }: Rows) {
   const [first = []] = rows
   const isHead = first.length > 0 && first.every(({ scope }) => scope === 'col')
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a group of figures is no group of fields.
+    <div
+      // A page of many tables has no landmark for each of them.
+      role="group"
+      aria-label="Tabla"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
       tabIndex={0}
-      aria-label="Tabla"
     >
       <table>
         {isHead && (
@@ -23,7 +26,7 @@ export function ArticleTable({ rows, origin }: Rows) {
           <TableRows rows={isHead ? rows.slice(1) : rows} origin={origin} />
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
