@@ -50,12 +50,10 @@ async function withPictures(blocks: ArticleBlock[], publicUrl: string): Promise<
   let left = MAX_PICTURE_BYTES
   const drawn: ArticleBlock[] = []
   for (const block of blocks) {
-    if (block.kind !== 'picture' || !block.src.startsWith('/')) drawn.push(block)
-    else {
-      const inside = await readAsDataUrl(block.src, left)
-      left -= inside?.length ?? 0
-      drawn.push({ ...block, src: inside ?? publicUrl + block.src })
-    }
+    const isOurs = block.kind === 'picture' && block.src.startsWith('/')
+    const inside = isOurs ? await readAsDataUrl(block.src, left) : undefined
+    left -= inside?.length ?? 0
+    drawn.push(isOurs ? { ...block, src: inside ?? publicUrl + block.src } : block)
   }
   return drawn
 }
@@ -72,9 +70,11 @@ font-weight:700;break-inside:avoid}blockquote p{margin:0}blockquote footer{font-
 main>footer{margin-top:2.5rem;border-top:1px solid #d8cfbd;padding-top:1rem}@page{margin:2cm}`
 
 /** With what only the editor writes. */
-const RICH_STYLE = `figure{margin:1.6em 0;break-inside:avoid}img{max-width:100%;height:auto}figcaption{margin-top:.5em}
-figcaption,table{font:.9rem/1.45 system-ui,sans-serif}figcaption{color:#46545f}section{overflow-x:auto;margin:1.6em 0}
-table{border-collapse:collapse;width:100%}th,td{border:1px solid #d8cfbd;padding:.5em .75em;text-align:left;vertical-align:top}
+const RICH_STYLE = `figure{margin:1.6em 0;break-inside:avoid}figcaption{margin-top:.5em}
+img{display:block;max-width:100%;max-height:34rem;width:auto;height:auto}
+figcaption,table{font:.9rem/1.45 system-ui,sans-serif}figcaption{color:#46545f}main>div{overflow-x:auto;margin:1.6em 0}
+table{border-collapse:collapse;width:100%;overflow-wrap:break-word}
+th,td{border:1px solid #d8cfbd;padding:.5em .75em;text-align:left;vertical-align:top}
 thead th{background:#fbf6ec}td p,th p,li p{margin:0 0 .5em}li ul,li ol{margin:.35em 0}blockquote p+p{margin-top:.7em}
 hr{border:0;border-top:1px solid #d8cfbd;margin:2em 0}main>a{display:flex;gap:1em;align-items:center;margin:1.6em 0;
 padding:1em;border:1px solid #d8cfbd;font-family:system-ui,sans-serif;text-decoration:none}main>a svg{flex:none}

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UPLOADED } from '../content/documents.ts'
+import { cell, doc, p, picture, row, text, video } from '../content/nodes.ts'
+import * as pictures from '../media/pictures.ts'
+import { type Site, startSite } from '../setup/site.ts'
+import { startMortalDatabase } from '../setup/test-database.ts'
+
+/** Articles as the built site serves them: what was text before it started, old addresses, the file to take along. */
+let database: Awaited<ReturnType<typeof startMortalDatabase>>
+let db: pg.Client
+let site: Site
+let folder: string
+
+beforeAll(async () => {
+  database = await startMortalDatabase()
+  db = new pg.Client({ connectionString: database.url })
+  db.on('error', () => {})
+  await db.connect()
+  await publish('de-antes', JSON.stringify('Así empieza.\n\n- Pan\n- Sal'))
+  await publish('de-todo', JSON.stringify(EVERYTHING))
+  await db.query(
+    `insert into content_addresses (slug, item_id) select 'su-primer-nombre', id from content_items where slug = 'de-todo'`,
+  )
+  folder = await mkdtemp(join(tmpdir(), 'marea-articles-'))
+  await mkdir(join(folder, 'media'))
+  const name = UPLOADED.replace('/imagenes/', '').replace('1600x1000', '800x500')
+  await writeFile(join(folder, 'media', name), await pictures.webp())
+  site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0' })
+}, 60_000)
+
+afterAll(async () => {
+  await db?.end()
+  await site?.stop()
+  await database?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const EVERYTHING = doc(
+  p(text('Lo que vimos.')),
+  picture({ src: UPLOADED, alt: 'Un puerto', caption: 'De noche' }),
+  picture({ src: UPLOADED.replace('9f2c', 'ffff'), alt: 'Ya no está', caption: '' }),
+  picture({ src: 'https://ozama.example/foto.jpg', alt: 'De otro sitio', caption: '' }),
+  { type: 'table', content: [row(cell('tableHeader', 'Puerto')), row(cell('tableCell', 'Ponce'))] },
+  video({ url: 'https://www.video.example/1', title: 'La noche de demos' }),
+)
+
+function publish(slug: string, content: string) {
+  return db.query(
+    `insert into content_items (slug, title, description, content, category, type, author, status, published_at)
+     values ($1, $1, 'Una frase.', $2, 'recursos', 'Guía', 'Ana Ozama', 'published', '2026-03-05')`,
+    [slug, content],
+  )
+}
+
+const page = async (slug: string) => (await fetch(`${site.url}/contenido/${slug}`)).text()
+
+async function download(slug: string) {
+  const address = `${site.url}/contenido/${slug}/descargar`
+  return (await fetch(address, { method: 'POST', headers: { origin: site.url } })).text()
+}
+
+test('what was stored as text is a document once the site has started, and reads as before', async () => {
+  const { rows } = await db.query(`select content->>'type' as type from content_items order by slug`)
+  expect(rows).toEqual([{ type: 'doc' }, { type: 'doc' }])
+  expect(await page('de-antes')).toContain('<p>Así empieza.</p><ul><li>Pan</li><li>Sal</li></ul>')
+})
+
+test('an old address leads to the one of today, for good', async () => {
+  const answer = await fetch(`${site.url}/contenido/su-primer-nombre`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/contenido/de-todo'])
+  expect((await fetch(`${site.url}/contenido/nunca-fue`)).status).toBe(404)
+})
+
+test('a page shows pictures, tables and videos, and frames nothing', async () => {
+  const html = await page('de-todo')
+  expect(html).toContain('<figcaption>De noche</figcaption>')
+  expect(html).toContain('<th scope="col">Puerto</th>')
+  expect(html.replace(/<[^>]*>/g, ' ')).toMatch(/La noche de demos +Ver el video en video\.example/)
+  expect(html).not.toContain('<iframe')
+})
+
+describe('the file to take along', () => {
+  test('holds the pictures of the house, names the others, and wears nothing of the site', async () => {
+    const file = await download('de-todo')
+    const sources = [...file.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src)
+    expect(sources).toHaveLength(3)
+    expect(sources[0]).toMatch(/^data:image\/webp;base64,UklGR/)
+    expect(sources[1]).toMatch(new RegExp(`^${site.url}/imagenes/`))
+    expect(sources[2]).toBe('https://ozama.example/foto.jpg')
+    expect(file.match(/<style/g)).toHaveLength(1)
+    expect(file).not.toMatch(/<script|@layer/)
+  })
+
+  test('of an article of words alone is as small as its words', async () => {
+    const file = await download('de-antes')
+    expect(file).toContain('<p>Así empieza.</p><ul><li>Pan</li><li>Sal</li></ul>')
+    expect(file.length).toBeLessThan(3_000)
+  })
+})
