@@ -26,6 +26,8 @@ type EditorFormProps = {
   ref?: RefObject<HTMLFormElement | null>
   /** Beside 'Guardar cambios', or instead of it. */
   footer?: (sending: boolean) => ReactNode
+  /** Keeps the buttons in sight however long the form is. */
+  isLong?: boolean
   children: (field: FieldWires) => ReactNode
 }
 
@@ -45,6 +47,7 @@ export function EditorForm({
   risk,
   ref,
   footer,
+  isLong = false,
   children,
 }: EditorFormProps) {
   const own = useRef<HTMLFormElement>(null)
@@ -70,7 +73,13 @@ export function EditorForm({
         <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={storedAt} />
       )}
       {children(wireFields(given, answer, beside))}
-      <div className="flex flex-wrap items-center gap-3">
+      <div
+        className={`flex flex-wrap items-center gap-3 ${
+          isLong
+            ? 'md:sticky md:bottom-0 md:z-20 md:-mx-4 md:border-t md:border-line md:bg-surface md:px-4 md:py-3 lg:-mx-8 lg:px-8'
+            : ''
+        }`}
+      >
         {footer ? (
           footer(isSending)
         ) : (
@@ -78,7 +87,9 @@ export function EditorForm({
             {isSending ? 'Guardando...' : 'Guardar cambios'}
           </Button>
         )}
-        <p className="text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+        <p className={`text-sm text-ink-muted ${isLong ? 'max-sm:sr-only' : ''}`}>
+          Los campos con * son obligatorios.
+        </p>
       </div>
       <LeaveGuard form={form} risk={risk} staysOpen={(from, to) => from.pathname === to.pathname} />
     </Form>

@@ -109,6 +109,20 @@ function rows(): [table: string, row: Record<string, unknown>][] {
     [
       'content_items',
       {
+        ...{ id: CORRECTED_ID, slug: 'planted-too', title: s.draft, description: s.draft, author: s.draft },
+        ...{ category: 'blog', type: 'Guía' },
+      },
+    ],
+    [
+      'content_drafts',
+      {
+        ...{ item_id: REJECTED_ID, values: JSON.stringify({ title: s.draft }), revision: 1, writing: ID },
+        updated_by: of(s.colleague.toLowerCase()),
+      },
+    ],
+    [
+      'content_items',
+      {
         ...{ id: ID, slug: 'planted', title: s.draft, description: s.draft, author: s.draft },
         ...{ category: 'blog', type: 'Guía' },
       },

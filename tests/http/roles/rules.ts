@@ -103,6 +103,11 @@ const EVENT = {
   ...{ status: 'published', summary: '', description: '' },
 }
 
+/** An article that is made by the post of a new one. */
+const ARTICLE_ID = '5ec3e75e-0000-4000-8000-000000000009'
+
+const ARTICLE = { title: 'Otro título', description: 'Otra descripción', author: 'Ana Ozama' }
+
 const SECTION = {
   ...{ brand: 'Otra marca', email: 'hola@ozama.test', whatsapp: '', tagline: 'Otro lema', logo: '' },
   ...{ time_zone: 'America/Jamaica', copyright_from: '2024' },
@@ -128,6 +133,8 @@ export const RULES: Record<string, Rule> = {
   '/api/contenido/:slug/visto': { at: '/api/contenido/no-existe/visto', get: 405, post: 404 },
   '/imagenes/:name': page({ at: '/imagenes/no-existe.webp', get: 404 }),
   '/contenido/:slug/descargar': { at: '/contenido/no-existe/descargar', get: 302, post: 303 },
+  // Without its code, which nobody guesses, it is not there.
+  '/vista-previa/:id': page({ at: `/vista-previa/${ID}`, search: 'codigo=azar', get: 404 }),
   '/quienes-somos': page(),
   '/faqs': page(),
   '/boletin/confirmar': page({ get: 404, post: 404 }),
@@ -160,6 +167,30 @@ export const RULES: Record<string, Rule> = {
 
   '/admin': screen({ shows: [SECRETS.submission, SECRETS.contact] }),
   '/admin/dashboard': screen({ get: 302 }),
+  '/admin/content': screen({
+    form: { accion: 'archivar', ids: CORRECTED_ID },
+    ...{ shows: [SECRETS.draft], writes: true },
+  }),
+  '/admin/content/nuevo/:id?': screen({
+    at: `/admin/content/nuevo/${ARTICLE_ID}`,
+    ...{ form: ARTICLE, writes: true },
+  }),
+  '/admin/content/:id': screen({
+    at: `/admin/content/${ID}`,
+    form: { ...ARTICLE, version: '1' },
+    ...{ shows: [SECRETS.draft], writes: true },
+  }),
+  '/admin/content/:id/borrador': screen({
+    at: `/admin/content/${ARTICLE_ID}/borrador`,
+    form: { ...ARTICLE, base: '1', seen: '0', next: '1', window: ID },
+    ...{ get: 405, writes: true },
+  }),
+  // Its versions are those that the post above leaves: what was planted, and what it wrote.
+  '/admin/content/:id/versiones': screen({
+    at: `/admin/content/${ID}/versiones`,
+    form: { version: '1' },
+    ...{ shows: [SECRETS.draft], writes: true },
+  }),
   '/admin/events': screen({
     search: `ver=${ID}`,
     shows: [SECRETS.submission, SECRETS.rejection],

@@ -8,7 +8,7 @@ import { ArticleSubmit } from './article-submit.tsx'
 import { ArticleText } from './article-text.tsx'
 import { AutosaveClashNotice } from './autosave-clash-notice.tsx'
 import { AutosaveLine, riskOf } from './autosave-line.tsx'
-import { type Autosaving, useAutosave } from './use-autosave.ts'
+import { useAutosave } from './use-autosave.ts'
 
 export type EditedDraft = { by: string; at: string; revision: number; base: number | null }
 
@@ -66,7 +66,13 @@ export function ArticleForm({
       storedAt={`${here}?descartar=1`}
       beside={clash?.theirs}
       risk={riskOf(saving.state)}
-      footer={(isSending) => <Footer {...{ article, isSending, saving }} />}
+      isLong
+      footer={(isSending) => (
+        <>
+          <ArticleSubmit standing={article.standing} isSending={isSending} />
+          <AutosaveLine state={saving.state} />
+        </>
+      )}
     >
       {(field) => (
         <>
@@ -79,20 +85,5 @@ export function ArticleForm({
         </>
       )}
     </EditorForm>
-  )
-}
-
-type FooterProps = { article: EditedArticle; isSending: boolean; saving: Autosaving }
-
-/** Stays in sight however long the text is. */
-function Footer({ article, isSending, saving }: FooterProps) {
-  return (
-    <div
-      className="sticky bottom-0 z-10 -mx-4 flex grow basis-full flex-wrap items-center gap-x-4 gap-y-2 border-t border-line
-        bg-surface px-4 py-3 lg:-mx-8 lg:px-8"
-    >
-      <ArticleSubmit standing={article.standing} isSending={isSending} />
-      <AutosaveLine state={saving.state} isNew={article.isNew} />
-    </div>
   )
 }

@@ -25,7 +25,7 @@ export function ArticleSide({ field, article }: { field: FieldWires; article: Ed
         {article.standing !== 'published' && (
           <div className="grid gap-2">
             <TextField
-              {...field('publish_at', `En la hora de ${article.timeZone}.`)}
+              {...field('publish_at', `En la hora de ${placeOf(article.timeZone)}.`)}
               label="Publicar el"
               type="datetime-local"
             />
@@ -93,6 +93,11 @@ function SlugField({ field }: { field: FieldWires }) {
       />
     </div>
   )
+}
+
+/** 'America/Santo_Domingo' → 'Santo Domingo' */
+function placeOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

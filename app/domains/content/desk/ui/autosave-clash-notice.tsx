@@ -7,22 +7,13 @@ type ClashNoticeProps = { clash: AutosaveClash; here: string; onGoOn: () => void
 /** Two at one article: the second hears of the first while there is nothing lost yet. */
 export function AutosaveClashNotice({ clash, here, onGoOn }: ClashNoticeProps) {
   const { kind, isSelf, by, theirs } = clash
-  const who = isSelf ? 'Tú, en otra ventana' : (by ?? 'Otra persona')
+  const who = isSelf ? '' : `Fue ${by ?? 'alguien del equipo'}. `
   const count = Object.keys(theirs).length
   return (
-    <Notice
-      tone="warning"
-      title={
-        kind === 'saved'
-          ? 'Otra persona guardó cambios mientras escribías'
-          : 'Otra persona está escribiendo este artículo'
-      }
-    >
+    <Notice tone="warning" title={TITLES[kind][isSelf ? 'self' : 'other']}>
       <p className="wrap-anywhere">
-        {kind === 'saved' ? `Fue: ${who}. ` : `${who}. `}
-        {count > 0
-          ? 'Junto a cada campo distinto está lo que hay guardado ahora. Lo tuyo sigue en el formulario, sin guardarse, hasta que decidas.'
-          : 'Tiene lo mismo que tú.'}
+        {who}
+        {count > 0 ? DIFFERENT : 'Allí dice lo mismo que aquí.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" onClick={onGoOn}>
@@ -39,3 +30,17 @@ export function AutosaveClashNotice({ clash, here, onGoOn }: ClashNoticeProps) {
     </Notice>
   )
 }
+
+const TITLES = {
+  saved: {
+    self: 'Guardaste este artículo en otra ventana',
+    other: 'Otra persona guardó cambios mientras escribías',
+  },
+  writing: {
+    self: 'Estás escribiendo este artículo en otra ventana',
+    other: 'Otra persona está escribiendo este artículo',
+  },
+}
+
+const DIFFERENT =
+  'Junto a cada campo distinto está lo que dice ahora. Lo tuyo sigue en el formulario, sin guardarse, hasta que decidas.'

@@ -1,12 +1,12 @@
 import type { AutosaveState } from './autosave.ts'
 
 /** What became of what was typed, in one line; only what needs somebody is said aloud. */
-export function AutosaveLine({ state, isNew }: { state: AutosaveState; isNew: boolean }) {
+export function AutosaveLine({ state }: { state: AutosaveState }) {
   const trouble = troubleOf(state)
   return (
     <p className={`text-sm ${trouble ? 'font-semibold text-warm-deep' : 'text-ink-muted'} tabular-nums`}>
       <span role="status">{trouble}</span>
-      {!trouble && calmWords(state, isNew)}
+      {!trouble && calmWords(state)}
     </p>
   )
 }
@@ -17,12 +17,10 @@ export function riskOf({ kind }: AutosaveState): string {
   return 'Lo último que escribiste no ha llegado al servidor. Solo lo guarda este navegador, hasta que vuelvas aquí.'
 }
 
-function calmWords(state: AutosaveState, isNew: boolean): string {
+function calmWords(state: AutosaveState): string {
   if (state.kind === 'saving') return 'Guardando…'
   if (state.kind === 'saved') return `Guardado a las ${state.at}`
-  return isNew
-    ? 'Lo que escribas se guarda solo, como borrador.'
-    : 'Lo que cambies se guarda solo, como borrador; el sitio no cambia hasta que guardes.'
+  return 'Se guarda solo, como borrador.'
 }
 
 function troubleOf(state: AutosaveState): string {

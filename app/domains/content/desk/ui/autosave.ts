@@ -54,21 +54,20 @@ export class Autosave {
 
   /** The network is back, or the session. */
   retry(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#forgetTimer()
     this.#plan(0)
   }
 
   /** The page may not live on: now or never. */
   flush(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#forgetTimer()
     if (this.#isDirty && !this.#isAsking && !this.#isHeld) void this.#sendNow(true)
   }
 
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld
-    if (!isHeld && this.#isDirty) this.#plan(PAUSE_MS)
+    if (isHeld) this.#forgetTimer()
+    else this.#plan(PAUSE_MS)
   }
 
   /** The person has seen what the other has, and goes on with their own. */
@@ -80,8 +79,12 @@ export class Autosave {
   }
 
   stop(): void {
+    this.hold(true)
+  }
+
+  #forgetTimer(): void {
     clearTimeout(this.#timer)
-    this.#isHeld = true
+    this.#timer = undefined
   }
 
   #plan(pause: number): void {

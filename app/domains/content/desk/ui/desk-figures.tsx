@@ -16,8 +16,8 @@ export function DeskFigures({ counts }: { counts: ArticleCounts }) {
     <section aria-label="Cifras" className="mb-4 rounded border border-line bg-panel px-4 py-2">
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         {figures.map(([label, value, to]) => (
-          <div key={label} className="flex items-baseline gap-2">
-            <dt className="order-2 text-sm text-ink-muted">
+          <div key={label} className="flex min-h-9 items-center gap-2">
+            <dt className="order-2 inline-flex items-center text-sm text-ink-muted">
               {to ? (
                 <Link to={to} className="inline-flex min-h-9 items-center text-link pointer-coarse:min-h-11">
                   {label}

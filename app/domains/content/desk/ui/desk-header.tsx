@@ -7,7 +7,6 @@ export function DeskHeader() {
   return (
     <PanelHeader
       title="Gestión de Contenido"
-      lead="Los artículos publicados se leen en la página de contenido."
       actions={
         <ButtonLink to={NEW} variant="accent" leading={<Plus aria-hidden="true" />}>
           Nuevo artículo

@@ -39,7 +39,10 @@ export function DeskScreen({
       <DeskFilters address={address} />
       {!isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}
       <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
-        <p role="status" className="mb-1 text-sm font-semibold tabular-nums">
+        <p
+          role="status"
+          className={isFiltered(address) ? 'mb-1 text-sm font-semibold tabular-nums' : 'sr-only'}
+        >
           {articlesInWords(total)}
         </p>
         {articles.length > 0 ? (

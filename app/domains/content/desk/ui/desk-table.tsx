@@ -43,7 +43,7 @@ export function rowId(id: string): string {
 }
 
 /** Rows of a page of work are low: ten of them fit on a screen (identity, "Back-office"). */
-const LOW = 'md:py-1.5!'
+const LOW = 'md:py-1!'
 
 function ArticleRow({ article, address }: { article: ListedArticle; address: DeskAddress }) {
   const { id, slug, title, author, category, type, standing, hour, featured, has_draft } = article
@@ -59,7 +59,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Des
         <Link
           id={rowId(id)}
           to={articleHref(id)}
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-secondary underline-offset-4 hover:underline md:min-h-0"
+          className="flex w-fit min-h-11 items-center gap-1.5 font-semibold text-secondary underline-offset-4 hover:underline md:min-h-0"
         >
           {featured && (
             <Star aria-label="Destacado:" className="size-4 shrink-0 fill-accent text-accent-deep" />

@@ -59,8 +59,9 @@ export function useAutosave({ form, id, base, revision, dropsCopy }: AutosavePro
       },
     })
     autosave.current = own
+    let isGone = false
     const copyLater = throttled(COPY_MS, () => {
-      if (own.isDirty)
+      if (own.isDirty && !isGone)
         keepCopy(id, { person: formOwner(), answers: readAnswers(element), place: began.current })
     })
     const typed = () => {
@@ -87,6 +88,7 @@ export function useAutosave({ form, id, base, revision, dropsCopy }: AutosavePro
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('pagehide', leaving)
       window.removeEventListener('online', back)
+      isGone = true
       own.flush()
       own.stop()
     }

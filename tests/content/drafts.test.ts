@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
+import {
+  type DraftPlace,
+  discardDraft,
+  findDraft,
+  keepDraft,
+  listNewDrafts,
+} from '#app/domains/content/desk/drafts.server.ts'
+import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
+import { deleteArticles, moveArticles } from '#app/domains/content/desk/standing.server.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { create, written } from './articles.ts'
+
+withTables('content_items', 'content_drafts', 'audit_log', 'trash')
+
+const COLLEAGUE = { id: 'colega', email: 'colega@marea.example' }
+const HERS = randomUUID()
+const MINE = randomUUID()
+
+/** One autosave, as a window sends it. */
+function keep(id: string, title: string, at: Partial<DraftPlace> = {}, writer = REVIEWER) {
+  const place = { base: null, seen: 0, next: 1, window: MINE, ...at }
+  return keepDraft(id, { ...NEW_ARTICLE, title }, { place, writer })
+}
+
+async function titleOf(id: string) {
+  return (await findDraft(id))?.values.title
+}
+
+describe('an autosave', () => {
+  test('makes no version and no entry in the record, and drops no page', async () => {
+    const id = await create({ status: 'published' })
+    const [versions, entries] = [
+      await rowsOf('select * from content_versions'),
+      await rowsOf('select * from audit_log'),
+    ]
+    const listener = new pg.Client({ connectionString: process.env.DATABASE_URL })
+    await listener.connect()
+    const heard: string[] = []
+    listener.on('notification', ({ payload = '' }) => heard.push(payload))
+    await listener.query('listen marea_changed')
+    for (let next = 1; next <= 5; next++) await keep(id, `Título ${next}`, { base: 1, seen: next - 1, next })
+    await discardDraft(id, 5, REVIEWER)
+    await listener.query('select 1')
+    expect(heard).toEqual([])
+    await saveArticle(id, written({ title: 'Otro', status: 'published' }), { version: '1', editor: REVIEWER })
+    await listener.query('select 1')
+    expect(heard).toEqual(['content_items'])
+    await listener.end()
+    expect(await rowsOf('select * from content_versions where number = 1')).toEqual(versions)
+    expect((await rowsOf('select * from audit_log order by id')).slice(0, 1)).toEqual(entries)
+  })
+
+  test('leaves the article as it is', async () => {
+    const id = await create({ status: 'published' })
+    const before = await rowsOf('select * from content_items')
+    await keep(id, 'A medias', { base: 1 })
+    expect(await rowsOf('select * from content_items')).toEqual(before)
+    expect(await titleOf(id)).toBe('A medias')
+  })
+
+  test('whose answer got lost is not taken for somebody else', async () => {
+    const id = randomUUID()
+    await keep(id, 'Uno', { next: 1 })
+    // The window heard nothing of it, and counts on.
+    expect(await keep(id, 'Dos', { seen: 0, next: 2 })).toMatchObject({ outcome: 'kept', revision: 2 })
+    expect(await titleOf(id)).toBe('Dos')
+  })
+
+  test('that comes late does not write over a later one', async () => {
+    const id = randomUUID()
+    await keep(id, 'Uno', { next: 1 })
+    await keep(id, 'Tres', { seen: 1, next: 3 })
+    expect(await keep(id, 'Dos', { seen: 1, next: 2 })).toMatchObject({ outcome: 'kept', revision: 3 })
+    expect(await titleOf(id)).toBe('Tres')
+  })
+
+  test('of a deleted article says so, and makes nothing', async () => {
+    const id = await create()
+    await deleteArticles([id], REVIEWER)
+    expect(await keep(id, 'Sigo', { base: 1 })).toEqual({ outcome: 'missing' })
+    expect(await rowsOf('select * from content_drafts')).toEqual([])
+  })
+})
+
+describe('two people at one article', () => {
+  let id: string
+  beforeEach(async () => {
+    id = await create()
+  })
+
+  test('the second hears of the first, and nothing is written over', async () => {
+    await keep(id, 'Lo de ella', { base: 1, window: HERS }, COLLEAGUE)
+    const heard = await keep(id, 'Lo mío', { base: 1 })
+    expect(heard).toMatchObject({
+      outcome: 'clash',
+      clash: { kind: 'writing', by: COLLEAGUE.email, theirs: { title: 'Lo de ella' }, base: 1, revision: 1 },
+    })
+    expect(await titleOf(id)).toBe('Lo de ella')
+  })
+
+  test('who goes on knowingly is kept, and the other hears of it', async () => {
+    await keep(id, 'Lo de ella', { base: 1, window: HERS }, COLLEAGUE)
+    expect(await keep(id, 'Lo mío', { base: 1, seen: 1, next: 2 })).toMatchObject({ outcome: 'kept' })
+    const heard = await keep(id, 'Lo de ella, más', { base: 1, seen: 1, next: 2, window: HERS }, COLLEAGUE)
+    expect(heard).toMatchObject({
+      outcome: 'clash',
+      clash: { by: REVIEWER.email, theirs: { title: 'Lo mío' } },
+    })
+  })
+
+  test('who saves ends their own draft, not the other one', async () => {
+    await keep(id, 'Lo de ella', { base: 1, window: HERS }, COLLEAGUE)
+    await saveArticle(id, written({ title: 'Lo mío' }), { version: '1', editor: REVIEWER })
+    expect(await titleOf(id)).toBe('Lo de ella')
+    const heard = await keep(id, 'Lo de ella, más', { base: 1, seen: 1, next: 2, window: HERS }, COLLEAGUE)
+    expect(heard).toMatchObject({
+      outcome: 'clash',
+      clash: { kind: 'saved', by: REVIEWER.email, theirs: { title: 'Lo mío' }, base: 2, revision: 1 },
+    })
+    expect(await titleOf(id)).toBe('Lo de ella')
+    await saveArticle(id, written({ title: 'Lo de ella' }), { version: '2', editor: COLLEAGUE })
+    expect(await findDraft(id)).toBeUndefined()
+  })
+
+  test('at the same moment: one is kept', async () => {
+    const both = await Promise.all([
+      keep(id, 'Mío', { base: 1 }),
+      keep(id, 'Suyo', { base: 1, window: HERS }, COLLEAGUE),
+    ])
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['clash', 'kept'])
+  })
+
+  test("a change of state alone is in nobody's way", async () => {
+    await keep(id, 'Escribo', { base: 1 })
+    await moveArticles([id], 'published', COLLEAGUE)
+    expect(await keep(id, 'Escribo más', { base: 1, seen: 1, next: 2 })).toMatchObject({
+      outcome: 'kept',
+      base: 2,
+    })
+  })
+})
+
+describe('a draft', () => {
+  test('of a new article stands in the list until it is saved', async () => {
+    const id = randomUUID()
+    await keep(id, 'Sin guardar')
+    await keep(await create(), 'De un artículo', { base: 1 })
+    expect(await listNewDrafts(10)).toMatchObject([{ id, title: 'Sin guardar', updated_by: REVIEWER.email }])
+    await saveArticle(id, written(), { version: '', editor: REVIEWER })
+    expect(await listNewDrafts(10)).toEqual([])
+  })
+
+  test('is thrown away as it was read, with an entry; a newer one stays', async () => {
+    const id = randomUUID()
+    await keep(id, 'Uno')
+    await keep(id, 'Dos', { seen: 1, next: 2 })
+    expect(await discardDraft(id, 1, REVIEWER)).toBe('newer')
+    expect(await discardDraft(id, 2, REVIEWER)).toBe('discarded')
+    expect(await discardDraft(id, 2, REVIEWER)).toBe('missing')
+    expect(await rowsOf('select summary from audit_log')).toEqual([
+      { summary: 'Descartó el borrador sin guardar de «Dos»' },
+    ])
+  })
+
+  test('goes with its article, and comes back with it', async () => {
+    const id = await create()
+    await keep(id, 'A medias', { base: 1 })
+    const deletion = await deleteArticles([id], REVIEWER)
+    expect(await findDraft(id)).toBeUndefined()
+    if (deletion.outcome !== 'deleted') throw new Error(deletion.outcome)
+    const { restoreDeleted } = await import('#app/domains/admin/bin.server.ts')
+    await restoreDeleted(deletion.rows[0]?.trash_id ?? '', REVIEWER)
+    expect(await titleOf(id)).toBe('A medias')
+  })
+})

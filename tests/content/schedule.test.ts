@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { findBySlug } from '#app/domains/content/content.server.ts'
+import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
+import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { create, written } from './articles.ts'
+
+withTables('content_items', 'content_drafts', 'audit_log', 'site_settings')
+
+const LATER = { status: 'scheduled', publish_at: '2090-12-05T09:00' } as const
+
+/** As if the hour had struck. */
+function strike() {
+  return db.execute(
+    sql`update content_items set publish_at = now() - interval '3 hours' where publish_at is not null`,
+  )
+}
+
+describe('an article with an hour', () => {
+  test('is a draft until then, in the hour of the site', async () => {
+    await create(LATER)
+    expect(await rowsOf('select status, publish_at, published_at from content_items')).toEqual([
+      // Santo Domingo is four hours behind.
+      { status: 'draft', publish_at: expect.anything(), published_at: null },
+    ])
+    expect(
+      await rowsOf(`select 1 from content_items where publish_at = '2090-12-05T13:00:00Z'`),
+    ).toHaveLength(1)
+    expect(await publishDue()).toBe(0)
+    expect(await findBySlug('el-mapa-del-talento')).toBeUndefined()
+  })
+
+  test.each(['2020-01-01T09:00', '2026-01-01T00:00'])(
+    '%s, which is over, is refused at its field',
+    async (publish_at) => {
+      const saved = await saveArticle(crypto.randomUUID(), written({ ...LATER, publish_at }), {
+        version: '',
+        editor: REVIEWER,
+      })
+      expect(saved).toEqual({
+        outcome: 'refused',
+        errors: { publish_at: 'Esa hora ya pasó: elige una que esté por venir' },
+      })
+    },
+  )
+
+  test('is published as of its hour, though nothing ran then, with its version and its entry', async () => {
+    await create(LATER)
+    await strike()
+    const [promised] = await rowsOf('select publish_at from content_items')
+    expect(await publishDue()).toBe(1)
+    expect(await rowsOf('select status, publish_at, published_at, version from content_items')).toEqual([
+      { status: 'published', publish_at: null, published_at: promised?.publish_at, version: 2 },
+    ])
+    expect(await rowsOf('select number, created_by from content_versions order by 1')).toEqual([
+      { number: 1, created_by: REVIEWER.email },
+      { number: 2, created_by: 'publicación programada' },
+    ])
+    expect(await rowsOf('select summary, actor_email from audit_log order by id')).toEqual([
+      {
+        ...{ actor_email: REVIEWER.email },
+        summary: 'Programó el artículo «El mapa del talento» para el 05/12/2090 09:00',
+      },
+      {
+        ...{ actor_email: 'publicación programada' },
+        summary: 'Se publicó a su hora el artículo «El mapa del talento»',
+      },
+    ])
+  })
+
+  test('is published once, by however many nodes at once', async () => {
+    for (let n = 0; n < 3; n++) await create(LATER)
+    await strike()
+    const published = await Promise.all([publishDue(), publishDue(), publishDue(), publishDue()])
+    expect(published.reduce((sum, each) => sum + each, 0)).toBe(3)
+    expect(await publishDue()).toBe(0)
+    expect(await rowsOf('select distinct version from content_items')).toEqual([{ version: 2 }])
+  })
+
+  test('whose hour was taken away stays a draft', async () => {
+    const id = await create(LATER)
+    await saveArticle(id, written(), { version: '1', editor: REVIEWER })
+    await strike()
+    expect(await publishDue()).toBe(0)
+  })
+
+  test.each([
+    [`update content_items set status = 'archived', publish_at = now()`],
+    [`update content_items set status = 'published', published_at = now(), publish_at = now()`],
+  ])('cannot be anything but a draft: %s', async (statement) => {
+    await create()
+    await expect(db.execute(sql.raw(statement))).rejects.toThrow()
+  })
+})
