@@ -43,18 +43,17 @@ async function applications(tx: Tx): Promise<Arrival[]> {
     .from(contact_form)
     .where(and(isInvented(email), ne(state, 'spam')))
   return Promise.all(
-    rows.map(async ({ reason_of_interest, ...row }) => {
-      const { first_name, last_name, email, company, position, sector, interests } = row
-      const { consent_privacy, consent_marketing, profile_type } = row as typeof row & Application
+    rows.map(async ({ reason_of_interest, created_at, ...row }) => {
+      // What is stored has passed the form's own rules.
       const application = { ...row, reasonOfInterest: reason_of_interest } as Application & { id: string }
+      const { first_name, last_name, email, company, position, sector } = application
+      const { profile_type, interests, consent_privacy, consent_marketing } = application
+      const mails = [communityMails.receiptMail(application), communityMails.arrivalMail(application)]
       return {
-        moment: row.created_at,
-        mails: await Promise.all([
-          communityMails.receiptMail(application),
-          communityMails.arrivalMail(application),
-        ]),
+        moment: created_at,
+        mails: await Promise.all(mails),
         who: {
-          ...{ first_name, last_name, email, company, position, sector, interests, profile_type },
+          ...{ first_name, last_name, email, company, position, sector, profile_type, interests },
           ...{ consent_privacy, consent_marketing, source: 'comunidad' },
         },
       } satisfies Arrival

@@ -3,6 +3,7 @@
  * and asks by mail for the news of an address that was known before. In memory, because one by one they would
  * hold up the first start.
  */
+import { randomUUID } from 'node:crypto'
 import { confirmationMail } from '#app/domains/contacts/emails.tsx'
 import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/schema.ts'
 import type { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
@@ -37,7 +38,7 @@ export class DemoContacts {
     this.#known.set(email, {
       ...given,
       ...filled(known),
-      ...{ email, consent_privacy_policy: consent_privacy },
+      ...{ email, consent_privacy_policy: known?.consent_privacy_policy || consent_privacy },
       consent_marketing: known ? known.consent_marketing : consent_marketing,
       created_at: known?.created_at ?? moment,
       updated_at: moment,
@@ -45,7 +46,7 @@ export class DemoContacts {
     const of = { email, source, granted: true, created_at: moment }
     if (consent_privacy) this.consents.push({ ...of, purpose: 'privacy', wording: PRIVACY_WORDING })
     if (!consent_marketing || known?.consent_marketing) return undefined
-    if (known) return confirmationMail(crypto.randomUUID(), email)
+    if (known) return confirmationMail(randomUUID(), email)
     this.consents.push({ ...of, purpose: 'marketing', wording: marketingWording(this.#brand) })
     return undefined
   }
