@@ -1,12 +1,15 @@
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { insertCrowd, insertSubmissions } from '#db/demo/crowd.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../tests/setup/site.ts'
+import { insertArticles } from './articles.ts'
 import type { BenchContext } from './context.ts'
 import type { Measure } from './measure.ts'
 
-const TABLE = 'El panel con 10.000 contactos'
+const TABLE = 'El panel con 10.000 contactos y 1.000 artículos de 20 versiones'
 const CONTACTS = 10_000
 const SUBMISSIONS = 2_000
+const ARTICLES = 1_000
+const VERSIONS = 20
 const TIMES = 40
 const LIST_MS = 300
 const EXPORT_MS = 5_000
@@ -20,6 +23,10 @@ const LISTS: [what: string, path: string][] = [
   ['eventos', '/admin/events'],
   ['eventos, búsqueda', '/admin/events?q=energia'],
   ['eventos enviados', '/admin/forms'],
+  ['artículos', '/admin/content'],
+  ['artículos, búsqueda', '/admin/content?q=edicion'],
+  ['artículos, filtros', '/admin/content?categoria=insights&estado=archivado'],
+  ['artículos, última página', `/admin/content?pagina=${ARTICLES / 25}`],
 ]
 
 /** How long the lists of the team take when the site is full, and the file of everybody. */
@@ -28,6 +35,7 @@ export async function measureBackOffice({ stage, isQuick }: BenchContext): Promi
   try {
     await insertCrowd(CONTACTS)
     await insertSubmissions(SUBMISSIONS)
+    await insertArticles(ARTICLES, VERSIONS)
   } finally {
     await disconnectDatabase()
   }
