@@ -41,6 +41,16 @@ export function visit(siteUrl: string, path: string, { cookie }: Administrator):
   return ask(siteUrl + path, { headers: { cookie } })
 }
 
+/** What a section of the settings is saved against. */
+export async function sectionVersion(
+  siteUrl: string,
+  id: string,
+  { cookie }: Administrator,
+): Promise<string> {
+  const answer = await fetch(`${siteUrl}/admin/settings/${id}`, { headers: { cookie } })
+  return /name="version"[^>]*value="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+}
+
 /** 303 for who decides, 409 with the name of who did for everyone after. */
 export function decide(
   siteUrl: string,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { SECTIONS } from '#app/domains/settings/sections/sections.ts'
 import { dayFromToday } from '../e2e/days.ts'
 import { ADDRESSES } from '../http/roles/addresses.ts'
 import { startDatabase, startSite } from '../setup/site.ts'
@@ -9,9 +10,12 @@ import { askAt } from './ledger.ts'
 import { decide, post, signIn } from './team.ts'
 import { ALARM, PAYLOADS } from './xss/payloads.ts'
 import { shoot } from './xss/senders.ts'
+import { SPOKEN, writeSettings } from './xss/settings.ts'
 import { type Alarms, openBrowser, visit, watch } from './xss/watch.ts'
 
 const ROUNDS = { long: PAYLOADS.length, short: 8 }
+/** Each fills a hundred fields or more with scripts of its own. */
+const SETTINGS_ROUNDS = { long: 40, short: 1 }
 /** Pages that differ only in which row they show. */
 const OF_A_KIND = { long: 40, short: 1 }
 /** Side by side, so that the browser draws one page while the site writes the next. */
@@ -74,12 +78,16 @@ async function storm(drill: DrillContext, site: string, database: string): Promi
       })),
     )
     const walked = await walk(window, site, alarms, drill)
+    const said = await sayInSettings(window, site, alarms, SETTINGS_ROUNDS[isShort ? 'short' : 'long'])
+    for (const each of said.broken) say(each)
     const trapWorks = await springTheTrap(window, site, alarms)
     for (const each of [...alarms.ran, ...alarms.tried, ...alarms.waiting].slice(0, 10)) say(each)
     return [
       exactly('envíos rechazados', statuses.filter((status) => ![200, 303].includes(status)).length, 0),
       atLeast('páginas abiertas', walked.pages, isShort ? 40 : 300),
       exactly('pantallas del panel sin abrir', walked.unseen.length, 0),
+      exactly('secciones de la configuración que no se guardaron', said.broken.length, 0),
+      atLeast('direcciones javascript: rechazadas en la configuración', said.refused, 1),
       exactly('scripts ajenos que corrieron', alarms.ran.length, 0),
       exactly('scripts ajenos que la CSP tuvo que parar', alarms.tried.length, 0),
       exactly('elementos que llevan un script', alarms.waiting.length, 0),
@@ -150,6 +158,22 @@ async function walk(window: BrowserContext, site: string, alarms: Alarms, { isSh
   )
   for (const pattern of unseen) say(`sin abrir: ${pattern}`)
   return { pages, unseen }
+}
+
+/** The settings, over and over, each time read on every page that says them and on their own screens. */
+async function sayInSettings(window: BrowserContext, site: string, alarms: Alarms, rounds: number) {
+  const team = await signIn(site)
+  const sum = { refused: 0, broken: [] as string[] }
+  const page = await window.newPage()
+  for (let round = 0; round < rounds; round++) {
+    const { refused, broken } = await writeSettings(site, team, round)
+    sum.refused += refused
+    sum.broken.push(...broken)
+    for (const path of [...SPOKEN, ...SECTIONS.map(({ id }) => `/admin/settings/${id}`)])
+      await visit(page, site + path, alarms)
+  }
+  await page.close()
+  return sum
 }
 
 /** Nothing that a browser would draw. */

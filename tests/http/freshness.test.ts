@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { post, sectionVersion, signIn } from '../drills/team.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 
 /** What could leave an old page in a node's memory, over two processes of the built site and one database. */
@@ -75,6 +76,16 @@ test('what was written while a node could not hear is shown once it hears again'
   await read(1, '/agenda')
   await rename('Más tarde')
   await expect.poll(() => read(1, '/agenda')).toContain('Más tarde')
+})
+
+test('what the team saves in a section is on the pages of both nodes', async () => {
+  for (const node of [0, 1]) expect(await read(node, '/quienes-somos')).not.toContain('Iris Cruz')
+  const team = await signIn(sites[0]?.url ?? '')
+  const path = '/admin/settings/equipo'
+  const version = await sectionVersion(sites[0]?.url ?? '', 'equipo', team)
+  const form = { version, 'team.0.name': 'Iris Cruz', 'team.0.role': 'Programas' }
+  expect((await post(sites[0]?.url ?? '', path, team, form)).status).toBe(303)
+  for (const node of [0, 1]) await expect.poll(() => read(node, '/quienes-somos')).toContain('Iris Cruz')
 })
 
 test('an event that starts leaves what is to come, without a write', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromToday } from '../e2e/days.ts'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 
@@ -109,6 +110,20 @@ describe('a setting changes', () => {
     expect((await open(path)).words).not.toContain(words)
     await set(key, value)
     await expect.poll(async () => (await open(path)).words, PATIENTLY).toContain(words)
+  })
+
+  test.each([
+    ['tomorrow', 1, 9, false],
+    ['today', 0, 0, true],
+    ['until yesterday', -9, -1, false],
+    ['since last week', -7, 7, true],
+  ])('the banner from and to: %s', async (_, from, to, isUp) => {
+    await set('banner_from', dayFromToday(from))
+    await set('banner_to', dayFromToday(to))
+    await set('banner_text', 'Becas abiertas')
+    const shown = expect.poll(async () => (await open('/')).words, PATIENTLY)
+    if (isUp) await shown.toContain('Becas abiertas')
+    else await shown.not.toMatch(/Becas abiertas|Proceso selección/)
   })
 
   test('the banner leads where the setting says, in a new tab', async () => {
