@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { documentOfText } from '#app/domains/content/document-text.ts'
 import { demoContent } from '#db/demo/content.ts'
+import { UPLOADED } from '../content/documents.ts'
+import { cell, doc, item, link, list, p, picture, row, text, video } from '../content/nodes.ts'
 import { tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
@@ -156,6 +158,22 @@ for (const script of [true, false])
       await expect.poll(() => listed(page)).toHaveLength(3)
     })
 
+    test('an article reached from another by a click has its own text', async ({ page }) => {
+      await page.goto('/contenido/lo-de-ayer')
+      const main = page.getByRole('main')
+      await expect(main.getByText('Un párrafo.')).toBeVisible()
+      await main
+        .getByRole('region', { name: 'Sigue leyendo' })
+        .getByRole('link', { name: 'Guía de pagos' })
+        .click()
+      await expect(page).toHaveURL('/contenido/guia-de-pagos')
+      await expect(main.getByText('Así empieza.')).toBeVisible()
+      await expect(main.getByText('Un párrafo.')).toHaveCount(0)
+      await page.goBack()
+      await expect(main.getByText('Un párrafo.')).toBeVisible()
+      await expect(main.getByText('Así empieza.')).toHaveCount(0)
+    })
+
     test('what can be taken along is a file, and is counted', async ({ page }) => {
       await page.goto('/contenido/lo-de-ayer')
       await expect(page.getByRole('button', { name: 'Descargar' })).toHaveCount(0)
@@ -308,6 +326,38 @@ test.describe('the content of the demo', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       expect(await tooWide(page)).toEqual([])
     })
+})
+
+test('pictures, tables, videos and long words fit 320 px, and a wide table scrolls by keyboard', async ({
+  page,
+}) => {
+  const wide = 'tableHeader'
+  const content = doc(
+    p(text('Unapalabraquenocabe'.repeat(8)), text('x'.repeat(90), link('https://ozama.example'))),
+    picture({ src: UPLOADED, alt: 'Un puerto', caption: 'De noche' }),
+    {
+      type: 'table',
+      content: [row(...Array.from({ length: 6 }, (_, place) => cell(wide, `Columna ${place}`)))],
+    },
+    video({ url: 'https://www.video.example/1', title: 'Noche de demos '.repeat(6) }),
+    list(item(p(text('Pan')), list(item(p(text('Sal')), list(item(p(text('Gruesa')))))))),
+  )
+  await query('update content_items set content = $1 where slug = $2', [
+    JSON.stringify(content),
+    'lo-de-ayer',
+  ])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/contenido/lo-de-ayer')
+  const table = page.getByRole('group', { name: 'Tabla' })
+  await expect(table).toBeVisible()
+  expect(await tooWide(page)).toEqual([])
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: 'Ver el video en video.example' })).toHaveAttribute(
+    'href',
+    'https://www.video.example/1',
+  )
 })
 
 async function listed(page: Page) {

@@ -8,10 +8,10 @@ import { readDocument } from '../document-blocks.ts'
 import { EMPTY_DOCUMENT } from '../document-schema.ts'
 import { isDownloadable } from '../schema.ts'
 import { ArticleMap, ArticleTags, DownloadForm } from '../ui/article-aside.tsx'
-import { ArticleBody } from '../ui/article-body.tsx'
 import { ArticleHero } from '../ui/article-hero.tsx'
 import { articleMeta } from '../ui/article-meta.ts'
 import { RelatedContent } from '../ui/related-content.tsx'
+import { StillArticle } from '../ui/still-article.tsx'
 import { useCountView } from '../ui/use-count-view.ts'
 import type { Route } from './+types/article'
 
@@ -54,7 +54,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <ArticleHero article={article} />
         <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
           <div className="min-w-0 lg:col-span-7">
-            <ArticleBody blocks={blocks} />
+            <StillArticle key={article.slug} blocks={blocks} />
           </div>
           <div className="flex min-w-0 flex-col gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
             {downloadable && <DownloadForm slug={article.slug} />}
