@@ -1,22 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { UPLOADED } from '../content/documents.ts'
 import { cell, doc, p, picture, row, text, video } from '../content/nodes.ts'
 import * as pictures from '../media/pictures.ts'
-import { type Site, startSite } from '../setup/site.ts'
-import { startMortalDatabase } from '../setup/test-database.ts'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
 
 /** Articles as the built site serves them: what was text before it started, old addresses, the file to take along. */
-let database: Awaited<ReturnType<typeof startMortalDatabase>>
+let database: Awaited<ReturnType<typeof startDatabase>>
 let db: pg.Client
 let site: Site
-let folder: string
+let folder: Awaited<ReturnType<typeof temporaryDirectory>>
 
 beforeAll(async () => {
-  database = await startMortalDatabase()
+  database = await startDatabase()
+  await migrateDatabase(database.url)
   db = new pg.Client({ connectionString: database.url })
   db.on('error', () => {})
   await db.connect()
@@ -25,18 +26,18 @@ beforeAll(async () => {
   await db.query(
     `insert into content_addresses (slug, item_id) select 'su-primer-nombre', id from content_items where slug = 'de-todo'`,
   )
-  folder = await mkdtemp(join(tmpdir(), 'marea-articles-'))
-  await mkdir(join(folder, 'media'))
+  folder = await temporaryDirectory()
+  await mkdir(join(folder.path, 'media'))
   const name = UPLOADED.replace('/imagenes/', '').replace('1600x1000', '800x500')
-  await writeFile(join(folder, 'media', name), await pictures.webp())
-  site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0' })
+  await writeFile(join(folder.path, 'media', name), await pictures.webp())
+  site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: '0' })
 }, 60_000)
 
 afterAll(async () => {
   await db?.end()
   await site?.stop()
   await database?.remove()
-  await rm(folder, { recursive: true, force: true })
+  await folder?.remove()
 })
 
 const EVERYTHING = doc(

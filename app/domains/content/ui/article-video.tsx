@@ -10,7 +10,7 @@ export function ArticleVideo({ video }: { video: Extract<ArticleBlock, { kind: '
       </svg>
       <span>
         {video.title && <strong>{video.title}</strong>}
-        <span>Ver el video en {video.host}</span>
+        <span>{`Ver el video en ${video.host}`}</span>
       </span>
     </a>
   )
