@@ -70,6 +70,8 @@ const PANEL: Screen[] = [
   ['the stories', (page) => page.goto('/admin/success-stories?crear=1')],
   ['the bin', (page) => page.goto('/admin/papelera')],
   ['the settings', (page) => page.goto('/admin/settings')],
+  ['a section of the settings', (page) => page.goto('/admin/settings/organizacion')],
+  ['a list of the settings', openQuestion],
   ['the mails', (page) => page.goto('/admin/correos')],
   ['a mail', openMail],
   ['a screen that does not exist', (page) => page.goto('/admin/no-existe')],
@@ -231,6 +233,14 @@ async function createNothing(page: Page) {
 async function openDialog(page: Page, step: string) {
   await page.goto(`/admin/events?ver=${pending}${step}`)
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function openQuestion(page: Page) {
+  await page.goto('/admin/settings/preguntas')
+  await page.locator('ol summary').first().click()
+  await page.locator('[name="faqs.0.question"]').fill('¿Quién cabe aquí?')
+  await page.getByText('Vista previa').click()
+  await expect(page.locator('[inert]')).toBeVisible()
 }
 
 async function openMail(page: Page) {
