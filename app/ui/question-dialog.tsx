@@ -38,6 +38,7 @@ export function QuestionDialog({
       open={isOpen}
       onOpenChange={(open) => void (open || onClose())}
       locked={isSending}
+      size={question.letter ? 'lg' : 'md'}
       focusAfter={focusAfter}
       title={<span className="wrap-anywhere">{question.title}</span>}
       description={question.body}

@@ -6,7 +6,7 @@ export type Question = {
   body: string
   /** A text that would be sent, as it would be read. */
   letter?: { subject: string; text: string }
-  /** The usual one first. */
+  /** The usual one last, where the thumb is. */
   choices: readonly { value: string; label: string; tone: 'primary' | 'danger' | 'outline' }[]
   /** The way out. */
   wayOut: string

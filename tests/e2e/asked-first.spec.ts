@@ -50,6 +50,8 @@ test('a cancellation is asked about, with the mail as it will be, by keyboard al
   await panel.getByRole('button', { name: 'Guardar cambios' }).press('Enter')
   await hasFocus(dialog)
   await panel.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Guardar sin avisar' })).toBeFocused()
+  await panel.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Guardar y avisar' })).toBeFocused()
   await panel.keyboard.press('Enter')
   // This site has no mail server, and says so.

@@ -123,7 +123,6 @@ test('an address that this browser cannot load is asked about; one that it can i
     await route.fulfill({ contentType: 'image/jpeg', body: await jpeg({ width: 30, height: 20 }) })
   })
   await panel.goto(`/admin/events/${id}`)
-  await panel.getByText('Más detalles').click()
   await field(panel, 'image_url').fill('https://ozama.test/pagina.html')
   const save = panel.getByRole('button', { name: 'Guardar cambios' })
   await save.click()

@@ -1,6 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
 import { BIN, type BinAddress, binHref } from './bin-address.ts'
 
@@ -27,7 +28,7 @@ export function BinList({ rows, address }: { rows: readonly BinRow[]; address: B
             <p className="text-sm text-ink-muted">{row.kind}</p>
           </Cell>
           <Cell label="Eliminado por" className="wrap-anywhere">
-            {row.deleted_by}
+            {row.deleted_by && <EmailAddress email={row.deleted_by} />}
           </Cell>
           <Cell label="Eliminado" className="md:whitespace-nowrap">
             {row.deleted}

@@ -43,24 +43,21 @@ function askNotice(
     name: 'notice_reply',
     title:
       people === 1 ? '¿Avisar a la persona registrada?' : `¿Avisar a las ${people} personas registradas?`,
-    body: [`${whatTheyGet(people)} ${whenItLeaves(mailIsOn)}`, ofExamples(people, examples)].join(' ').trim(),
+    body: [whatHappens(people, mailIsOn), ofExamples(people, examples)].join(' ').trim(),
     letter,
     choices: [
-      { value: `avisar ${about}`, label: `${verbOf(intent)} y avisar`, tone },
       { value: `sin_avisar ${about}`, label: `${verbOf(intent)} sin avisar`, tone: 'outline' as const },
+      { value: `avisar ${about}`, label: `${verbOf(intent)} y avisar`, tone },
     ],
   }
 }
 
-function whatTheyGet(people: number): string {
-  return people === 1 ? 'Recibirá este correo.' : 'Cada una recibirá este correo.'
-}
-
 /** A promise of mail is made only where there is a mail server. */
-function whenItLeaves(mailIsOn: boolean): string {
-  return mailIsOn
-    ? `Sale en ${NOTICE_WAIT_MINUTES} minutos; si lo deshaces antes, no sale ninguno.`
-    : `Queda escrito en ${NOTICE_WAIT_MINUTES} minutos, si no lo deshaces antes, y espera a que haya un servidor de correo.`
+function whatHappens(people: number, mailIsOn: boolean): string {
+  if (!mailIsOn)
+    return `Este es el correo. Se escribe en ${NOTICE_WAIT_MINUTES} minutos, si no lo deshaces antes, y espera a que haya un servidor de correo.`
+  const who = people === 1 ? 'Recibirá' : 'Cada una recibirá'
+  return `${who} este correo en ${NOTICE_WAIT_MINUTES} minutos; si lo deshaces antes, no sale ninguno.`
 }
 
 function ofExamples(people: number, examples: number): string {

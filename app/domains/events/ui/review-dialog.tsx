@@ -50,6 +50,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
       return (
         <Dialog
           {...frame}
+          size={question.letter ? 'lg' : 'md'}
           title={question.title}
           description={question.body}
           footer={
