@@ -41,9 +41,15 @@ function placeOf({ editor }: { editor: Editor }): Place {
   return editor.isActive('blockquote') ? 'quote' : 'text'
 }
 
+/** In the text at once, so that no key is lost. */
+function begin(editor: Editor) {
+  editor.view.focus()
+  return editor.chain().focus()
+}
+
 function TableTools({ editor }: { editor: Editor }) {
   const hasHeading = useEditorState({ editor, selector: isHeaded })
-  const act = () => editor.chain().focus()
+  const act = () => begin(editor)
   return (
     <>
       <ToolButton label="Añadir fila encima" className={WORDED} onClick={() => act().addRowBefore().run()}>
@@ -106,7 +112,7 @@ function ListTools({ editor }: { editor: Editor }) {
         className={WORDED}
         keys="Control+]"
         disabled={!canSink}
-        onClick={() => editor.chain().focus().sinkListItem('listItem').run()}
+        onClick={() => begin(editor).sinkListItem('listItem').run()}
       >
         <IndentIncrease aria-hidden="true" /> Meter
       </ToolButton>
@@ -114,7 +120,7 @@ function ListTools({ editor }: { editor: Editor }) {
         label="Sacar un nivel"
         className={WORDED}
         keys="Control+["
-        onClick={() => editor.chain().focus().liftListItem('listItem').run()}
+        onClick={() => begin(editor).liftListItem('listItem').run()}
       >
         <IndentDecrease aria-hidden="true" /> Sacar
       </ToolButton>
@@ -150,7 +156,7 @@ function PieceTools({
         label={words.remove}
         className={WORDED}
         keys="Delete"
-        onClick={() => editor.chain().focus().deleteSelection().run()}
+        onClick={() => begin(editor).deleteSelection().run()}
       >
         <Trash2 aria-hidden="true" /> {words.remove}
       </ToolButton>

@@ -30,8 +30,11 @@ const Item = ListItem.extend({
 
 const Quote = Blockquote.extend({ content: 'paragraph+' })
 
-/** Always numbered from one: a number of its own would be lost on the page. */
-const NumberedList = OrderedList.extend({ addAttributes: () => ({}) })
+/**
+ * Always numbered from one: a number of its own would be lost on the page. Without the family's plugin, which makes
+ * a list of pasted text that begins with '2026. '.
+ */
+const NumberedList = OrderedList.extend({ addAttributes: () => ({}), addProseMirrorPlugins: () => [] })
 
 export const articleExtensions = [
   Document,

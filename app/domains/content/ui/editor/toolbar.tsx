@@ -27,10 +27,10 @@ export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) 
     focus: () => bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
   }))
   const use = (tool: Tool) => {
-    if ('run' in tool) return tool.run(editor)
-    // What the dialog gives the focus back to when it closes.
+    // At once, so that no key is lost; and a dialog gives the focus back to where it was.
     editor.view.focus()
-    onAsk(tool.asks)
+    if ('run' in tool) tool.run(editor)
+    else onAsk(tool.asks)
   }
   return (
     <Toolbar.Root

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { query } from './database.ts'
+import { expect } from './journeys.ts'
+import { field } from './panel-events.ts'
+
+type Json = { type: string; text?: string; marks?: unknown[]; attrs?: object; content?: Json[] }
+
+/** The form of a new article, its editor there. */
+export async function openNewArticle(panel: Page): Promise<Locator> {
+  await panel.goto('/admin/content/nuevo')
+  const text = panel.getByRole('textbox', { name: 'Texto', exact: true })
+  await expect(text).toBeVisible()
+  return text
+}
+
+/** What the form would send. */
+export async function written(panel: Page): Promise<Json> {
+  return JSON.parse(await field(panel, 'content').inputValue())
+}
+
+/** Fills in what an article cannot be without, saves it as a draft, and gives the document that is stored then. */
+export async function saveDraft(panel: Page, title: string): Promise<Json | undefined> {
+  await field(panel, 'title').fill(title)
+  await field(panel, 'description').fill('Lo que pasó.')
+  await field(panel, 'author').fill('Ana Peralta')
+  await panel.getByRole('button', { name: 'Guardar borrador' }).click()
+  const stored = () => query<{ content: Json }>('select content from content_items where title = $1', [title])
+  await expect.poll(async () => (await stored()).length).toBe(1)
+  return (await stored())[0]?.content
+}
+
+/** As a browser hands over what was copied elsewhere. */
+export async function paste(text: Locator, given: Record<string, string>) {
+  await text.evaluate((element, given) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, given)
+}
+
+/** A page as Word, Google Docs or a browser puts it onto the clipboard. */
+export function copied(name: 'word' | 'google-docs' | 'web-page'): string {
+  return readFileSync(new URL(`./pastes/${name}.html`, import.meta.url), 'utf8')
+}
+
+/** Goes along the bar with the arrows, as somebody without a mouse does, and uses a tool. */
+export async function useTool(panel: Page, name: string) {
+  await expect(panel.getByRole('textbox', { name: 'Texto', exact: true })).toBeFocused()
+  await panel.keyboard.press('Alt+F10')
+  const bar = panel.getByRole('toolbar', { name: 'Formato del texto' })
+  await expect(bar.locator(':focus')).toHaveCount(1)
+  await expect(bar.getByRole('button', { name, exact: true })).toHaveCount(1)
+  const steps = await bar.evaluate((element, name) => {
+    const tools = [...element.querySelectorAll('button')]
+    const place = (is: (tool: Element) => boolean) => tools.findIndex(is)
+    return place((tool) => tool.ariaLabel === name) - place((tool) => tool === document.activeElement)
+  }, name)
+  for (let step = 0; step < Math.abs(steps); step += 1)
+    await panel.keyboard.press(steps > 0 ? 'ArrowRight' : 'ArrowLeft')
+  await expect(bar.getByRole('button', { name, exact: true })).toBeFocused()
+  await panel.keyboard.press('Enter')
+}
+
+/** A document in lines, to be read: marks behind the words, attributes behind the name. */
+export function outline({ type, text, marks = [], attrs = {}, content = [] }: Json, depth = 0): string {
+  const told = Object.entries(attrs)
+    .filter(([name, value]) => !isPlain(name, value))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+  const words = type === 'text' ? `"${text}"` : type
+  const dress = [...marks.map((mark) => markOf(mark as Json)), ...told]
+  const line = `${'  '.repeat(depth)}${[words, ...dress].join(' ')}`
+  return [line, ...content.map((child) => outline(child, depth + 1))].join('\n')
+}
+
+function markOf({ type, attrs = {} }: Json): string {
+  return [type, ...Object.values(attrs)].join(':')
+}
+
+function isPlain(name: string, value: unknown): boolean {
+  return value === '' || value === null || (/span$/.test(name) && value === 1)
+}
