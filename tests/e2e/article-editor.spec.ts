@@ -237,14 +237,6 @@ test.describe('on a phone', () => {
     await bar.getByRole('button', { name: 'Añadir fila debajo' }).tap()
     await last.scrollIntoViewIfNeeded()
     await expect(last).toBeInViewport()
-    await phone.screenshot({ path: '/tmp/harness/phone.png' })
-    console.log(
-      await phone.evaluate(() =>
-        [...document.querySelectorAll('body *')]
-          .filter((e) => e.getBoundingClientRect().right > 361 && !e.closest('section section'))
-          .map((e) => e.outerHTML.slice(0, 100)),
-      ),
-    )
     expect(await tooWide(phone)).toEqual([])
 
     await bar.getByRole('button', { name: 'Imagen', exact: true }).tap()

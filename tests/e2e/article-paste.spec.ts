@@ -93,7 +93,7 @@ function pasteEach(text: Locator, payloads: readonly string[]): Promise<void> {
 /** Elements and attributes that the editor never draws, in the browser. */
 function foreign(text: Element): string[] {
   const elements =
-    'p,h2,h3,strong,em,a,br,ul,ol,li,blockquote,figure,img,figcaption,section,table,tbody,tr,th,td,hr'
+    'p,h2,h3,strong,em,a,br,ul,ol,li,blockquote,figure,img,figcaption,div,table,tbody,tr,th,td,hr'
   const attributes = /^(href|src|alt|class|contenteditable|draggable|colspan|rowspan|data-placeholder)$/
   return [...text.querySelectorAll('*')]
     .filter(

@@ -34,5 +34,5 @@ export const Row = TableRow
 
 /** In a box like the page's, which a wide table leaves sideways. Without the library's view, which sizes columns. */
 export const ArticleTable = Table.extend({
-  renderHTML: () => ['section', ['table', ['tbody', 0]]],
+  renderHTML: () => ['div', ['table', ['tbody', 0]]],
 }).configure({ View: null })
