@@ -136,7 +136,7 @@ export async function plant(db: pg.Client): Promise<void> {
     const names = Object.keys(row)
     const places = names.map((_, index) => `$${index + 1}`)
     await db.query(
-      `insert into "${table}" (${names.join(', ')}) values (${places.join(', ')})`,
+      `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')}) values (${places.join(', ')})`,
       Object.values(row),
     )
   }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatInstant } from '#app/platform/dates.ts'
+import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
@@ -35,10 +35,11 @@ export async function loader({ request }: Route.LoaderArgs) {
       readSettings(),
     ])
     const at = (instant: Date | null) => instant && formatInstant(instant, time_zone)
+    const day = (instant: Date) => formatDate(dateIn(time_zone, instant))
     const articles = rows.map(({ publish_at, published_at, updated_at, status, ...row }) => ({
       ...row,
       standing: standingOf({ status, publish_at }),
-      hour: at(publish_at ?? (status === 'published' ? published_at : null)),
+      hour: publish_at ? at(publish_at) : status === 'published' && published_at ? day(published_at) : null,
       updated: at(updated_at) ?? '',
     }))
     const beginnings = drafts.map(({ updated_at, ...draft }) => ({ ...draft, at: at(updated_at) ?? '' }))

@@ -52,9 +52,13 @@ export function VersionsScreen({ id, current, versions, page, pageCount, compari
             <Cell label="Cuándo" className="md:whitespace-nowrap">
               {at}
             </Cell>
-            <Cell label="Comparar">
-              <Compare {...{ id, number, current }} />
-            </Cell>
+            {number > 1 || number !== current ? (
+              <Cell label="Comparar">
+                <Compare {...{ id, number, current }} />
+              </Cell>
+            ) : (
+              <Cell />
+            )}
             <Cell className="md:text-right">
               {number !== current && (
                 <Form method="post" className="max-md:mt-2">

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  Autosave,
+  type AutosavePlace,
+  type AutosaveState,
+  type Sent,
+} from '#app/domains/content/desk/ui/autosave.ts'
+
+/** A clock that the test turns, and a server that answers when the test says so. */
+let sent: { place: AutosavePlace; answer: (sent: Sent) => void }[]
+let states: AutosaveState['kind'][]
+let autosave: Autosave
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  states = []
+  autosave = new Autosave({
+    place: { base: 3, seen: 0 },
+    send: (place) => new Promise((answer) => sent.push({ place, answer })),
+    onState: ({ kind }) => states.push(kind),
+  })
+})
+
+afterEach(() => vi.useRealTimers())
+
+const kept = (revision: number, base = 3): Sent => ({ outcome: 'kept', revision, base, at: '10:30' })
+
+async function answerLast(with_: Sent) {
+  sent.at(-1)?.answer(with_)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+describe('what is typed', () => {
+  test('is sent within two seconds of its first key, also by who never pauses', async () => {
+    for (let n = 0; n < 20; n++) {
+      autosave.typed()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(sent).toHaveLength(1)
+  })
+
+  test('while something is under way goes after it, never beside it', async () => {
+    autosave.typed()
+    await vi.advanceTimersByTimeAsync(2_000)
+    autosave.typed()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+    await answerLast(kept(1))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sent.map(({ place }) => [place.seen, place.next])).toEqual([
+      [0, 1],
+      [1, 2],
+    ])
+  })
+
+  test('is at the server only when that said so', async () => {
+    autosave.typed()
+    expect(autosave.isDirty).toBe(true)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(autosave.isDirty).toBe(true)
+    await answerLast(kept(1))
+    expect(autosave.isDirty).toBe(false)
+    expect(states).toEqual(['saving', 'saved'])
+  })
+
+  test.each<[string, Sent]>([
+    ['network', undefined],
+    ['database', { outcome: 'away', message: '' }],
+    ['session', { outcome: 'ended' }],
+  ])('without the %s is sent again until it is back, counting on', async (_, failure) => {
+    autosave.typed()
+    for (let n = 0; n < 3; n++) {
+      await vi.advanceTimersByTimeAsync(3_000)
+      await answerLast(failure)
+      expect(autosave.isDirty).toBe(true)
+    }
+    await vi.advanceTimersByTimeAsync(3_000)
+    await answerLast(kept(4))
+    expect(autosave.isDirty).toBe(false)
+    expect(sent.map(({ place }) => place.next)).toEqual([1, 2, 3, 4])
+  })
+
+  test('waits for a word where somebody else wrote, and goes on from there', async () => {
+    autosave.typed()
+    await vi.advanceTimersByTimeAsync(1_000)
+    const clash = { kind: 'saved', by: 'ella', isSelf: false, base: 4, revision: 7, theirs: {} } as const
+    await answerLast({ outcome: 'clash', clash })
+    autosave.typed()
+    autosave.flush()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+    autosave.goOn(clash)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent.at(-1)?.place).toEqual({ base: 4, seen: 7, next: 8 })
+  })
+
+  test('is sent at once by a page that may not live on', () => {
+    autosave.flush()
+    expect(sent).toHaveLength(0)
+    autosave.typed()
+    autosave.flush()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is held back while the form itself is sent, and sent if that failed', async () => {
+    autosave.typed()
+    autosave.hold(true)
+    await vi.advanceTimersByTimeAsync(10_000)
+    autosave.flush()
+    expect(sent).toHaveLength(0)
+    autosave.hold(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent).toHaveLength(1)
+  })
+})
