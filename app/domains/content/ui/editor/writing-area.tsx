@@ -61,10 +61,15 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
         ref={toolbar}
         editor={editor}
         onAsk={(question) => setAsked({ question })}
-        hint={<p className={HINT}>Puedes pegar desde Word o Google Docs.</p>}
+        hint={
+          <p className={HINT}>
+            <span className="pointer-coarse:hidden">Con Alt+F10 o Escape llegas a esta barra. </span>
+            Puedes pegar desde Word o Google Docs.
+          </p>
+        }
       />
       <p id={keysHint} className="sr-only">
-        Con Alt+F10 o Escape llegas a las herramientas. Con el tabulador sales del texto.
+        Con Alt+F10 o Escape llegas a la barra de formato. Con el tabulador sales del texto.
       </p>
       <EditorContent editor={editor} className="article-editor p-4 sm:p-6" />
       <LinkDialog {...dialog('link')} />
