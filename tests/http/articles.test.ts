@@ -24,6 +24,10 @@ beforeAll(async () => {
   await publish('de-antes', JSON.stringify('Así empieza.\n\n- Pan\n- Sal'))
   await publish('de-todo', JSON.stringify(EVERYTHING))
   await db.query(
+    `update content_items set image_alt = 'Grúas al amanecer', image_url = case slug when 'de-todo' then $1 end`,
+    [UPLOADED],
+  )
+  await db.query(
     `insert into content_addresses (slug, item_id) select 'su-primer-nombre', id from content_items where slug = 'de-todo'`,
   )
   folder = await temporaryDirectory()
@@ -68,6 +72,19 @@ test('what was stored as text is a document once the site has started, and reads
   const { rows } = await db.query(`select content->>'type' as type from content_items order by slug`)
   expect(rows).toEqual([{ type: 'doc' }, { type: 'doc' }])
   expect(await page('de-antes')).toContain('<p>Así empieza.</p><ul><li>Pan</li><li>Sal</li></ul>')
+})
+
+test('reading time is counted where its author did not say, in the hub as in the article', async () => {
+  const minutes = /Tiempo de lectura: <\/span>1 min/
+  expect(await page('de-antes')).toMatch(minutes)
+  expect(await (await fetch(`${site.url}/contenido`)).text()).toMatch(minutes)
+})
+
+test('a cover says what it shows; a drawn one says nothing', async () => {
+  const [cover] = (await page('de-todo')).match(/<img [^>]*fetchPriority="high"[^>]*>/i) ?? []
+  expect(cover).toContain('alt="Grúas al amanecer"')
+  const [drawn] = (await page('de-antes')).match(/<img [^>]*fetchPriority="high"[^>]*>/i) ?? []
+  expect(drawn).toContain('alt=""')
 })
 
 test('an old address leads to the one of today, for good', async () => {
