@@ -45,6 +45,11 @@ describe('the rules catch', () => {
     ['app/domains/events/schema.ts', "import { db } from '#app/platform/db.server.ts'", 'a schema imports'],
     ['app/domains/events/schema.ts', "import React from 'react'", 'a schema imports'],
     ['app/domains/events/ui/card.tsx', "import { findEvent } from '../events.server.ts'", 'a view imports'],
+    [
+      'app/domains/content/desk/ui/list.tsx',
+      "import { listArticles } from '../article-list.server.ts'",
+      'a view imports',
+    ],
     ['app/platform/utils.ts', '', 'no catch-alls'],
     ['app/ui/EventCard.tsx', '', 'kebab-case'],
     ['app/ui/long.tsx', '\n'.repeat(301), 'longer than 300'],

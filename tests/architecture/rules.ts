@@ -55,9 +55,9 @@ function place(path: string): Place {
   if (second !== 'domains') return { tier: 5, room: 'app' }
   const tier = SLICES[slice]
   if (tier === undefined) throw new Error(`${path}: a slice the tiers do not know`)
-  const [first = ''] = rest
-  const room = rest.length > 1 ? first : first.replace(/\.(server\.)?tsx?$/, '')
-  return { tier, slice, room }
+  // A capability of a large slice has the same rooms inside: `content/desk/ui`.
+  const room = ['routes', 'ui'].find((name) => rest.slice(0, -1).includes(name))
+  return { tier, slice, room: room ?? (rest.at(-1) ?? '').replace(/\.(server\.)?tsx?$/, '') }
 }
 
 function importsOf(text: string): string[] {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
+import { removeDemo } from '#app/domains/admin/demo.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
 import {
   type DraftPlace,
@@ -11,6 +14,7 @@ import {
 } from '#app/domains/content/desk/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/desk/standing.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { create, written } from './articles.ts'
 
@@ -166,13 +170,20 @@ describe('a draft', () => {
     ])
   })
 
+  test('of an example goes with the examples', async () => {
+    const id = await create()
+    await db.execute(sql`update content_items set is_demo = true`)
+    await keep(id, 'A medias', { base: 1 })
+    await removeDemo(REVIEWER)
+    expect(await rowsOf('select * from content_drafts')).toEqual([])
+  })
+
   test('goes with its article, and comes back with it', async () => {
     const id = await create()
     await keep(id, 'A medias', { base: 1 })
     const deletion = await deleteArticles([id], REVIEWER)
     expect(await findDraft(id)).toBeUndefined()
     if (deletion.outcome !== 'deleted') throw new Error(deletion.outcome)
-    const { restoreDeleted } = await import('#app/domains/admin/bin.server.ts')
     await restoreDeleted(deletion.rows[0]?.trash_id ?? '', REVIEWER)
     expect(await titleOf(id)).toBe('A medias')
   })

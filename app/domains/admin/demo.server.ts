@@ -78,6 +78,10 @@ export async function countDemo(): Promise<DemoCount[]> {
 /** Removes it for good, with one entry in the record. A site that was emptied is not filled again (db/seed.ts). */
 export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
   return db.transaction(async (tx) => {
+    // What was being written over an example goes with it; a draft of its own would look like a new article.
+    await tx.execute(
+      sql`delete from content_drafts where item_id in (select id from content_items where ${isMarked})`,
+    )
     const removed: number[] = []
     for (const { table, where } of DEMO) {
       const { rowCount } = await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`)

@@ -34,7 +34,7 @@ export async function readForEditor(
       ...{ by: draft.updated_by, at: formatInstant(draft.updated_at, timeZone) },
       ...{ revision: draft.revision, base: draft.base_version },
     },
-    preview: article || draft ? previewPath(id) : '',
+    preview: previewPath(id),
     publicPath: article && input.status === 'published' ? `/contenido/${article.slug}` : undefined,
     here: article ? articleHref(id) : `${NEW}/${id}`,
     isDiscarding: isAsked && draft !== undefined,

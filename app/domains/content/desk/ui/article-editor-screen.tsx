@@ -36,7 +36,7 @@ export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProp
                 Ver en el sitio
               </ButtonLink>
             )}
-            {preview && (!publicPath || draft) && (
+            {(draft || (!isNew && !publicPath)) && (
               <ButtonLink
                 to={preview}
                 reloadDocument

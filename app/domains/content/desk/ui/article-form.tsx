@@ -24,6 +24,7 @@ export type EditedArticle = {
   /** The controls of the form, by their names. */
   stored: Record<string, string>
   draft: EditedDraft | undefined
+  /** Where it is read before it is public, once anything of it is kept. */
   preview: string
   publicPath: string | undefined
   timeZone: string
@@ -80,7 +81,7 @@ export function ArticleForm({
           {clash && <AutosaveClashNotice clash={clash} here={here} onGoOn={() => saving.goOn(clash)} />}
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <ArticleText field={field} />
-            <ArticleSide field={field} article={article} />
+            <ArticleSide field={field} article={article} saving={saving} />
           </div>
         </>
       )}

@@ -8,13 +8,17 @@ import { slugOf } from '../slug.ts'
 import type { EditedArticle } from './article-form.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { StandingBadge } from './standing-badge.tsx'
+import type { Autosaving } from './use-autosave.ts'
 
 const CATEGORIES = Object.entries(CONTENT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 const TYPES = CONTENT_TYPES.map((value) => ({ value, label: value }))
 
+type ArticleSideProps = { field: FieldWires; article: EditedArticle; saving: Autosaving }
+
 /** All that stands around the text. */
-export function ArticleSide({ field, article }: { field: FieldWires; article: EditedArticle }) {
+export function ArticleSide({ field, article, saving }: ArticleSideProps) {
   const { defaultValue: featured, ...featuredField } = field('featured', 'Encabeza la página de contenido.')
+  const isKept = !article.isNew || saving.revision > 0
   return (
     <div className="grid min-w-0 gap-4">
       <Group title="Publicación">
@@ -35,7 +39,7 @@ export function ArticleSide({ field, article }: { field: FieldWires; article: Ed
           </div>
         )}
         <CheckboxField {...featuredField} label="Destacado" defaultChecked={featured === 'true'} />
-        {article.preview && <CopyAddress path={article.preview} />}
+        {isKept && <CopyAddress path={article.preview} onOpening={saving.flush} />}
       </Group>
       <Group title="Ficha">
         <TextField {...field('author')} label="Autor" required maxLength={120} autoComplete="off" />

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
 
 /** The preview of what is being written, for whoever should read it first; it opens without an account. */
-export function CopyAddress({ path }: { path: string }) {
+export function CopyAddress({ path, onOpening }: { path: string; onOpening: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(new URL(path, location.href).href).then(
       () =>
@@ -29,6 +29,9 @@ export function CopyAddress({ path }: { path: string }) {
           href={path}
           target="_blank"
           rel="noreferrer"
+          // What is typed by now is to be read there.
+          onPointerDown={onOpening}
+          onFocus={onOpening}
           className="inline-flex min-h-11 items-center gap-2 rounded px-2 font-semibold text-secondary hover:underline"
         >
           <Eye aria-hidden="true" className="size-4" />
