@@ -4,7 +4,7 @@ import { documentOfText } from '#app/domains/content/document-text.ts'
 import { demoContent } from '#db/demo/content.ts'
 import { UPLOADED } from '../content/documents.ts'
 import { cell, doc, item, link, list, p, picture, row, text, video } from '../content/nodes.ts'
-import { tooWide } from './barriers.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, test } from './journeys.ts'
@@ -351,6 +351,7 @@ test('pictures, tables, videos and long words fit 320 px, and a wide table scrol
   const table = page.getByRole('group', { name: 'Tabla' })
   await expect(table).toBeVisible()
   expect(await tooWide(page)).toEqual([])
+  expect(await barriers(page)).toEqual([])
   await table.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
