@@ -1,5 +1,6 @@
 /** What a save would change, in the words of the screen. */
-import { type Field, isList, isRows, type List, partsOf, type Section } from './section.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { type Field, type FieldKind, isList, isRows, type List, partsOf, type Section } from './section.ts'
 import type { SectionValues } from './section-fields.ts'
 
 /** Without `before` it is new, without `after` it goes. */
@@ -24,9 +25,14 @@ function fieldChanges(fields: readonly Field[], old: Entry, now: Entry, of = '')
   return fields.flatMap(({ name, label, kind }) => {
     const [before = '', after = ''] = [old[name], now[name]]
     if (before === after) return []
-    const said = kind === 'tick' ? [before && 'Sí', after && 'Sí'] : [before, after]
-    return [{ label: of + label, ...(said[0] && { before: said[0] }), ...(said[1] && { after: said[1] }) }]
+    const [was, is] = [spell(kind, before), spell(kind, after)]
+    return [{ label: of + label, ...(was && { before: was }), ...(is && { after: is }) }]
   })
+}
+
+function spell(kind: FieldKind, text: string): string {
+  if (kind === 'date') return formatDate(text)
+  return kind === 'tick' && text ? 'Sí' : text
 }
 
 /** Entries are told apart by what they are known by: one that was renamed goes, and another comes. */

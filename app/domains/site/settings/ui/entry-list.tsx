@@ -82,9 +82,9 @@ export function EntryList({
   }
 
   return (
-    <div className="sm:col-span-2">
+    <div className="min-w-0 sm:col-span-2">
       {shown === 0 && <p className="mb-4 text-ink-muted noscript:hidden">{list.none}</p>}
-      <ol ref={box} onInput={look} className="grid gap-3">
+      <ol ref={box} onInput={look} className="grid grid-cols-1 gap-3">
         {places.map((place, at) => (
           <EntryRow
             key={place}

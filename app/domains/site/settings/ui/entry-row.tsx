@@ -36,10 +36,10 @@ export function EntryRow({ list, place, at, shown, name, isMoved, field, onMove,
   const buttons = <EntryButtons {...{ at, shown, title, onMove, onRemove }} />
   return (
     <li
-      className={`rounded border bg-surface ${isWrong ? 'border-warm' : 'border-line'} ${isInSight ? '' : `hidden ${spare}`}`}
+      className={`min-w-0 rounded border bg-surface ${isWrong ? 'border-warm' : 'border-line'} ${isInSight ? '' : `hidden ${spare}`}`}
     >
       {list.isShort ? (
-        <fieldset className="grid gap-4 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] sm:items-start sm:p-4">
+        <fieldset className="grid min-w-0 grid-cols-1 gap-4 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] sm:items-start sm:p-4">
           <legend className="sr-only">
             {list.one} {at + 1}
           </legend>
@@ -63,13 +63,15 @@ function Folded({ at, title, isOpen, buttons, children }: FoldedProps) {
       <details open={isOpen} className="group">
         <summary className="flex min-h-14 items-center gap-3 rounded py-2 pr-36 pl-4 noscript:pr-4">
           <span className="w-6 shrink-0 text-sm text-ink-muted tabular-nums">{at + 1}</span>
-          <span className="min-w-0 font-semibold max-sm:line-clamp-2 sm:truncate">{title}</span>
+          <span className="min-w-0 font-semibold max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate">
+            {title}
+          </span>
           <ChevronDown
             aria-hidden="true"
             className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
           />
         </summary>
-        <div className="grid gap-5 border-t border-line p-4 sm:grid-cols-2">{children}</div>
+        <div className="grid gap-5 grid-cols-1 border-t border-line p-4 sm:grid-cols-2">{children}</div>
       </details>
       <div className="absolute top-1.5 right-1.5 flex">{buttons}</div>
     </div>

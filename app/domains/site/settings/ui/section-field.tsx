@@ -17,7 +17,7 @@ export function SectionField({ of, field, place, zones = [] }: SectionFieldProps
   const { label, kind, max, hint, isWide } = of
   const { defaultValue, ...wires } = field(place ? `${place}.${of.name}` : of.name, hint)
   // Controls side by side stand in one line, with a hint above or without.
-  const look = { label, className: `${isWide ? 'sm:col-span-2' : ''} ${hint ? '' : 'justify-end'}` }
+  const look = { label, className: `${isWide ? 'sm:col-span-full' : ''} ${hint ? '' : 'justify-end'}` }
   const required = of.required !== undefined
   if (kind === 'picture') return <ImageField {...wires} {...look} defaultValue={defaultValue} />
   if (kind === 'text')

@@ -14,10 +14,14 @@ type SectionGroupsProps = {
 /** The fields of a section, by what they are about. */
 export function SectionGroups({ section, ...wires }: SectionGroupsProps) {
   return section.groups.map(({ title, lead, parts }) => (
-    <section key={title} aria-label={title} className="rounded border border-line bg-panel p-4 sm:p-6">
+    <section
+      key={title}
+      aria-label={title}
+      className="min-w-0 rounded border border-line bg-panel p-4 sm:p-6"
+    >
       <h2 className="text-subheading">{title}</h2>
       {lead && <p className="mt-1 text-ink-muted">{lead}</p>}
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
         {parts.map((part) => (
           <PartView
             key={isList(part) ? part.list : isRows(part) ? part.rows : part.name}
@@ -33,16 +37,15 @@ function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'sect
   if (isList(part)) return <EntryList list={part} field={field} answer={answer} />
   if (!isRows(part)) return <SectionField {...{ field, zones }} of={part} />
   return part.places.map(({ key, title, hint, mayBeEmpty }) => (
-    <fieldset
-      key={key}
-      className="grid gap-4 border-t border-line pt-5 sm:col-span-2 first:border-0 first:pt-0"
-    >
-      <legend className="float-left font-semibold">{title}</legend>
-      {hint && <p className="-mt-2 text-sm text-ink-muted">{hint}</p>}
-      {part.fields.map((each) => {
-        const of = mayBeEmpty ? { ...each, required: undefined } : each
-        return <SectionField key={each.name} {...{ field, zones, of }} place={`${part.rows}.${key}`} />
-      })}
+    <fieldset key={key} className="min-w-0 border-t border-line pt-5 first:border-0 first:pt-0 sm:col-span-2">
+      <legend className="float-left w-full text-lg font-semibold">{title}</legend>
+      <div className="clear-both grid grid-cols-1 gap-4 pt-2">
+        {hint && <p className="text-sm text-ink-muted">{hint}</p>}
+        {part.fields.map((each) => {
+          const of = mayBeEmpty ? { ...each, required: undefined } : each
+          return <SectionField key={each.name} {...{ field, zones, of }} place={`${part.rows}.${key}`} />
+        })}
+      </div>
     </fieldset>
   ))
 }

@@ -20,7 +20,7 @@ export function Unsaved({ section, form, stored, context }: UnsavedProps) {
   const typed = useTyped(form, stored)
   const values = valuesOf(section, typed)
   return (
-    <div className="grid gap-4 noscript:hidden">
+    <div className="grid min-w-0 grid-cols-1 gap-4 noscript:hidden">
       <ChangeList changes={changesOf(section, valuesOf(section, stored), values)} />
       <SectionPreview section={section} values={values} context={context} />
     </div>
