@@ -102,7 +102,7 @@ test('every form of the public side, sent empty', { timeout: 60_000 }, async () 
     expect(await judge(path, { form: { honeypot: '' } }, 'POST')).toEqual([])
 })
 
-test('every screen of the panel', { timeout: 120_000 }, async () => {
+test('every screen of the panel', { timeout: 240_000 }, async () => {
   const cookie = await signIn()
   const { met, mistakes } = await walk(['/admin', '/admin/no-existe'], { cookie }, (path) =>
     /^\/admin\b/.test(path),

@@ -31,8 +31,8 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
             <Fact label="Pide">{choiceLabel(item)}</Fact>
             <Fact label="Teléfono">
               {sent.phone && (
-                <a href={`tel:${sent.phone.replace(/[^+\d]/g, '')}`} className="text-link">
-                  {sent.phone}
+                <a href={`tel:${sent.phone.replace(/[^+\d]/g, '')}`} className="wrap-anywhere text-link">
+                  {unbroken(sent.phone)}
                 </a>
               )}
             </Fact>
@@ -71,4 +71,9 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
       </dd>
     </div>
   )
+}
+
+/** A number is read as one, so it stays on one line where it fits there. */
+function unbroken(phone: string): string {
+  return phone.replace(/[ -]/g, (sign) => (sign === ' ' ? '\u00a0' : '\u2011'))
 }
