@@ -419,9 +419,9 @@ test('what is over by the time it would be told is told to nobody', async () => 
   expect(await rowsOf('select * from event_notices')).toEqual([])
 })
 
-test('a demo address is never written to', async () => {
+test('a demo address is never written to, nor counted among who is', async () => {
   await rowsOf(`update event_registrations set email = 'ana@cacao.example' where name = 'Ana'`)
-  await change({ location: 'Punta Arena' })
+  expect(await saveEvent(id, { location: 'Punta Arena' })).toMatchObject({ outcome: 'saved', told: 1 })
   expect((await told()).map(({ recipient, status }) => [recipient, status])).toEqual([
     ['ana@cacao.example', 'skipped'],
     ['luis@cacao.test', 'pending'],

@@ -20,7 +20,7 @@ import {
   type NoticeReply,
   type ToldEvent,
 } from './change-schema.ts'
-import { countPeople, describeNotice, type News, newsOf, readPeople } from './event-changes.server.ts'
+import { countReached, describeNotice, type News, newsOf, readPeople } from './event-changes.server.ts'
 import { noteChange, noteDeletion } from './event-notices.server.ts'
 import { findPublished } from './events.server.ts'
 import { findOpenEvent } from './open-event.server.ts'
@@ -100,7 +100,10 @@ export async function updateEvent(
       const change = { before: changed(found.before, saved), after: changed(saved, found.before) }
       const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
       await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
-      return { outcome: 'saved', told: answer === 'avisar' ? countPeople(news) : 0 }
+      return {
+        outcome: 'saved',
+        told: answer === 'avisar' ? countReached(news.flatMap((each) => each.people)) : 0,
+      }
     },
   )
   if (outcome !== 'conflict') return outcome
@@ -134,7 +137,7 @@ export async function deleteEvent(
     const entry = { action: 'event.deleted', summary: `Eliminó el evento «${removal.label}»` }
     const subject = { subject_type: 'event', subject_id: id, before: removal.row }
     await recordChange(actor, { ...entry, ...subject }, tx)
-    return { ...removal, told: answer === 'avisar' ? countPeople(news) : 0 }
+    return { ...removal, told: answer === 'avisar' ? countReached(news.flatMap((each) => each.people)) : 0 }
   })
 }
 

@@ -74,8 +74,9 @@ export async function tell(news: readonly News[], event: ToldEvent, tx: Tx): Pro
   }
 }
 
-export function countPeople(news: readonly News[]): number {
-  return news.reduce((sum, { people }) => sum + people.length, 0)
+/** How many of them are really written to. */
+export function countReached(people: readonly Person[]): number {
+  return people.filter(({ email }) => !isExample(email)).length
 }
 
 /** What the team is asked before it is told. There is news. */
@@ -87,7 +88,7 @@ export async function describeNotice(news: readonly News[], event: ToldEvent): P
   const told = [planOf(event), ...news.map(({ change, earlier }) => [change, earlier])]
   const about = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
   const people = news.flatMap((each) => each.people)
-  const examples = people.filter(({ email }) => isExample(email)).length
+  const examples = people.length - countReached(people)
   return { about, people: people.length, examples, subject, text }
 }
 

@@ -17,7 +17,7 @@ import {
   planOf,
   type ToldEvent,
 } from './change-schema.ts'
-import { countPeople, newsOf, readPeople, tell } from './event-changes.server.ts'
+import { countReached, newsOf, readPeople, tell } from './event-changes.server.ts'
 import { findOpenEvent } from './open-event.server.ts'
 import { holdingEvent } from './registration-places.server.ts'
 import { event_notices, events } from './tables.server.ts'
@@ -87,7 +87,7 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
   if (untold) {
     await tx.update(event_notices).set({ gone: null }).where(eq(event_notices.event_id, id))
     await setWait(id, untold.gone?.was_waiting ?? false, tx)
-    return { told: 0, spared: untold.gone?.people.length ?? 0 }
+    return { told: 0, spared: countReached(untold.gone?.people ?? []) }
   }
   const known: Plan = { ...planOf(event), status: 'cancelled' }
   const people = await readPeople(event, tx)
@@ -96,7 +96,7 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
     people.map((person) => ({ ...person, knows: known })),
   )
   if (news.length > 0) await noteChange({ ...known, id }, 'avisar', tx)
-  return { told: countPeople(news), spared: 0 }
+  return { told: countReached(news.flatMap((each) => each.people)), spared: 0 }
 }
 
 /** Tells what is due of one event. Repeated, or on two nodes at once, it tells nothing twice. */

@@ -43,7 +43,9 @@ function askNotice(
     name: 'notice_reply',
     title:
       people === 1 ? '¿Avisar a la persona registrada?' : `¿Avisar a las ${people} personas registradas?`,
-    body: [whatHappens(people, mailIsOn), ofExamples(people, examples)].join(' ').trim(),
+    body: [examples < people && whatHappens(people, mailIsOn), ofExamples(people, examples)]
+      .filter(Boolean)
+      .join(' '),
     letter,
     choices: [
       { value: `sin_avisar ${about}`, label: `${verbOf(intent)} sin avisar`, tone: 'outline' as const },

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { SubmissionView } from '#app/domains/events/schema.ts'
+import { askFirst, noticeNews, returnNews } from '#app/domains/events/ui/event-questions.ts'
+import { consequence } from '#app/domains/events/ui/review-questions.ts'
+
+const sentBy = (email: string | null) => ({ kind: 'submission' as const, row: { email } as SubmissionView })
+const WAITS = 'espera a que haya un servidor de correo'
+
+describe('the question before a decision promises a mail', () => {
+  test.each([
+    ['aprobar', 'El evento se publicará en la agenda y avisaremos a ana@ozama.test.'],
+    ['rechazar', 'El evento no se publicará y avisaremos a ana@ozama.test. No se puede deshacer.'],
+    ['restaurar', 'Volverá a pendientes, y ana@ozama.test recibirá el acuse de recibo.'],
+  ] as const)('only where there is a mail server: %s', (step, promise) => {
+    expect(consequence(step, sentBy('ana@ozama.test'), true)).toBe(promise)
+    const without = consequence(step, sentBy('ana@ozama.test'), false)
+    expect(without).toContain(`ana@ozama.test ${WAITS}`)
+    expect(without).not.toMatch(/avisaremos|recibirá/)
+  })
+
+  test.each(['aprobar', 'rechazar', 'restaurar'] as const)('to nobody of the demo: %s', (step) => {
+    for (const canMail of [true, false])
+      expect(consequence(step, sentBy('ana@ozama.example'), canMail)).toContain('no se le escribe')
+  })
+
+  test('to nobody where there is no address', () => {
+    expect(consequence('aprobar', sentBy(null), true)).toBe('El evento se publicará en la agenda.')
+  })
+})
+
+describe('the question before people are written to', () => {
+  const notice = {
+    about: 'x',
+    people: 21,
+    examples: 0,
+    subject: 'El evento se canceló',
+    text: 'Lo sentimos.',
+  }
+  const ask = (change: object, mailIsOn = true) =>
+    askFirst({ about: 'notice', notice: { ...notice, ...change } }, 'update', mailIsOn)
+
+  test('says how many, when, and shows the mail; to tell is the usual answer', () => {
+    const question = ask({})
+    expect(question).toMatchObject({
+      title: '¿Avisar a las 21 personas registradas?',
+      body: 'Cada una recibirá este correo en 2 minutos; si lo deshaces antes, no sale ninguno.',
+      letter: { subject: 'El evento se canceló', text: 'Lo sentimos.' },
+    })
+    expect(question.choices.map(({ label }) => label)).toEqual(['Guardar sin avisar', 'Guardar y avisar'])
+    expect(ask({ people: 1 }).title).toBe('¿Avisar a la persona registrada?')
+  })
+
+  test('promises nothing without a mail server, nor to addresses of the demo', () => {
+    expect(ask({}, false).body).toContain(WAITS)
+    expect(ask({}, false).body).not.toContain('recibirá')
+    expect(ask({ examples: 3 }).body).toContain('3 son direcciones de ejemplo: a ellas nunca se escribe.')
+    expect(ask({ examples: 21 }).body).toBe('Son direcciones de ejemplo: a ellas nunca se escribe.')
+  })
+})
+
+test('what is said afterwards is true with a mail server and without', () => {
+  expect(noticeNews(21, true)).toBe('Los avisos salen en 2 minutos; si deshaces antes, no sale ninguno.')
+  expect(noticeNews(21, false)).toContain('Los avisos esperan a que haya un servidor de correo')
+  expect(noticeNews(0, true)).toBeUndefined()
+  const back = { told: 21, spared: 0 }
+  expect(returnNews(back, true)).toBe(
+    'En 2 minutos avisamos a las 21 personas registradas de que sigue en pie.',
+  )
+  expect(returnNews(back, false)).toContain(WAITS)
+  expect(returnNews({ told: 0, spared: 21 }, true)).toBe(
+    'El aviso de la cancelación no había salido y ya no sale.',
+  )
+  expect(returnNews({ told: 0, spared: 0 }, true)).toBe('')
+})
