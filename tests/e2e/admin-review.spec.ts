@@ -220,11 +220,13 @@ test('a published event is deleted and taken back with everybody who registered'
   await panel.goto('/admin/events?tab=publicados')
   await withTrigger('events', 'return null;', async () => {
     await deleteRow(panel, 'Noche de pitch')
+    await panel.getByRole('button', { name: 'Eliminar sin avisar' }).click()
     await expect(toast(panel, 'Error al eliminar evento')).toContainText(
       'El evento no se eliminó correctamente de la base de datos',
     )
   })
   await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar evento' }).click()
+  await panel.getByRole('button', { name: 'Eliminar y avisar' }).click()
   const done = toast(panel, '¡Evento eliminado con éxito!')
   await expect(done).toBeVisible()
   await expect(panel.getByText('No hay eventos', { exact: true })).toBeVisible()
