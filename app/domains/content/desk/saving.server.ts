@@ -56,6 +56,8 @@ async function writeArticle(
   { version, draft, keepsDrafts, editor, timeZone }: Saving & { timeZone: string },
   tx: Tx,
 ): Promise<Written> {
+  // There is no row yet to wait for: of a double tap, the second finds what the first one made.
+  if (!version) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
   const [before] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('update')
   if (!before && version) return { outcome: 'missing' }
   const state = stateOf(given, before, timeZone)
