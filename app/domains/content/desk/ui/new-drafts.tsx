@@ -28,9 +28,10 @@ export function NewDrafts({ drafts }: { drafts: readonly NewDraft[] }) {
             </span>
             <Link
               to={`${NEW}/${id}?descartar=1`}
+              aria-label={`Descartar: ${title || 'Sin título'}`}
               className="inline-flex min-h-11 items-center text-sm text-link"
             >
-              Descartar<span className="sr-only">: {title || 'Sin título'}</span>
+              Descartar
             </Link>
           </li>
         ))}
