@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -5,14 +6,15 @@ import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
+import { PanelHeader } from '#app/ui/page-header.tsx'
 import { countArticles, findTitles, listArticles } from '../desk/article-list.server.ts'
 import { standingOf } from '../desk/article-schema.ts'
 import { answerDeed } from '../desk/deed-requests.server.ts'
 import { listNewDrafts } from '../desk/drafts.server.ts'
-import { LOAD_FAILED, readDeskAddress } from '../desk/ui/desk-address.ts'
-import { DeskHeader } from '../desk/ui/desk-header.tsx'
+import { LOAD_FAILED, NEW, readDeskAddress } from '../desk/ui/desk-address.ts'
 import { DeskScreen } from '../desk/ui/desk-screen.tsx'
 import type { Route } from './+types/admin-content.ts'
 
@@ -64,7 +66,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AdminContent({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <DeskHeader />
+      <PanelHeader
+        title="Gestión de Contenido"
+        actions={
+          <ButtonLink to={NEW} variant="accent" leading={<Plus aria-hidden="true" />}>
+            Nuevo artículo
+          </ButtonLink>
+        }
+      />
       <Announcement text={actionData ?? failure} />
       {screen ? (
         <DeskScreen {...screen} />
