@@ -31,7 +31,7 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
             <Fact label="Pide">{choiceLabel(item)}</Fact>
             <Fact label="Teléfono">
               {sent.phone && (
-                <a href={`tel:${sent.phone.replace(/[^+\d]/g, '')}`} className="wrap-anywhere text-link">
+                <a href={`tel:${sent.phone.replace(/[^+\d]/g, '')}`} className="text-link">
                   {unbroken(sent.phone)}
                 </a>
               )}
