@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { fill, formOwner, readAnswers } from '#app/ui/held-form.ts'
+import { fill, formOwner, hasTyped, readAnswers } from '#app/ui/held-form.ts'
 import { dropCopy, findCopy, keepCopy } from '#app/ui/text-copies.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { Autosave, type AutosavePlace, type AutosaveState, type Sent } from './autosave.ts'
@@ -80,8 +80,10 @@ export function useAutosave({ form, id, base, revision, dropsCopy }: AutosavePro
       setPlace(copy.place)
       if (fill(element, copy.answers))
         void showToast({ title: 'Recuperamos lo que habías escrito', tone: 'info' })
-      else dropCopy(id)
     }
+    // Put back here, or by the form itself after a sign-in: it is not at the server either way.
+    if (hasTyped(element)) own.typed()
+    else dropCopy(id)
     return () => {
       element.removeEventListener('input', typed)
       element.removeEventListener('change', typed)
