@@ -63,10 +63,11 @@ test('an article is written with the keyboard alone, and stored as it was writte
   await useTool(panel, 'Encabezado en la primera fila')
   for (const _ of ['row', 'row', 'out']) await keyboard.press('ArrowDown')
 
+  // The browser has to know in good time that the chooser is not to open on a screen.
+  const chooser = panel.waitForEvent('filechooser')
   await useTool(panel, 'Imagen')
   const picture = panel.getByRole('dialog', { name: 'Imagen' })
   await expect(picture.getByLabel('Elegir imagen')).toBeFocused()
-  const chooser = panel.waitForEvent('filechooser')
   await keyboard.press('Enter')
   const buffer = await jpeg({ width: 30, height: 20 })
   await (await chooser).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
