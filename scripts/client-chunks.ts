@@ -17,7 +17,7 @@ export const clientChunks = {
     {
       // The frame of every public page, and small parts that nearly every page has some of.
       name: 'site',
-      test: /site[\\/]ui[\\/](site-header|site-footer|arriving|not-found|failure|unavailable)|app[\\/]ui[\\/](page-header|button|meta|badge|empty-state|toast)\.tsx?|platform[\\/]dates|settings[\\/]schema|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down|up)|chevron-down|map-pin|clock|check)\./,
+      test: /site[\\/]ui[\\/](site-header|site-footer|arriving|not-found|failure|unavailable)|app[\\/]ui[\\/](page-header|button|meta|badge|empty-state|facts|toast)\.tsx?|platform[\\/]dates|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down|up)|chevron-down|map-pin|clock|check)\./,
       priority: 3,
     },
     {

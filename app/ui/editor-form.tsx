@@ -9,6 +9,8 @@ import { SeenVersion, versionToSend } from './seen-version.tsx'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
 type EditorFormProps = {
+  /** Names the form among the others of its screen. */
+  label: string
   /** What the controls begin with, by their names. */
   stored: FormText
   /** Of what was stored when writing began. */
@@ -38,6 +40,7 @@ export type FieldWires = ReturnType<typeof wireFields>
  * goes to what is wrong; Control+S saves. Give it a `key` of the version, so that a saved form begins anew.
  */
 export function EditorForm({
+  label,
   stored,
   version: seen,
   answer,
@@ -67,7 +70,15 @@ export function EditorForm({
   const conflict = answer?.conflict
   const version = versionToSend(answer, seen)
   return (
-    <Form ref={form} method="post" action={action} noValidate preventScrollReset className="grid gap-6">
+    <Form
+      ref={form}
+      aria-label={label}
+      method="post"
+      action={action}
+      noValidate
+      preventScrollReset
+      className="grid gap-6"
+    >
       <SeenVersion key={`${version} ${conflict !== undefined}`} version={version} />
       {answer && conflict && (
         <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={storedAt} />

@@ -57,6 +57,13 @@ test.each(publicRoutes.map((route) => [route.id, route] as const))(
   },
 )
 
+test('no script of any screen tries eval, as Zod does: the rules of forms stay on the server', () => {
+  const withZod = Object.entries(chunks).filter(([, modules]) =>
+    modules.some((module) => module.includes('node_modules/zod/')),
+  )
+  expect(withZod).toEqual([])
+})
+
 test('the fonts of every page: 60 KB', () => {
   const assets = readdirSync(built('client/assets'))
   const fonts = assets.filter((name) => name.endsWith('.woff2'))

@@ -5,7 +5,7 @@ import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ContentCategory, ContentStatus, ContentType } from '../schema.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
-import type { ArticleCounts, Standing } from './article-schema.ts'
+import type { ArticleCounts, Standing } from './standing-schema.ts'
 
 export type ArticleQuery = {
   search: string

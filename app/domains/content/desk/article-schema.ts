@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
-import { CONTENT_CATEGORIES, CONTENT_STATUS_LABELS, CONTENT_TYPES, type ContentStatus } from '../schema.ts'
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
+import { STANDINGS, type Standing } from './standing-schema.ts'
 
 /** back-office §5. */
 export const INCOMPLETE = 'Por favor, completa todos los campos requeridos'
@@ -32,21 +33,7 @@ export type ArticleValues = Record<Exclude<(typeof ARTICLE_FIELDS)[number], 'con
   featured: boolean
 }
 
-/** The three states of back-office §4, and the draft that has an hour. */
-export const STANDINGS = {
-  draft: CONTENT_STATUS_LABELS.draft,
-  scheduled: 'Programado',
-  published: CONTENT_STATUS_LABELS.published,
-  archived: CONTENT_STATUS_LABELS.archived,
-} as const
-
-export type Standing = keyof typeof STANDINGS
-
 export type ArticleInput = ArticleValues & { status: Standing }
-
-export function standingOf({ status, publish_at }: { status: string; publish_at: Date | null }): Standing {
-  return publish_at ? 'scheduled' : (status as ContentStatus)
-}
 
 export const NEW_ARTICLE: ArticleInput = {
   ...{ title: '', description: '', content: EMPTY_DOCUMENT, author: '', tags: '', featured: false },
@@ -126,13 +113,4 @@ function tags() {
 export function splitTags(given: string): string[] {
   const trimmed = given.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
   return [...new Set(trimmed.filter(Boolean))]
-}
-
-/** The counters of back-office §2. */
-export type ArticleCounts = {
-  total: number
-  published: number
-  draft: number
-  views: number
-  downloads: number
 }

@@ -2,16 +2,9 @@
 import { dateIn, formatDate, timeIn } from '#app/platform/dates.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT } from '../document-schema.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../schema.ts'
-import {
-  ARTICLE_FIELDS,
-  type ArticleInput,
-  type ArticleValues,
-  STANDINGS,
-  type Standing,
-  splitTags,
-  standingOf,
-} from './article-schema.ts'
+import { ARTICLE_FIELDS, type ArticleInput, type ArticleValues, splitTags } from './article-schema.ts'
 import { readableText } from './readable-text.ts'
+import { STANDINGS, type Standing, standingOf } from './standing-schema.ts'
 
 type StoredArticle = {
   title: string

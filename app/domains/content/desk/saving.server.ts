@@ -13,8 +13,9 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { countReadingMinutes } from '../document-text.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
 import { moveAddress, settleSlug } from './addresses.server.ts'
-import { type ArticleInput, standingOf } from './article-schema.ts'
+import type { ArticleInput } from './article-schema.ts'
 import { columnsOf, inputOf, readableHour } from './article-values.ts'
+import { standingOf } from './standing-schema.ts'
 import { keepVersion } from './version-log.server.ts'
 
 type Article = typeof content_items.$inferSelect

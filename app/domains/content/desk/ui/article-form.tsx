@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditorAnswer } from '#app/ui/editor-answer.ts'
 import { EditorForm } from '#app/ui/editor-form.tsx'
-import type { Standing } from '../article-schema.ts'
+import type { Standing } from '../standing-schema.ts'
 import { ArticleSide } from './article-side.tsx'
 import { ArticleSubmit } from './article-submit.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -59,6 +59,7 @@ export function ArticleForm({
   const clash = saving.state.kind === 'clash' ? saving.state.clash : undefined
   return (
     <EditorForm
+      label="Artículo"
       ref={form}
       stored={stored}
       version={String(saving.base ?? '')}

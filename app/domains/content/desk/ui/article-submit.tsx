@@ -1,5 +1,5 @@
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
-import type { Standing } from '../article-schema.ts'
+import type { Standing } from '../standing-schema.ts'
 
 type Choice = { to: Standing; word: string; variant?: ButtonVariant }
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { FieldWires } from '#app/ui/editor-form.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FieldError, FieldHint } from '#app/ui/field-frame.tsx'
-import { type ArticleDocument, EMPTY_DOCUMENT } from '../../document-schema.ts'
+import type { ArticleDocument } from '../../document-schema.ts'
 import ArticleEditor from '../../ui/editor/article-editor.tsx'
 
 /** What is read: title, description and the text itself. */
@@ -50,6 +50,6 @@ function documentIn(json: string): ArticleDocument {
   try {
     return JSON.parse(json)
   } catch {
-    return EMPTY_DOCUMENT
+    return { type: 'doc', content: [] }
   }
 }

@@ -2,7 +2,7 @@
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES, type ContentCategory, type ContentType } from '../../schema.ts'
-import { STANDINGS, type Standing } from '../article-schema.ts'
+import { STANDINGS, type Standing } from '../standing-schema.ts'
 
 export const DESK = '/admin/content'
 export const NEW = `${DESK}/nuevo`

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ArticleCounts } from '../article-schema.ts'
+import type { ArticleCounts } from '../standing-schema.ts'
 import { deskHref } from './desk-address.ts'
 
 /** What there is in all, whatever is filtered (design §6.17). In one line: the list is what people come for. */

@@ -5,7 +5,7 @@ import { Button, ButtonLink, buttonLook } from '#app/ui/button.tsx'
 import { CONTROL, SelectField } from '#app/ui/field.tsx'
 import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
 import { CONTENT_CATEGORY_LABELS, CONTENT_TYPES } from '../../schema.ts'
-import { STANDINGS, type Standing } from '../article-schema.ts'
+import { STANDINGS, type Standing } from '../standing-schema.ts'
 import { DESK, type DeskAddress, deskHref, isFiltered, STATUS_WORDS } from './desk-address.ts'
 
 const CATEGORIES = Object.entries(CONTENT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { STANDINGS, type Standing } from '../article-schema.ts'
+import { STANDINGS, type Standing } from '../standing-schema.ts'
 
 const TONES: Record<Standing, BadgeTone> = {
   draft: 'yellow',

@@ -96,6 +96,7 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
       {screen ? (
         // What was saved is a form of its own: it begins from what is stored now.
         <EditorForm
+          label={section.title}
           key={`${section.id} ${screen.version}`}
           stored={screen.stored}
           version={screen.version}

@@ -1,0 +1,25 @@
+/** Where an article stands with its readers. Apart from the rules of its form, which browsers do not need. */
+import { CONTENT_STATUS_LABELS, type ContentStatus } from '../schema.ts'
+
+/** The three states of back-office §4, and the draft that has an hour. */
+export const STANDINGS = {
+  draft: CONTENT_STATUS_LABELS.draft,
+  scheduled: 'Programado',
+  published: CONTENT_STATUS_LABELS.published,
+  archived: CONTENT_STATUS_LABELS.archived,
+} as const
+
+export type Standing = keyof typeof STANDINGS
+
+export function standingOf({ status, publish_at }: { status: string; publish_at: Date | null }): Standing {
+  return publish_at ? 'scheduled' : (status as ContentStatus)
+}
+
+/** The counters of back-office §2. */
+export type ArticleCounts = {
+  total: number
+  published: number
+  draft: number
+  views: number
+  downloads: number
+}
