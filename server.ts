@@ -28,7 +28,8 @@ import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.ser
 import { StartupError } from '#app/platform/startup-error.ts'
 import { configureStorage } from '#app/platform/storage/storage.server.ts'
 import { seedDemo } from '#db/seed.ts'
-import stylesheet from './app/app.css?inline'
+import panelStyles from './app/app.css?inline'
+import publicStyles from './app/public.css?inline'
 
 /** Everything at shutdown together takes at most 10 seconds (design §4). */
 const DRAIN_MS = 5_000
@@ -91,7 +92,7 @@ async function createSite(
     trustedProxies: env.trustedProxies,
     uploads: UPLOADS,
     isDevelopment: Boolean(vite),
-    stylesheet,
+    styles: { panel: panelStyles, public: publicStyles },
     hasStarted,
     clientFiles: fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url)),
   })

@@ -33,7 +33,7 @@ export const clientChunks = {
     { name: 'event-picture', test: /events[\\/]ui[\\/](event-picture|category-badge)/, priority: 1 },
     {
       name: 'event-facts',
-      test: /events[\\/](registration-schema|ui[\\/](event-facts|add-to-calendar|registration-fields))|app[\\/]ui[\\/]share-links/,
+      test: /events[\\/](registration-schema|ui[\\/](event-(facts|description)|add-to-calendar|registration-fields))|app[\\/]ui[\\/]share-links/,
       priority: 0,
     },
   ],

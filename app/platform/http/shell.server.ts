@@ -32,6 +32,9 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 /** An address whose body is a file. Nothing of it is read before what stands behind asks, and counts it. */
 export type UploadLimit = { path: string; maxBytes: number; refuse: () => Response }
 
+/** Whole stylesheets, in one piece each: a public page does not carry what only the panel wears. */
+export type Stylesheets = Record<'panel' | 'public', string>
+
 export type ShellOptions = {
   /** React Router's handler. */
   render: (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -41,8 +44,8 @@ export type ShellOptions = {
   trustedProxies: readonly string[]
   uploads: UploadLimit
   clientFiles: string
-  /** The whole stylesheet, for the head of every page. */
-  stylesheet: string
+  /** For the head of every page. */
+  styles: Stylesheets
   /** Whether everything has been started; until then a supervisor is asked to wait. */
   hasStarted: () => boolean
   /** Vite's own scripts and socket would be refused by the policy of a page. */
@@ -78,7 +81,7 @@ export function createApp({
   trustedProxies,
   uploads,
   clientFiles,
-  stylesheet,
+  styles,
   hasStarted,
   isDevelopment,
 }: ShellOptions): Hono<App> {
@@ -126,8 +129,8 @@ export function createApp({
     const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
     // Others may wait for a page that is kept: it is made to its end though its first visitor leaves.
     const asked = key ? new Request(request.url, { headers: request.headers }) : request
-    const styles = isDevelopment ? undefined : stylesheet
-    const renderPage = async () => finish(await render(asked, context), asked, context, styles)
+    const own = isDevelopment ? undefined : styles
+    const renderPage = async () => finish(await render(asked, context), asked, context, own)
     if (key) return pages.render(key, renderPage)
     return afterReading(request, await renderPage())
   })
@@ -195,7 +198,7 @@ async function finish(
   request: Request,
   context: RouterContextProvider,
   /** Absent in development, where Vite serves it. */
-  stylesheet: string | undefined,
+  styles: Stylesheets | undefined,
 ): Promise<Response> {
   const { headers } = response
   // Data requests of the router answer 500 for whatever a loader throws.
@@ -215,8 +218,8 @@ async function finish(
   }
   if (!isPage) return new Response(response.body, { status, headers })
   let html = await response.text()
-  if (stylesheet !== undefined) {
-    html = isPanel ? withStyles(html, stylesheet) : withLateLetters(deferScripts(html), stylesheet)
+  if (styles !== undefined) {
+    html = isPanel ? withStyles(html, styles.panel) : withLateLetters(deferScripts(html), styles.public)
     headers.set('content-security-policy', contentSecurityPolicy(html))
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })

@@ -21,7 +21,7 @@ export function shellAddresses(): string[] {
     clientFiles: 'public',
     hasStarted: () => true,
     isDevelopment: false,
-    stylesheet: '',
+    styles: { panel: '', public: '' },
   })
   return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
 }

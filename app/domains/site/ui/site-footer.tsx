@@ -55,7 +55,8 @@ export function SiteFooter({
           <Link to="/politicas#politica-de-privacidad" className="flex min-h-11 items-center hover:underline">
             Política de privacidad
           </Link>
-          <Link to="/admin" className="flex min-h-11 items-center text-xs hover:underline sm:ml-auto">
+          {/* The panel has styles of its own: it is loaded as a page. */}
+          <Link to="/admin" reloadDocument className="flex min-h-11 items-center text-xs hover:underline sm:ml-auto">
             v1.0
           </Link>
         </div>
