@@ -7,6 +7,7 @@ import { MODULES, node, ROOT } from './runtime.mjs'
 /** The built site is that of the sources as they are: their contents are compared, not their dates. */
 const SOURCES = [
   'app',
+  'scripts/client-chunks.ts',
   'db',
   'public',
   'server.ts',

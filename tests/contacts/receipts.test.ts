@@ -5,13 +5,15 @@ import { register } from '#app/domains/events/registrations.server.ts'
 import { submitEvent } from '#app/domains/events/submissions.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { storeEvent } from '../events/rows.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 /** Design §8: whoever types somebody's address into our forms cannot fill that mailbox. */
 withTables(
   ...['events', 'event_registrations', 'event_submissions', 'contact_form', 'course_submissions'],
-  ...['contacts', 'consent_events', 'mail_messages'],
+  ...['contacts', 'consent_events', 'mail_messages', 'site_settings'],
 )
+withDemoOrganization()
 configureLinkCodes('secreto-de-pruebas')
 
 const PERSON = { suspicious: false }

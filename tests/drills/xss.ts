@@ -8,6 +8,7 @@ import { atLeast, type Drill, type DrillContext, exactly, type Finding } from '.
 import { PANEL } from './hostile/targets.ts'
 import { askAt } from './ledger.ts'
 import { decide, post, signIn } from './team.ts'
+import { AN_ARTICLE, publishArticle, publishTrap } from './xss/articles.ts'
 import { ALARM, PAYLOADS } from './xss/payloads.ts'
 import { shoot } from './xss/senders.ts'
 import { SPOKEN, writeSettings } from './xss/settings.ts'
@@ -64,6 +65,8 @@ async function storm(drill: DrillContext, site: string, database: string): Promi
   }
   say(`${statuses.length} envíos`)
   await decideOnSome(site, database)
+  const articles = await writeArticles(site, rounds)
+  for (const each of articles.broken) say(each)
 
   const browser = await openBrowser()
   try {
@@ -86,6 +89,8 @@ async function storm(drill: DrillContext, site: string, database: string): Promi
       exactly('envíos rechazados', statuses.filter((status) => ![200, 303].includes(status)).length, 0),
       atLeast('páginas abiertas', walked.pages, isShort ? 40 : 300),
       exactly('pantallas del panel sin abrir', walked.unseen.length, 0),
+      exactly('artículos que no se publicaron', articles.broken.length, 0),
+      exactly('artículos con una dirección javascript: que se guardaron', articles.trapped, 0),
       exactly('secciones de la configuración que no se guardaron', said.broken.length, 0),
       atLeast('direcciones javascript: rechazadas en la configuración', said.refused, 1),
       exactly('scripts ajenos que corrieron', alarms.ran.length, 0),
@@ -117,6 +122,17 @@ async function decideOnSome(site: string, database: string): Promise<void> {
   ])
 }
 
+/** As many articles as hold each payload once; and one that must not be kept. */
+async function writeArticles(site: string, payloads: number): Promise<{ broken: string[]; trapped: number }> {
+  const team = await signIn(site)
+  const broken: string[] = []
+  for (let round = 0; round < Math.ceil(payloads / AN_ARTICLE); round++) {
+    const status = await publishArticle(site, team, round)
+    if (status !== 303) broken.push(`artículo ${round}: ${status}`)
+  }
+  return { broken, trapped: (await publishTrap(site, team)) === 422 ? 0 : 1 }
+}
+
 /** Every screen of the panel that app/routes.ts has, and every link found on the way. */
 async function walk(window: BrowserContext, site: string, alarms: Alarms, { isShort, say }: DrillContext) {
   const limit = isShort ? OF_A_KIND.short : OF_A_KIND.long
@@ -135,7 +151,9 @@ async function walk(window: BrowserContext, site: string, alarms: Alarms, { isSh
     if (isFile(path, site)) return
     for (const link of await visit(page, site + path, alarms)) {
       const { origin, pathname, search } = new URL(link)
-      const isOurs = origin === site && (pathname.startsWith('/admin') || pathname.startsWith('/evento/'))
+      const isOurs =
+        origin === site &&
+        (pathname.startsWith('/admin') || /^\/(evento|contenido|vista-previa)\//.test(pathname))
       if (isOurs && !NOT_WALKED.includes(pathname)) met.add(pathname + search)
     }
     pages++

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 import { enter, type Person } from './roles/people.ts'
 
@@ -80,7 +81,7 @@ test('nor does the form of an event take them', async () => {
 test.each([
   ...['/admin', '/admin/events', '/admin/forms', '/admin/academy', '/admin/success-stories'],
   ...['/admin/users', '/admin/contacts', '/admin/correos', '/admin/cuenta', '/admin/papelera'],
-  '/admin/settings',
+  ...['/admin/settings/equipo', '/admin/content'],
 ])('nor does the panel’s %s, from who may write there', async (path) => {
   const target = path === '/admin' ? '/admin?index' : path
   const { status, words } = await post(target, EMPTY_FIELDS, { cookie: ana.cookie })
@@ -107,6 +108,7 @@ test('twelve forms for one address, at once over two nodes: twelve rows, twelve 
       ...{ actionType: 'informacion', message: `Pregunta ${n}`, consent_privacy: 'on' },
     }).toString(),
   )
+  await db.query(...DEMO_ORGANIZATION)
   const answers = await Promise.all(requests.map((body) => post('/academy/solicitud', body)))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(303))
   const { rows } = await db.query(

@@ -27,11 +27,13 @@ export const SECRETS = {
   draft: word('Borrador'),
 }
 
+/** Of the event that everyone may read. */
+export const EVENT_DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+
 /** Something worth reading for every table that outsiders must not read, and one event that everyone may. */
 function rows(): [table: string, row: Record<string, unknown>][] {
   const s = SECRETS
-  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
-  const when = { event_date: day, event_time: '18:30', category: 'meetup' }
+  const when = { event_date: EVENT_DAY, event_time: '18:30', category: 'meetup' }
   const of = (secret: string) => `${secret}@ozama.test`
   return [
     ['events', { id: ID, title: 'Noche abierta', organizer: 'Ozama', location: 'Casa Bajamar', ...when }],
@@ -95,7 +97,14 @@ function rows(): [table: string, row: Record<string, unknown>][] {
     ['success_stories', { id: ID, name: s.draft, testimonial: s.draft, is_published: false }],
     [
       'courses',
-      { id: ID, title: s.draft, organizer: s.draft, location: s.draft, start_date: day, end_date: day },
+      {
+        id: ID,
+        title: s.draft,
+        organizer: s.draft,
+        location: s.draft,
+        start_date: EVENT_DAY,
+        end_date: EVENT_DAY,
+      },
     ],
     [
       'intensive_bootcamps',
@@ -104,7 +113,7 @@ function rows(): [table: string, row: Record<string, unknown>][] {
     ['entrepreneurship_programs', { id: ID, title: s.draft, duration: s.draft, format: 'Virtual' }],
     [
       'scheduled_trainings',
-      { id: ID, title: s.draft, training_type: 'Diseño', start_date: day, location_type: 'Virtual' },
+      { id: ID, title: s.draft, training_type: 'Diseño', start_date: EVENT_DAY, location_type: 'Virtual' },
     ],
     [
       'content_items',

@@ -1,5 +1,5 @@
 import { PASSWORD, type Role } from './people.ts'
-import { CORRECTED_ID, ID, REJECTED_ID, SECRETS } from './planted.ts'
+import { CORRECTED_ID, EVENT_DAY, ID, REJECTED_ID, SECRETS } from './planted.ts'
 
 /** Let in: whatever the screen then says to what was asked of it, except "not you" and "I broke". */
 export const IN = 'let in'
@@ -198,7 +198,8 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/events/:id': screen({
     at: `/admin/events/${ID}`,
-    ...{ form: EVENT, edits: ['events', ID], writes: true },
+    // On another day the people registered would have to be asked about first.
+    ...{ form: { ...EVENT, event_date: EVENT_DAY }, edits: ['events', ID], writes: true },
   }),
   '/admin/events/enviados/:id': screen({
     at: `/admin/events/enviados/${CORRECTED_ID}`,
