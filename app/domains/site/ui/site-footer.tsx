@@ -56,7 +56,11 @@ export function SiteFooter({
             Política de privacidad
           </Link>
           {/* The panel has styles of its own: it is loaded as a page. */}
-          <Link to="/admin" reloadDocument className="flex min-h-11 items-center text-xs hover:underline sm:ml-auto">
+          <Link
+            to="/admin"
+            reloadDocument
+            className="flex min-h-11 items-center text-xs hover:underline sm:ml-auto"
+          >
             v1.0
           </Link>
         </div>
