@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { fill, formOwner, hasTyped, readAnswers } from '#app/ui/held-form.ts'
+import { type Answers, fill, formOwner, hasTyped, readAnswers } from '#app/ui/held-form.ts'
 import { dropCopy, findCopy, keepCopy } from '#app/ui/text-copies.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { Autosave, type AutosavePlace, type AutosaveState, type Sent } from './autosave.ts'
@@ -25,8 +25,8 @@ export type Autosaving = {
   flush: () => void
 }
 
-/** The form that is being sent: told to the one that takes its place. */
-let sent: { id: string; base: number | null } | undefined
+/** The form that is being sent, and what was typed in it since: told to the one that takes its place. */
+let sent: { id: string; base: number | null; since?: Answers } | undefined
 
 /** How often what is typed is copied into the browser's own store. */
 const COPY_MS = 400
@@ -47,6 +47,7 @@ export function useAutosave({ form, id, base, revision, dropsCopy }: AutosavePro
     const { dropsCopy, ...start } = began.current
     // What was saved stands in the form that comes after: its copy has done its work.
     if (dropsCopy || (sent?.id === id && sent.base !== start.base)) dropCopy(id)
+    const since = sent?.id === id ? sent.since : undefined
     sent = undefined
     const copy = findCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id, formOwner())
     const own = new Autosave({
@@ -60,6 +61,10 @@ export function useAutosave({ form, id, base, revision, dropsCopy }: AutosavePro
     })
     autosave.current = own
     let isGone = false
+    let answers: Answers | undefined
+    const submitted = () => {
+      answers = readAnswers(element)
+    }
     const copyLater = throttled(COPY_MS, () => {
       if (own.isDirty && !isGone)
         keepCopy(id, { person: formOwner(), answers: readAnswers(element), place: began.current })
@@ -71,6 +76,7 @@ export function useAutosave({ form, id, base, revision, dropsCopy }: AutosavePro
     const hidden = () => document.visibilityState === 'hidden' && own.flush()
     const leaving = () => own.flush()
     const back = () => own.retry()
+    element.addEventListener('submit', submitted)
     element.addEventListener('input', typed)
     element.addEventListener('change', typed)
     document.addEventListener('visibilitychange', hidden)
@@ -81,10 +87,14 @@ export function useAutosave({ form, id, base, revision, dropsCopy }: AutosavePro
       if (fill(element, copy.answers))
         void showToast({ title: 'Recuperamos lo que habías escrito', tone: 'info' })
     }
+    // Typed while the save was on its way: it goes on over what was saved.
+    if (since) fill(element, since)
     // Put back here, or by the form itself after a sign-in: it is not at the server either way.
     if (hasTyped(element)) own.typed()
     else dropCopy(id)
     return () => {
+      if (answers && sent?.id === id) sent.since = changedSince(answers, readAnswers(element))
+      element.removeEventListener('submit', submitted)
       element.removeEventListener('input', typed)
       element.removeEventListener('change', typed)
       document.removeEventListener('visibilitychange', hidden)
@@ -143,6 +153,13 @@ async function post(form: HTMLFormElement, { id, at, window, isLast }: Posting):
   } catch {
     return undefined
   }
+}
+
+/** Only these: whatever else stands in the form may have been settled by the save, such as its address. */
+function changedSince(then: Answers, now: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(now).filter(([place, text]) => String(text) !== String(then[place])),
+  )
 }
 
 function throttled(ms: number, run: () => void): () => void {
