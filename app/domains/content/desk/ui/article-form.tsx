@@ -4,7 +4,7 @@ import type { EditorAnswer } from '#app/ui/editor-answer.ts'
 import { EditorForm } from '#app/ui/editor-form.tsx'
 import type { Standing } from '../standing-schema.ts'
 import { ArticleSide } from './article-side.tsx'
-import { ArticleSubmit } from './article-submit.tsx'
+import { ArticleSubmit, DefaultSubmit } from './article-submit.tsx'
 import { ArticleText } from './article-text.tsx'
 import { AutosaveClashNotice } from './autosave-clash-notice.tsx'
 import { AutosaveLine, riskOf } from './autosave-line.tsx'
@@ -78,6 +78,7 @@ export function ArticleForm({
     >
       {(field) => (
         <>
+          <DefaultSubmit standing={article.standing} />
           <input type="hidden" name="draft" value={saving.revision} />
           {clash && <AutosaveClashNotice clash={clash} here={here} onGoOn={() => saving.goOn(clash)} />}
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { FieldWires } from '#app/ui/editor-form.tsx'
@@ -18,6 +19,7 @@ type ArticleSideProps = { field: FieldWires; article: EditedArticle; saving: Aut
 /** All that stands around the text. */
 export function ArticleSide({ field, article, saving }: ArticleSideProps) {
   const { defaultValue: featured, ...featuredField } = field('featured', 'Encabeza la página de contenido.')
+  const isSending = useNavigation().formMethod === 'POST'
   const isKept = !article.isNew || saving.revision > 0
   return (
     <div className="grid min-w-0 gap-4">
@@ -33,7 +35,7 @@ export function ArticleSide({ field, article, saving }: ArticleSideProps) {
               label="Publicar el"
               type="datetime-local"
             />
-            <Button type="submit" name="status" value="scheduled" variant="outline">
+            <Button type="submit" name="status" value="scheduled" variant="outline" disabled={isSending}>
               {article.standing === 'scheduled' ? 'Cambiar la hora' : 'Programar'}
             </Button>
           </div>
