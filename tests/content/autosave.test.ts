@@ -24,7 +24,13 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-const kept = (revision: number, base = 3): Sent => ({ outcome: 'kept', revision, base, at: '10:30' })
+const kept = (revision: number, base = 3): Sent => ({
+  outcome: 'kept',
+  revision,
+  base,
+  standing: 'draft',
+  at: '10:30',
+})
 
 async function answerLast(with_: Sent) {
   sent.at(-1)?.answer(with_)
@@ -84,7 +90,8 @@ describe('what is typed', () => {
   test('waits for a word where somebody else wrote, and goes on from there', async () => {
     autosave.typed()
     await vi.advanceTimersByTimeAsync(1_000)
-    const clash = { kind: 'saved', by: 'ella', isSelf: false, base: 4, revision: 7, theirs: {} } as const
+    const from = { base: 4, standing: 'published', revision: 7 } as const
+    const clash = { ...from, kind: 'saved', by: 'ella', isSelf: false, theirs: {} } as const
     await answerLast({ outcome: 'clash', clash })
     autosave.typed()
     autosave.flush()

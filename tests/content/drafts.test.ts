@@ -144,6 +144,16 @@ describe('two people at one article', () => {
     expect(await keep(id, 'Escribo más', { base: 1, seen: 1, next: 2 })).toMatchObject({
       outcome: 'kept',
       base: 2,
+      // The buttons of the form go by it: pressed as they were, they would undo what she did.
+      standing: 'published',
+    })
+  })
+
+  test('who hears of a save hears what state it left', async () => {
+    await saveArticle(id, written({ status: 'published' }), { version: '1', editor: COLLEAGUE })
+    expect(await keep(id, 'Lo mío', { base: 1 })).toMatchObject({
+      outcome: 'clash',
+      clash: { kind: 'saved', base: 2, standing: 'published' },
     })
   })
 })

@@ -70,17 +70,18 @@ export async function answerAutosave(request: Request, id: string, writer: Actor
     if (kept.outcome === 'missing') return answer({ outcome: 'gone' }, 404)
     if (kept.outcome === 'kept') {
       const { time_zone } = await readSettings()
-      const { revision, base } = kept
-      return answer({ outcome: 'kept', revision, base, at: timeIn(time_zone, kept.at) }, 200)
+      const { revision, base, standing } = kept
+      return answer({ outcome: 'kept', revision, base, standing, at: timeIn(time_zone, kept.at) }, 200)
     }
-    const { kind, by, base, revision, theirs } = kept.clash
+    const { kind, by, base, standing, revision, theirs } = kept.clash
     const mine = readableFields(values)
     const differing = Object.entries(readableFields(theirs)).filter(
       ([name, text]) => name !== 'status' && text !== mine[name],
     )
     const said = Object.fromEntries(differing.map(([name, text]) => [name, text || '(vacío)']))
     const isSelf = by === writer.email
-    return answer({ outcome: 'clash', clash: { kind, by, isSelf, base, revision, theirs: said } }, 409)
+    const clash = { kind, by, isSelf, base, standing, revision, theirs: said }
+    return answer({ outcome: 'clash', clash }, 409)
   } catch (error) {
     const { status, reason } = describeFailure(error, 'autosave failed')
     return answer({ outcome: 'away', message: reason }, status)

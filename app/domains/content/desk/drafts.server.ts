@@ -10,6 +10,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
 import type { ArticleValues } from './article-schema.ts'
 import { inputOf } from './article-values.ts'
+import { type Standing, standingOf } from './standing-schema.ts'
 
 export type Draft = {
   values: ArticleValues
@@ -38,11 +39,12 @@ export type Clash = {
   /** Where to write on from. */
   base: number | null
   revision: number
+  standing: Standing
 }
 
 export type KeepOutcome =
-  /** `base` is another one where the article has changed its state meanwhile, and nothing else. */
-  | { outcome: 'kept'; revision: number; base: number | null; at: Date }
+  /** `base`, and `standing` with it, is another one where the article has changed its state, and nothing else. */
+  | { outcome: 'kept'; revision: number; base: number | null; standing: Standing; at: Date }
   | { outcome: 'missing' }
   | { outcome: 'clash'; clash: Clash }
 
@@ -89,13 +91,14 @@ export async function keepDraft(
     const [article] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('share')
     if (!article && place.base !== null) return { outcome: 'missing' }
     const base = article?.version ?? null
+    const standing = article ? standingOf(article) : 'draft'
     const draft = base === place.base ? undefined : await holdDraft(id, tx)
     const isRebased = draft?.writing === place.window && draft.base_version === base
     if (article && base !== place.base && !isRebased) {
-      const saved = { kind: 'saved', by: undefined, base, revision: draft?.revision ?? 0 } as const
+      const saved = { kind: 'saved', by: undefined, base, standing, revision: draft?.revision ?? 0 } as const
       return { outcome: 'clash', clash: { ...saved, theirs: inputOf(article, timeZone) } }
     }
-    return writeDraft(id, values, { place: { ...place, base }, writer }, tx)
+    return writeDraft(id, values, { place: { ...place, base, standing }, writer }, tx)
   })
   if (kept.outcome !== 'clash' || kept.clash.kind === 'writing') return kept
   const by = await findLastActor({ subject_type: 'content', subject_id: id })
@@ -105,25 +108,26 @@ export async function keepDraft(
 async function writeDraft(
   id: string,
   values: ArticleValues,
-  { place: { base, seen, next, window }, writer }: { place: DraftPlace; writer: Actor },
+  { place, writer }: { place: DraftPlace & { standing: Standing }; writer: Actor },
   tx: Tx,
 ): Promise<KeepOutcome> {
+  const { base, standing, seen, next, window } = place
   const row = { values, base_version: base, revision: next, writing: window, updated_by: writer.email }
   const [made] = await tx
     .insert(content_drafts)
     .values({ item_id: id, ...row })
     .onConflictDoNothing()
     .returning()
-  if (made) return { outcome: 'kept', revision: next, base, at: made.updated_at }
+  if (made) return { outcome: 'kept', revision: next, base, standing, at: made.updated_at }
   const found = await holdDraft(id, tx)
   if (!found) throw new Error('A draft went while its row was held.')
   const isOwn = found.writing === window
   // Overtaken by a later one of the same window.
   if (isOwn && found.revision >= next)
-    return { outcome: 'kept', revision: found.revision, base, at: found.updated_at }
+    return { outcome: 'kept', revision: found.revision, base, standing, at: found.updated_at }
   if (!isOwn && found.revision !== seen) {
     const { values: theirs, updated_by: by, revision } = found
-    return { outcome: 'clash', clash: { kind: 'writing', by, theirs, base, revision } }
+    return { outcome: 'clash', clash: { kind: 'writing', by, theirs, base, standing, revision } }
   }
   const [written] = await tx
     .update(content_drafts)
@@ -131,7 +135,7 @@ async function writeDraft(
     .where(and(eq(content_drafts.item_id, id), eq(content_drafts.revision, found.revision)))
     .returning()
   if (!written) throw new Error('A draft changed while its row was held.')
-  return { outcome: 'kept', revision: next, base, at: written.updated_at }
+  return { outcome: 'kept', revision: next, base, standing, at: written.updated_at }
 }
 
 async function holdDraft(id: string, tx: Tx) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditorAnswer } from '#app/ui/editor-answer.ts'
 import { EditorForm } from '#app/ui/editor-form.tsx'
-import type { Standing } from '../standing-schema.ts'
+import { STANDINGS, type Standing } from '../standing-schema.ts'
 import { ArticleSide } from './article-side.tsx'
 import { ArticleSubmit, DefaultSubmit } from './article-submit.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -51,11 +51,13 @@ export function ArticleForm({
     ...{ form, id, dropsCopy },
     base: draft ? draft.base : Number(version) || null,
     revision: draft?.revision ?? 0,
+    standing: article.standing,
   })
   // Chosen once: read again, the address must not throw anything away.
   useEffect(() => {
     if (dropsCopy) void navigate(here, { replace: true, preventScrollReset: true })
   }, [dropsCopy, here, navigate])
+  const standing = standingAfter(answer) ?? saving.standing
   const clash = saving.state.kind === 'clash' ? saving.state.clash : undefined
   return (
     <EditorForm
@@ -71,22 +73,30 @@ export function ArticleForm({
       isLong
       footer={(isSending) => (
         <>
-          <ArticleSubmit standing={article.standing} isSending={isSending} />
+          <ArticleSubmit standing={standing} isSending={isSending} />
           <AutosaveLine state={saving.state} />
         </>
       )}
     >
       {(field) => (
         <>
-          <DefaultSubmit standing={article.standing} />
+          <DefaultSubmit standing={standing} />
           <input type="hidden" name="draft" value={saving.revision} />
           {clash && <AutosaveClashNotice clash={clash} here={here} onGoOn={() => saving.goOn(clash)} />}
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <ArticleText field={field} />
-            <ArticleSide field={field} article={article} saving={saving} />
+            <ArticleSide field={field} article={article} standing={standing} saving={saving} />
           </div>
         </>
       )}
     </EditorForm>
   )
+}
+
+/** Of an article that somebody saved first, as the conflict says it: where it says nothing, it is what was asked for. */
+function standingAfter(answer: EditorAnswer | undefined): Standing | undefined {
+  if (!answer?.conflict) return undefined
+  const said = answer.conflict.theirs.status
+  const standings = Object.keys(STANDINGS) as Standing[]
+  return standings.find((each) => (said ? STANDINGS[each] === said : each === answer.kept?.status))
 }

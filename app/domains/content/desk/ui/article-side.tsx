@@ -6,6 +6,7 @@ import type { FieldWires } from '#app/ui/editor-form.tsx'
 import { CheckboxField, SelectField, TextField } from '#app/ui/field.tsx'
 import { CONTENT_CATEGORY_LABELS, CONTENT_TYPES } from '../../schema.ts'
 import { slugOf } from '../slug.ts'
+import type { Standing } from '../standing-schema.ts'
 import type { EditedArticle } from './article-form.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { StandingBadge } from './standing-badge.tsx'
@@ -14,10 +15,10 @@ import type { Autosaving } from './use-autosave.ts'
 const CATEGORIES = Object.entries(CONTENT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 const TYPES = CONTENT_TYPES.map((value) => ({ value, label: value }))
 
-type ArticleSideProps = { field: FieldWires; article: EditedArticle; saving: Autosaving }
+type ArticleSideProps = { field: FieldWires; article: EditedArticle; standing: Standing; saving: Autosaving }
 
 /** All that stands around the text. */
-export function ArticleSide({ field, article, saving }: ArticleSideProps) {
+export function ArticleSide({ field, article, standing, saving }: ArticleSideProps) {
   const { defaultValue: featured, ...featuredField } = field('featured', 'Encabeza la página de contenido.')
   const isSending = useNavigation().formMethod === 'POST'
   const isKept = !article.isNew || saving.revision > 0
@@ -25,10 +26,12 @@ export function ArticleSide({ field, article, saving }: ArticleSideProps) {
     <div className="grid min-w-0 gap-4">
       <Group title="Publicación">
         <p className="flex flex-wrap items-center gap-2">
-          <StandingBadge standing={article.standing} />
-          {article.hour && <span className="text-sm text-ink-muted tabular-nums">el {article.hour}</span>}
+          <StandingBadge standing={standing} />
+          {standing === article.standing && article.hour && (
+            <span className="text-sm text-ink-muted tabular-nums">el {article.hour}</span>
+          )}
         </p>
-        {article.standing !== 'published' && (
+        {standing !== 'published' && (
           <div className="grid gap-2">
             <TextField
               {...field('publish_at', `En la hora de ${placeOf(article.timeZone)}.`)}
@@ -36,7 +39,7 @@ export function ArticleSide({ field, article, saving }: ArticleSideProps) {
               type="datetime-local"
             />
             <Button type="submit" name="status" value="scheduled" variant="outline" disabled={isSending}>
-              {article.standing === 'scheduled' ? 'Cambiar la hora' : 'Programar'}
+              {standing === 'scheduled' ? 'Cambiar la hora' : 'Programar'}
             </Button>
           </div>
         )}

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { type Answers, fill, formOwner, hasTyped, readAnswers } from '#app/ui/held-form.ts'
 import { dropCopy, findCopy, keepCopy } from '#app/ui/text-copies.ts'
 import { showToast } from '#app/ui/toast.ts'
+import type { Standing } from '../standing-schema.ts'
 import { Autosave, type AutosavePlace, type AutosaveState, type Sent } from './autosave.ts'
 import type { AutosaveAnswer, AutosaveClash } from './autosave-answer.ts'
 
@@ -13,6 +14,8 @@ type AutosaveProps = {
   base: number | null
   /** Of the draft that the form began from; 0 where there was none. */
   revision: number
+  /** Of the article under `base`. */
+  standing: Standing
   /** The address says that what was typed is not wanted. */
   dropsCopy: boolean
 }
@@ -21,6 +24,8 @@ export type Autosaving = {
   state: AutosaveState
   base: number | null
   revision: number
+  /** Another one than the form began with where somebody, or the clock, has changed it since. */
+  standing: Standing
   goOn: (clash: AutosaveClash) => void
   flush: () => void
 }
@@ -34,10 +39,11 @@ const COPY_MS = 400
 const KEEPALIVE_BYTES = 60_000
 
 /** Keeps what is typed in `form`: in this browser at once, at the server within two seconds. */
-export function useAutosave({ form, id, base, revision, dropsCopy }: AutosaveProps): Autosaving {
+export function useAutosave({ form, id, base, revision, standing, dropsCopy }: AutosaveProps): Autosaving {
   const autosave = useRef<Autosave>(undefined)
   const [state, setState] = useState<AutosaveState>({ kind: 'idle' })
   const [place, setPlace] = useState({ base, seen: revision })
+  const [standingNow, setStanding] = useState(standing)
   const isSending = useNavigation().formMethod === 'POST'
   const began = useRef({ base, seen: revision, dropsCopy })
 
@@ -52,7 +58,11 @@ export function useAutosave({ form, id, base, revision, dropsCopy }: AutosavePro
     const copy = findCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id, formOwner())
     const own = new Autosave({
       place: copy?.place ?? start,
-      send: (at, isLast) => post(element, { id, at, window: WINDOW, isLast }),
+      send: async (at, isLast) => {
+        const answer = await post(element, { id, at, window: WINDOW, isLast })
+        if (answer?.outcome === 'kept') setStanding(answer.standing)
+        return answer
+      },
       onState: (said, { base, seen }) => {
         setState(said)
         setPlace((known) => (known.base === base && known.seen === seen ? known : { base, seen }))
@@ -119,7 +129,11 @@ export function useAutosave({ form, id, base, revision, dropsCopy }: AutosavePro
     state,
     base: place.base,
     revision: place.seen,
-    goOn: (clash) => autosave.current?.goOn(clash),
+    standing: standingNow,
+    goOn: (clash) => {
+      setStanding(clash.standing)
+      autosave.current?.goOn(clash)
+    },
     flush: () => autosave.current?.flush(),
   }
 }
