@@ -126,8 +126,22 @@ describe('two people at one article', () => {
       clash: { kind: 'saved', by: REVIEWER.email, theirs: { title: 'Lo mío' }, base: 2, revision: 1 },
     })
     expect(await titleOf(id)).toBe('Lo de ella')
-    await saveArticle(id, written({ title: 'Lo de ella' }), { version: '2', editor: COLLEAGUE })
+    const saving = { version: '2', editor: COLLEAGUE, window: HERS }
+    await saveArticle(id, written({ title: 'Lo de ella' }), saving)
     expect(await findDraft(id)).toBeUndefined()
+  })
+
+  test('who saves ends the draft that stood on their screen, whoever wrote it', async () => {
+    await keep(id, 'Lo de ella', { base: 1, window: HERS }, COLLEAGUE)
+    await saveArticle(id, written({ title: 'Lo de ella' }), { version: '1', editor: REVIEWER, draft: 1 })
+    expect(await findDraft(id)).toBeUndefined()
+  })
+
+  test('the same person on another device keeps what this one has not seen', async () => {
+    await keep(id, 'En el teléfono', { base: 1, next: 7, window: HERS })
+    const saving = { version: '1', editor: REVIEWER, draft: 6, window: MINE }
+    await saveArticle(id, written({ title: 'En la oficina' }), saving)
+    expect(await titleOf(id)).toBe('En el teléfono')
   })
 
   test('at the same moment: one is kept', async () => {
@@ -164,7 +178,7 @@ describe('a draft', () => {
     await keep(id, 'Sin guardar')
     await keep(await create(), 'De un artículo', { base: 1 })
     expect(await listNewDrafts(10)).toMatchObject([{ id, title: 'Sin guardar', updated_by: REVIEWER.email }])
-    await saveArticle(id, written(), { version: '', editor: REVIEWER })
+    await saveArticle(id, written(), { version: '', editor: REVIEWER, draft: 1, window: MINE })
     expect(await listNewDrafts(10)).toEqual([])
   })
 

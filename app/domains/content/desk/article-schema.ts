@@ -24,8 +24,8 @@ export const ARTICLE_FIELDS = [
   'publish_at',
 ] as const
 
-/** The exact names that the form posts. `draft` is the revision of the autosaved draft that was on the screen. */
-export const ARTICLE_FORM = { text: [...ARTICLE_FIELDS, 'status', 'draft'], flags: ['featured'] }
+/** The exact names that the form posts. `draft` is the revision of the autosaved draft that `window` last saw. */
+export const ARTICLE_FORM = { text: [...ARTICLE_FIELDS, 'status', 'draft', 'window'], flags: ['featured'] }
 
 /** An article as its form holds it: `tags` by commas, `publish_at` as the site's clock shows it. */
 export type ArticleValues = Record<Exclude<(typeof ARTICLE_FIELDS)[number], 'content'>, string> & {

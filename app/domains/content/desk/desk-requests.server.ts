@@ -20,13 +20,15 @@ import { saveArticle } from './saving.server.ts'
 import type { AutosaveAnswer } from './ui/autosave-answer.ts'
 import { articleHref, GONE, SAVE_FAILED } from './ui/desk-address.ts'
 
+/** As far as the column counts, and to spare. */
+const MAX_REVISION = 2_000_000_000
+
 /** Saves an article, or says why not with everything that was typed. */
 export function answerArticle(request: Request, id: string, editor: Actor) {
   return answerEditor<ArticleInput>(request, {
     fields: ARTICLE_FORM,
     schema: articleSchema(),
-    save: (given, version, posted) =>
-      saveArticle(id, given, { version, editor, draft: Number(posted.draft) || undefined }),
+    save: (given, version, posted) => saveArticle(id, given, { version, editor, ...writing.parse(posted) }),
     fieldsOf: readableFields,
     words: { saved: savedWords, failed: SAVE_FAILED, incomplete: INCOMPLETE, gone: GONE },
     back: articleHref(id),
@@ -40,10 +42,16 @@ function savedWords({ status, publish_at }: ArticleInput): string {
   ]
 }
 
+/** What else the form says of the draft; a form that says it badly has seen none. */
+const writing = z.object({
+  draft: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined),
+  window: z.uuid().optional().catch(undefined),
+})
+
 const place = z.object({
   base: z.union([z.literal('').transform(() => null), z.coerce.number().int().positive()]),
-  seen: z.coerce.number().int().min(0),
-  next: z.coerce.number().int().min(1).max(2_000_000_000),
+  seen: z.coerce.number().int().min(0).max(MAX_REVISION),
+  next: z.coerce.number().int().min(1).max(MAX_REVISION),
   window: z.uuid(),
 })
 

@@ -25,6 +25,8 @@ type Saving = {
   version: string
   /** Of the draft that was on the screen. */
   draft?: number | undefined
+  /** The window that it comes from: an autosave of its own may have overtaken what its form knew. */
+  window?: string | undefined
   /** Where what is saved did not come from the form: what is being written there stays. */
   keepsDrafts?: boolean
   editor: Actor
@@ -54,7 +56,7 @@ type Written =
 async function writeArticle(
   id: string,
   given: ArticleInput,
-  { version, draft, keepsDrafts, editor, timeZone }: Saving & { timeZone: string },
+  { version, draft, window, keepsDrafts, editor, timeZone }: Saving & { timeZone: string },
   tx: Tx,
 ): Promise<Written> {
   // There is no row yet to wait for: of a double tap, the second finds what the first one made.
@@ -79,18 +81,18 @@ async function writeArticle(
     await keepVersion({ before, saved }, { editor: editor.email, timeZone }, tx)
     await recordSave({ before, saved, hour: given.publish_at, editor }, tx)
   }
-  if (!keepsDrafts) await endDraft(id, { draft, editor }, tx)
+  if (!keepsDrafts) await endDraft(id, { draft, window }, tx)
   return { outcome: 'saved', id }
 }
 
-/** Another person's draft stays: it is compared when they save. */
+/** What was written elsewhere and not seen here stays, also of the same person: it is compared when it is saved. */
 async function endDraft(
   id: string,
-  { draft, editor }: Pick<Saving, 'draft' | 'editor'>,
+  { draft = 0, window }: Pick<Saving, 'draft' | 'window'>,
   tx: Tx,
 ): Promise<void> {
-  const isOwn = eq(content_drafts.updated_by, editor.email)
-  const isSeen = draft ? eq(content_drafts.revision, draft) : undefined
+  const isOwn = window ? eq(content_drafts.writing, window) : undefined
+  const isSeen = eq(content_drafts.revision, draft)
   await tx.delete(content_drafts).where(and(eq(content_drafts.item_id, id), or(isOwn, isSeen)))
 }
 

@@ -59,7 +59,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     const own = new Autosave({
       place: copy?.place ?? start,
       send: async (at, isLast) => {
-        const answer = await post(element, { id, at, window: WINDOW, isLast })
+        const answer = await post(element, { id, at, isLast })
         if (answer?.outcome === 'kept') setStanding(answer.standing)
         return answer
       },
@@ -86,7 +86,9 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     const hidden = () => document.visibilityState === 'hidden' && own.flush()
     const leaving = () => own.flush()
     const back = () => own.retry()
+    const signed = ({ formData }: FormDataEvent) => formData.set('window', WINDOW)
     element.addEventListener('submit', submitted)
+    element.addEventListener('formdata', signed)
     element.addEventListener('input', typed)
     element.addEventListener('change', typed)
     document.addEventListener('visibilitychange', hidden)
@@ -105,6 +107,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     return () => {
       if (answers && sent?.id === id) sent.since = changedSince(answers, readAnswers(element))
       element.removeEventListener('submit', submitted)
+      element.removeEventListener('formdata', signed)
       element.removeEventListener('input', typed)
       element.removeEventListener('change', typed)
       document.removeEventListener('visibilitychange', hidden)
@@ -150,14 +153,13 @@ function unsafeId(): string {
   return `${digits()}${digits()}-${digits()}-4${digits().slice(1)}-8${digits().slice(1)}-${digits()}${digits()}${digits()}`
 }
 
-type Posting = { id: string; at: AutosavePlace; window: string; isLast: boolean }
+type Posting = { id: string; at: AutosavePlace; isLast: boolean }
 
-async function post(form: HTMLFormElement, { id, at, window, isLast }: Posting): Promise<Sent> {
+async function post(form: HTMLFormElement, { id, at, isLast }: Posting): Promise<Sent> {
   const body = new URLSearchParams(
     [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
-  for (const [name, value] of Object.entries({ ...at, base: at.base ?? '', window }))
-    body.set(name, String(value))
+  for (const [name, value] of Object.entries({ ...at, base: at.base ?? '' })) body.set(name, String(value))
   try {
     const keepalive = isLast && body.toString().length < KEEPALIVE_BYTES
     const response = await fetch(`/admin/content/${id}/borrador`, { method: 'POST', body, keepalive })
