@@ -228,6 +228,16 @@ describe('a change of mind', () => {
     expect((await mails())[0]?.text).toContain('Muelle Norte (antes: Casa Bajamar, Santo Domingo)')
   })
 
+  test('about the title alone asks nothing, and what waits to be told stays so', async () => {
+    await change({ location: 'Punta Arena' })
+    expect(await saveEvent(id, { title: 'Otro título' }, 'sin_avisar')).toEqual({
+      outcome: 'saved',
+      told: 0,
+      notice: undefined,
+    })
+    expect(await subjects()).toEqual(BOTH(MOVED))
+  })
+
   test('and back to the first is none', async () => {
     await change({ location: 'Punta Arena' })
     await change({ location: EVENT.location })
@@ -275,6 +285,16 @@ describe('without telling', () => {
   test('the last answer stands, also for what was waiting', async () => {
     await change({ location: 'Punta Arena' })
     await change({ location: 'Muelle Norte' }, 'sin_avisar')
+    expect(await told()).toEqual([])
+  })
+
+  test('and a save that changes no plan asks nothing of it', async () => {
+    await change({ location: 'Punta Arena' }, 'sin_avisar')
+    expect(await saveEvent(id, { title: 'Otro título' })).toEqual({
+      outcome: 'saved',
+      told: 0,
+      notice: undefined,
+    })
     expect(await told()).toEqual([])
   })
 

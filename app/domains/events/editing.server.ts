@@ -85,7 +85,9 @@ export async function updateEvent(
       const next = { ...before, ...event }
       const isNewDay = next.event_date !== before.event_date && next.event_date !== replies.past_date
       if (isNewDay && isPast(next.event_date, before.time_zone)) return askAboutPast(next.event_date)
-      const news = newsOf(next, await readPeople(before, tx))
+      const isMoved = !isSamePlan(before, next)
+      // What was answered of an earlier change is no question of a save that changes no plan.
+      const news = isMoved ? newsOf(next, await readPeople(before, tx)) : []
       const { answer, asked } = await settleNotice(news, next, replies.notice)
       if (asked) return asked
       const [saved] = await tx
@@ -94,7 +96,7 @@ export async function updateEvent(
         .where(eq(events.id, id))
         .returning()
       if (!saved) throw new Error('The event that was held is gone.')
-      if (!isSamePlan(before, next)) await noteChange(before, answer, tx)
+      if (isMoved) await noteChange(before, answer, tx)
       // More places than before are the waiting list's.
       await fillPlaces(id, tx)
       const change = { before: changed(found.before, saved), after: changed(saved, found.before) }
