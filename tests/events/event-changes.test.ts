@@ -370,7 +370,7 @@ describe('an event that is deleted', () => {
   test('and undone in time tells nobody, with everybody back and a higher number', async () => {
     const before = await states()
     const restored = await restore(await throwAway(id))
-    expect(restored).toMatchObject({ outcome: 'restored', heard: { told: 0, spared: 2 } })
+    expect(restored).toMatchObject({ outcome: 'restored', heard: { told: 0, spared: 2, waiting: 0 } })
     expect(await states()).toEqual(before)
     expect(await told()).toEqual([])
     expect(await sequence()).toBe(1)
@@ -383,15 +383,21 @@ describe('an event that is deleted', () => {
     await putBehind()
     expect(await restore(trashId)).toMatchObject({
       outcome: 'restored',
-      heard: { told: 2, spared: 0 },
+      heard: { told: 2, spared: 0, waiting: 0 },
     })
     expect(await since()).toEqual(BOTH(ON))
   })
 
   test('while another change waits: the undo brings that one back too', async () => {
     await change({ location: 'Punta Arena' })
-    await restore(await throwAway(id))
+    expect(await restore(await throwAway(id))).toMatchObject({ heard: { waiting: 2 } })
     expect(await subjects()).toEqual(BOTH(MOVED))
+  })
+
+  test('without telling, while a cancellation waits, gives that mail up for good', async () => {
+    await change({ status: 'cancelled' })
+    expect(await restore(await throwAway(id, 'sin_avisar'))).toMatchObject({ heard: { waiting: 0 } })
+    expect(await told()).toEqual([])
   })
 
   test('after a change that nobody heard of is off as they knew it', async () => {

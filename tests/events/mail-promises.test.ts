@@ -62,13 +62,16 @@ test('what is said afterwards is true with a mail server and without', () => {
   expect(noticeNews(21, true)).toBe('Los avisos salen en 2 minutos; si deshaces antes, no sale ninguno.')
   expect(noticeNews(21, false)).toContain('Los avisos esperan a que haya un servidor de correo')
   expect(noticeNews(0, true)).toBeUndefined()
-  const back = { told: 21, spared: 0 }
+  const back = { told: 21, spared: 0, waiting: 0 }
   expect(returnNews(back, true)).toBe(
     'En 2 minutos avisamos a las 21 personas registradas de que sigue en pie.',
   )
   expect(returnNews(back, false)).toContain(WAITS)
-  expect(returnNews({ told: 0, spared: 21 }, true)).toBe(
+  expect(returnNews({ told: 0, spared: 21, waiting: 0 }, true)).toBe(
     'El aviso de la cancelación no había salido y ya no sale.',
   )
-  expect(returnNews({ told: 0, spared: 0 }, true)).toBe('')
+  expect(returnNews({ told: 0, spared: 0, waiting: 0 }, true)).toBe('')
+  const earlier = { told: 0, spared: 21, waiting: 21 }
+  expect(returnNews(earlier, true)).toBe('El aviso del cambio anterior sale en 2 minutos.')
+  expect(returnNews(earlier, false)).toContain('espera a que haya un servidor de correo')
 })

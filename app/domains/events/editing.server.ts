@@ -20,7 +20,7 @@ import {
   type NoticeReply,
   type ToldEvent,
 } from './change-schema.ts'
-import { countReached, describeNotice, type News, newsOf, readPeople } from './event-changes.server.ts'
+import { countTold, describeNotice, type News, newsOf, readPeople } from './event-changes.server.ts'
 import { noteChange, noteDeletion } from './event-notices.server.ts'
 import { findPublished } from './events.server.ts'
 import { findOpenEvent } from './open-event.server.ts'
@@ -104,7 +104,7 @@ export async function updateEvent(
       await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
       return {
         outcome: 'saved',
-        told: answer === 'avisar' ? countReached(news.flatMap((each) => each.people)) : 0,
+        told: answer === 'avisar' ? countTold(news) : 0,
       }
     },
   )
@@ -139,7 +139,7 @@ export async function deleteEvent(
     const entry = { action: 'event.deleted', summary: `Eliminó el evento «${removal.label}»` }
     const subject = { subject_type: 'event', subject_id: id, before: removal.row }
     await recordChange(actor, { ...entry, ...subject }, tx)
-    return { ...removal, told: answer === 'avisar' ? countReached(news.flatMap((each) => each.people)) : 0 }
+    return { ...removal, told: answer === 'avisar' ? countTold(news) : 0 }
   })
 }
 

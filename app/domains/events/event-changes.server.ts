@@ -79,6 +79,11 @@ export function countReached(people: readonly Person[]): number {
   return people.filter(({ email }) => !isExample(email)).length
 }
 
+/** How many hear of all of it. */
+export function countTold(news: readonly News[]): number {
+  return countReached(news.flatMap((each) => each.people))
+}
+
 /** What the team is asked before it is told. There is news. */
 export async function describeNotice(news: readonly News[], event: ToldEvent): Promise<NoticeView> {
   const [most] = news.toSorted((one, other) => other.people.length - one.people.length)

@@ -17,7 +17,7 @@ import {
   planOf,
   type ToldEvent,
 } from './change-schema.ts'
-import { countReached, newsOf, readPeople, tell } from './event-changes.server.ts'
+import { countReached, countTold, newsOf, readPeople, tell } from './event-changes.server.ts'
 import { findOpenEvent } from './open-event.server.ts'
 import { holdingEvent } from './registration-places.server.ts'
 import { event_notices, events } from './tables.server.ts'
@@ -62,7 +62,8 @@ export async function noteDeletion(
   const left: GoneEvent = {
     event: { id: event_id, title, duration_hours, time_zone, ...planOf(told) },
     people: answer === 'avisar' ? people : [],
-    was_waiting: known?.due_at != null,
+    // The last answer stands: without telling, what was waiting is given up too.
+    was_waiting: known?.due_at != null && answer !== 'sin_avisar',
   }
   await tx
     .insert(event_notices)
@@ -71,8 +72,11 @@ export async function noteDeletion(
   await setWait(event_id, answer === 'avisar', tx)
 }
 
-/** How many will read that their event is on again, or would have read by now that it is off. */
-export type EventReturn = { told: number; spared: number }
+/**
+ * How many will read that their event is on again, would have read by now that it is off, or will read of the change
+ * that was waiting before it was deleted.
+ */
+export type EventReturn = { told: number; spared: number; waiting: number }
 
 /** An event is back from the bin. Who was told that it was off hears that it is on again; nobody else does. */
 export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
@@ -86,8 +90,10 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
   const [untold] = await tx.select().from(event_notices).where(eq(event_notices.event_id, id)).for('update')
   if (untold) {
     await tx.update(event_notices).set({ gone: null }).where(eq(event_notices.event_id, id))
-    await setWait(id, untold.gone?.was_waiting ?? false, tx)
-    return { told: 0, spared: countReached(untold.gone?.people ?? []) }
+    const isWaiting = untold.gone?.was_waiting ?? false
+    await setWait(id, isWaiting, tx)
+    const waiting = isWaiting ? countTold(newsOf(event, await readPeople(event, tx))) : 0
+    return { told: 0, spared: countReached(untold.gone?.people ?? []), waiting }
   }
   const known: Plan = { ...planOf(event), status: 'cancelled' }
   const people = await readPeople(event, tx)
@@ -96,7 +102,7 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
     people.map((person) => ({ ...person, knows: known })),
   )
   if (news.length > 0) await noteChange({ ...known, id }, 'avisar', tx)
-  return { told: countReached(news.flatMap((each) => each.people)), spared: 0 }
+  return { told: countTold(news), spared: 0, waiting: 0 }
 }
 
 /** Tells what is due of one event. Repeated, or on two nodes at once, it tells nothing twice. */

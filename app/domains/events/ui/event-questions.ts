@@ -79,7 +79,14 @@ export function noticeNews(people: number, mailIsOn: boolean): string | undefine
 }
 
 /** Said of an event that is back from the bin. */
-export function returnNews({ told, spared }: { told: number; spared: number }, mailIsOn: boolean): string {
+export function returnNews(
+  { told, spared, waiting }: { told: number; spared: number; waiting: number },
+  mailIsOn: boolean,
+): string {
+  if (waiting > 0)
+    return mailIsOn
+      ? `El aviso del cambio anterior sale en ${NOTICE_WAIT_MINUTES} minutos.`
+      : 'El aviso del cambio anterior espera a que haya un servidor de correo.'
   if (spared > 0) return 'El aviso de la cancelación no había salido y ya no sale.'
   if (told === 0) return ''
   const who = told === 1 ? 'la persona registrada' : `las ${told} personas registradas`
