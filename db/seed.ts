@@ -6,7 +6,7 @@ import { countReadingMinutes, documentOfText } from '#app/domains/content/docume
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
-import { forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
+import { foreseeSettings, forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
 import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { dateIn, instantIn } from '#app/platform/dates.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
@@ -34,11 +34,12 @@ const TIME_ZONE = 'America/Santo_Domingo'
  */
 export async function seedDemo(): Promise<boolean> {
   const { time_zone } = await readSettings()
-  const isSeeded = await insertDemo(time_zone)
-  // Nobody listens yet.
-  forgetSettings()
-  if (isSeeded) await insertDemoPeople((moment) => instant(moment, dateIn(time_zone)))
-  return isSeeded
+  try {
+    return await insertDemo(time_zone)
+  } finally {
+    // Nobody listens yet.
+    forgetSettings()
+  }
 }
 
 function insertDemo(time_zone: string): Promise<boolean> {
@@ -57,6 +58,9 @@ function insertDemo(time_zone: string): Promise<boolean> {
     await insertDemoAcademy((days) => addDays(today, days), tx)
     await insertDemoRegistrations(tx)
     await insertDemoSettings(demoSettings, tx)
+    // The mails of the demo are drawn with its words.
+    await foreseeSettings(tx)
+    await insertDemoPeople((moment) => instant(moment, today), tx)
     await tx.insert(site_settings).values({ key: SEEDED, value: true })
     return true
   })

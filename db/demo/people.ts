@@ -12,7 +12,7 @@ import { subjectLine } from '#app/domains/mail/subject-line.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { mailDomain } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import { demoApplications } from './applications.ts'
 import { readArrivals } from './arrivals.ts'
 import { DemoContacts, type NewsDecision } from './contacts.ts'
@@ -21,23 +21,21 @@ import type { DemoMoment } from './submissions.ts'
 
 type Clock = (moment: DemoMoment) => Date
 
-/** After the rest of the demo is committed: mails are drawn with the settings as everybody reads them. */
-export async function insertDemoPeople(at: Clock): Promise<void> {
+/** After the rest of the demo, in its transaction: the mails speak of what is there. */
+export async function insertDemoPeople(at: Clock, tx: Tx): Promise<void> {
   const { brand } = await readSettings()
-  await db.transaction(async (tx) => {
-    await insertForms(at, tx)
-    const people = new DemoContacts(brand)
-    const mails: (typeof mail_messages.$inferInsert)[] = []
-    for (const arrival of await readArrivals(tx)) {
-      const question = await people.introduce(arrival)
-      for (const mail of question ? [...arrival.mails, question] : arrival.mails)
-        mails.push(unsent(mail, arrival.moment))
-    }
-    for (const { decided, ...decision } of DECISIONS) people.decide({ ...decision, moment: at(decided) })
-    await tx.insert(contacts).values(people.rows)
-    await tx.insert(consent_events).values(people.consents)
-    await tx.insert(mail_messages).values(mails)
-  })
+  await insertForms(at, tx)
+  const people = new DemoContacts(brand)
+  const mails: (typeof mail_messages.$inferInsert)[] = []
+  for (const arrival of await readArrivals(tx)) {
+    const question = await people.introduce(arrival)
+    for (const mail of question ? [...arrival.mails, question] : arrival.mails)
+      mails.push(unsent(mail, arrival.moment))
+  }
+  for (const { decided, ...decision } of DECISIONS) people.decide({ ...decision, moment: at(decided) })
+  await tx.insert(contacts).values(people.rows)
+  await tx.insert(consent_events).values(people.consents)
+  await tx.insert(mail_messages).values(mails)
 }
 
 async function insertForms(at: Clock, tx: Tx): Promise<void> {

@@ -35,6 +35,25 @@ const PERSONAL = [
 const count = async (statement: string) =>
   Number((await rowsOf(`select count(*)::int as n ${statement}`))[0]?.n)
 
+test('the demo comes whole or not at all', async () => {
+  await rowsOf('truncate events, event_submissions, content_items, site_settings, contact_form cascade')
+  await rowsOf('truncate course_submissions, contacts, consent_events, mail_messages cascade')
+  await rowsOf(`create function refuse_mail() returns trigger language plpgsql as
+    $$ begin raise exception 'no'; end $$`)
+  await rowsOf(
+    'create trigger refuse before insert on mail_messages for each row execute function refuse_mail()',
+  )
+  try {
+    await expect(seedDemo()).rejects.toThrow()
+  } finally {
+    await rowsOf('drop function refuse_mail cascade')
+  }
+  for (const table of ['events', 'site_settings', 'contacts']) expect(await count(`from ${table}`)).toBe(0)
+  expect(await seedDemo(), 'at the next start').toBe(true)
+  expect(await count('from contacts')).toBeGreaterThan(0)
+  expect(await count(`from mail_messages where recipient = 'hola@marea.example'`)).toBeGreaterThan(0)
+})
+
 describe('the people of the demo', () => {
   test('can be nobody: every address ends in .example; mails of every kind are there, and none is sent or waits', async () => {
     for (const table of PERSONAL)

@@ -62,6 +62,12 @@ function withoutTraps(name: string, value: unknown): unknown {
   return isLinkable(value) ? value : ''
 }
 
+/** From here on, and until they are forgotten, this node reads what a transaction has not committed yet. */
+export async function foreseeSettings(tx: Tx): Promise<void> {
+  lastKnown = await readStored(tx)
+  isCurrent = true
+}
+
 /** Called on every node when the table changes. */
 export function forgetSettings(): void {
   changes++
