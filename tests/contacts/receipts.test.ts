@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { restoreRequest } from '#app/domains/academy/request-desk.server.ts'
 import { requestCourse } from '#app/domains/academy/requests.server.ts'
+import { restoreApplication } from '#app/domains/community/application-desk.server.ts'
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
+import { restoreFromSpam } from '#app/domains/events/corrections.server.ts'
 import { register } from '#app/domains/events/registrations.server.ts'
 import { submitEvent } from '#app/domains/events/submissions.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { storeEvent } from '../events/rows.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
-import { rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 
 /** Design §8: whoever types somebody's address into our forms cannot fill that mailbox. */
 withTables(
   ...['events', 'event_registrations', 'event_submissions', 'contact_form', 'course_submissions'],
-  ...['contacts', 'consent_events', 'mail_messages', 'site_settings'],
+  ...['contacts', 'consent_events', 'mail_messages', 'audit_log', 'site_settings'],
 )
 withDemoOrganization()
 configureLinkCodes('secreto-de-pruebas')
@@ -132,6 +135,24 @@ describe('one address, typed into form after form', () => {
     )
     for (const send of [ask, ask, ask, ask]) await send()
     expect(await mailTo(ANA)).toBe(5)
+  })
+
+  test('is answered all the same where the team itself takes a form back from spam', async () => {
+    for (let sent = 0; sent < 7; sent++) await ask()
+    await propose()
+    await apply()
+    const restored: [string, (id: string, actor: typeof REVIEWER) => Promise<unknown>][] = [
+      ['contact_form', restoreApplication],
+      ['event_submissions', restoreFromSpam],
+      ['course_submissions', restoreRequest],
+    ]
+    for (const [at, [table, restore]] of restored.entries()) {
+      const column = table === 'event_submissions' ? 'status' : 'state'
+      const [row] = await rowsOf(`select id from ${table} limit 1`)
+      await rowsOf(`update ${table} set ${column} = 'spam' where id = '${row?.id}'`)
+      await restore(String(row?.id), REVIEWER)
+      expect(await mailTo(ANA), table).toBe(6 + at)
+    }
   })
 
   test('takes nothing from anybody else', async () => {
