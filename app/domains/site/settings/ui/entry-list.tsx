@@ -60,14 +60,19 @@ export function EntryList({
   }
 
   function remove(place: number) {
-    const before = entriesIn(box.current, list, places)
+    const removed = entriesIn(box.current, list, places)[place]
     rearrange(place, undefined, 'Quitar')
+    const name = removed?.[list.known]
     const undo = () => {
-      flushSync(() => setShown(shown))
-      writeEntries(box.current, list, places, before)
+      // Read now: what was typed since stays.
+      const entries = entriesIn(box.current, list, places)
+      if (Object.values(entries.at(-1) ?? {}).some(Boolean))
+        return void showToast({ title: `«${name}» no cabe: la lista está llena`, tone: 'error' })
+      if (removed) entries.splice(place, 0, removed)
+      flushSync(() => setShown((now) => Math.min(now + 1, places.length)))
+      writeEntries(box.current, list, places, entries)
       focusIn(box.current, place, 'Quitar')
     }
-    const name = before[place]?.[list.known]
     if (name)
       void showToast({
         title: `Quitaste «${name}»`,
