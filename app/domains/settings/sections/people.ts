@@ -67,7 +67,7 @@ export const ACADEMY: Section = {
       title: 'Cifras',
       parts: [
         {
-          ...{ list: 'academy_figures', one: 'cifra', add: 'Añadir cifra', known: 'figure', places: 4 },
+          ...{ list: 'academy_figures', one: 'cifra', add: 'Añadir cifra', known: 'label', places: 4 },
           ...{ none: 'Todavía no hay cifras.', isShort: true },
           fields: [
             {
