@@ -103,7 +103,7 @@ describe('a setting changes', () => {
     ['mission', 'Unir islas.', '/quienes-somos', 'Unir islas.'],
     ['values', [{ name: 'Calma', text: 'Sin prisa.' }], '/quienes-somos', 'Nuestro valor'],
     ['faqs', [faq('¿Cuándo abren?')], '/faqs', '¿Cuándo abren?'],
-    ['data_owner', 'Fundación Bajamar', '/politicas', 'Fundación Bajamar, responde por los datos'],
+    ['data_owner', 'Fundación Bajamar', '/politicas', 'Fundación Bajamar es responsable de los datos'],
     ['copyright_from', '2019', '/faqs', '© 2019 Marea'],
     ['academy_figures', [{ figure: '92%', label: 'de colocación' }], '/academy', '92%'],
   ])('%s: the page that was kept says the new words', async (key, value, path, words) => {

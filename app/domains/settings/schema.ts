@@ -101,7 +101,7 @@ export function isLinkable(url: string): boolean {
 
 /** A text with the organisation's name where it leaves room for it. */
 export function named(text: string, brand: string): string {
-  return text.replaceAll('{marca}', brand)
+  return text.replaceAll('{marca}', () => brand)
 }
 
 export function pageWords(

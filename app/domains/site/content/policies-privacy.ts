@@ -11,7 +11,7 @@ export const PRIVACY_POLICY: Policy = {
       id: 'responsable',
       title: 'Quién responde por tus datos',
       blocks: [
-        '{responsable}{domicilio}, responde por los datos que se recogen en este sitio. Para cualquier asunto sobre ellos, escribe a {correo}.',
+        '{responsable}{domicilio} es responsable de los datos que se recogen en este sitio. Para cualquier asunto sobre ellos, escribe a {correo}.',
         'Seguimos la Ley 172-13 de la República Dominicana sobre protección de datos personales y, para las personas que están en la Unión Europea, el Reglamento General de Protección de Datos (RGPD).',
       ],
     },

@@ -75,9 +75,9 @@ function Words({ text, brand, owner }: Said & { text: string }) {
       </a>
     ) : (
       part
-        .replaceAll('{marca}', brand)
-        .replaceAll('{responsable}', owner.name)
-        .replaceAll('{domicilio}', owner.address && `, con domicilio en ${owner.address}`)
+        .replaceAll('{marca}', () => brand)
+        .replaceAll('{responsable}', () => owner.name)
+        .replaceAll('{domicilio}', () => owner.address && `, con domicilio en ${owner.address},`)
     ),
   )
 }
