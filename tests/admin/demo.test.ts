@@ -6,6 +6,7 @@ import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { countMailByStatus, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { seedDemo } from '#db/seed.ts'
+import { throwAway, waitIsOver, withNotices } from '../events/notices.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, colleague } from './requests.ts'
 
@@ -19,10 +20,12 @@ withTables(
     'contacts',
     'consent_events',
     'trash',
+    'event_notices',
   ],
   ...['"user"', 'events', 'event_submissions', 'content_items', 'site_settings', 'success_stories'],
   ...['courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
 )
+withNotices()
 beforeEach(async () => {
   forgetSettings()
   await seedDemo()
@@ -139,6 +142,21 @@ test("'Quitar ejemplos' leaves nothing of them, not even in the bin", async () =
     expect(removed).toContainEqual(expect.stringMatching(words))
   for (const table of [...PERSONAL, 'mail_messages', 'trash'])
     expect(await count(`from ${table}`), table).toBe(0)
+})
+
+test("'Quitar ejemplos' ends the wait of a mail to them; who is real still hears that an event is off", async () => {
+  const [event] = await rowsOf(
+    `select event_id as id from event_registrations r join events e on e.id = event_id
+    where event_date > current_date + 1 limit 1`,
+  )
+  const id = String(event?.id)
+  await rowsOf(`insert into event_registrations (event_id, name, email, status)
+    values ('${id}', 'Rosa', 'rosa@cacao.test', 'confirmed')`)
+  await throwAway(id)
+  await removeDemo(REVIEWER)
+  await waitIsOver(id)
+  expect(await rowsOf('select recipient from mail_messages')).toEqual([{ recipient: 'rosa@cacao.test' }])
+  expect(await removeDemo(REVIEWER), 'it is not offered again').toEqual([])
 })
 
 test("'Quitar ejemplos' leaves the mails about real people, and those of an administrator", async () => {

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { forgetExamplesInNotices } from '#app/domains/events/event-notices.server.ts'
 import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { DemoCount } from './schema.ts'
@@ -87,6 +88,7 @@ export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
       const { rowCount } = await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`)
       removed.push(rowCount ?? 0)
     }
+    await forgetExamplesInNotices(tx)
     const counts = labelled(removed, await removeDemoWords(tx))
     if (counts.length === 0) return counts
     const summary = `Quitó el contenido de ejemplo: ${counts.map(({ label }) => label).join(', ')}`

@@ -3,7 +3,7 @@
  * what each person knows, so that a change of mind costs no mail. Notice and job are rows of the change's own
  * transaction; an event that is deleted leaves its notice behind.
  */
-import { and, eq, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { trash } from '#app/domains/trash/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
@@ -159,6 +159,16 @@ export async function forgetInNotices(
     })
     .where(sql`concat_ws(' ', ${event_notices.gone}::text, ${event_notices.earlier}::text) ~* ${person}`)
   return rowCount ?? 0
+}
+
+/** Who is an example is told nothing more of an event that is gone: their mails would look like a demo that is back. */
+export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
+  const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
+    where each ->> 'email' !~* '\\.example$'), '[]')`
+  await tx
+    .update(event_notices)
+    .set({ gone: sql`jsonb_set(${event_notices.gone}, '{people}', ${others})` })
+    .where(isNotNull(event_notices.gone))
 }
 
 /** Every change that is to be told begins the wait anew, within its limit. */
