@@ -35,6 +35,7 @@ describe('what the list does not know is not kept', () => {
         '/\\otro.example',
         '/\t/otro.example',
       )
+      .concat('/a\u0000b', '/a\ud800', 'https://otro.example/\ud800')
       .concat('mailto:ana@ozama.example', 'otra', '', 'https://otro.example/\nx')
       .map(
         (href) =>

@@ -73,6 +73,10 @@ describe('the versions of an article', () => {
     ])
   })
 
+  test('of what cannot be an article are none', async () => {
+    expect(await listVersions('abc', { limit: 25, offset: 0 })).toEqual({ rows: [], total: 0 })
+  })
+
   test('that do not exist are not restored', async () => {
     const id = await create()
     expect(await restoreVersion(id, 9, REVIEWER)).toEqual({ outcome: 'missing' })

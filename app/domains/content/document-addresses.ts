@@ -6,12 +6,18 @@ const MAX_ADDRESS = 2_000
 
 /** Any address of the web, even one that leads nowhere, and the pages of this site. */
 export function isArticleLink(href: string): boolean {
-  if (href.length > MAX_ADDRESS) return false
+  if (!isWhole(href)) return false
   return href.startsWith('/') ? isLinkable(href) : /^https?:\/\/[^\s\p{Cc}]+$/iu.test(href)
 }
 
+/** What PostgreSQL keeps: neither a NUL nor half a character. */
+function isWhole(address: string): boolean {
+  return address.length <= MAX_ADDRESS && address.isWellFormed() && !address.includes('\0')
+}
+
 export function isSecureAddress(url: string): boolean {
-  return url.length <= MAX_ADDRESS && /^https:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url)
+  if (!isWhole(url)) return false
+  return /^https:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url)
 }
 
 export function isPictureAddress(src: string): boolean {

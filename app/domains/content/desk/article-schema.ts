@@ -51,14 +51,19 @@ const optional = (max: number) => z.string().max(max, atMost(max)).default('')
 const oneOf = <Word extends string>(words: readonly Word[], otherwise: Word, message: string) =>
   z.preprocess((given) => given || otherwise, z.enum(words, message))
 
+/** Also of what is only being written: a preview draws them. */
+export const CHOSEN = {
+  category: oneOf(CONTENT_CATEGORIES, 'noticias', 'Elige una categoría de la lista'),
+  type: oneOf(CONTENT_TYPES, 'Noticia', 'Elige un tipo de la lista'),
+}
+
 export function articleSchema() {
   return z
     .object({
       title: required('Escribe el título', 200),
       description: required('Escribe la descripción', 500),
       content: document(),
-      category: oneOf(CONTENT_CATEGORIES, 'noticias', 'Elige una categoría de la lista'),
-      type: oneOf(CONTENT_TYPES, 'Noticia', 'Elige un tipo de la lista'),
+      ...CHOSEN,
       author: required('Escribe quién lo firma', 120),
       tags: tags(),
       image_url: z.union([z.literal(''), imageUrl()], { error: 'Ingresa una URL válida' }).default(''),
@@ -81,7 +86,10 @@ export function articleSchema() {
 
 /** As a `datetime-local` control says it. */
 export function isHour(given: string): boolean {
-  return /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(given)
+  const [date = ''] = given.split('T')
+  const isWritten = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(given)
+  // There is no 31st of February.
+  return isWritten && z.iso.date().safeParse(date).success
 }
 
 function document() {

@@ -12,6 +12,7 @@ import {
   ARTICLE_FORM,
   type ArticleInput,
   articleSchema,
+  CHOSEN,
   INCOMPLETE,
 } from './article-schema.ts'
 import { readableFields, readableHour } from './article-values.ts'
@@ -48,6 +49,8 @@ const writing = z.object({
   window: z.uuid().optional().catch(undefined),
 })
 
+const chosen = z.object(CHOSEN)
+
 const place = z.object({
   base: z.union([z.literal('').transform(() => null), z.coerce.number().int().positive()]),
   seen: z.coerce.number().int().min(0).max(MAX_REVISION),
@@ -64,12 +67,16 @@ export async function answerAutosave(request: Request, id: string, writer: Actor
   const at = place.safeParse(form.values)
   if (!at.success)
     return answer({ outcome: 'refused', message: 'Recarga la página para seguir guardando' }, 400)
+  const kind = chosen.safeParse(form.values)
+  if (!kind.success)
+    return answer({ outcome: 'refused', message: kind.error.issues[0]?.message ?? INCOMPLETE }, 422)
   const { content: json, featured } = form.values
   const read = json ? parseDocument(json) : { ok: true as const, document: EMPTY_DOCUMENT }
   if (!read.ok) return answer({ outcome: 'refused', message: read.message }, 422)
   const texts = Object.fromEntries(ARTICLE_FIELDS.map((name) => [name, String(form.values[name] ?? '')]))
   const values = {
     ...(texts as Record<(typeof ARTICLE_FIELDS)[number], string>),
+    ...kind.data,
     content: read.document,
     featured: featured === true,
   }

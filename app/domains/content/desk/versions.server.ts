@@ -31,6 +31,7 @@ export async function listVersions(
   id: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: VersionRow[]; total: number }> {
+  if (!isUuid(id)) return { rows: [], total: 0 }
   const isOfArticle = eq(content_versions.item_id, id)
   const rows = await db
     .select({

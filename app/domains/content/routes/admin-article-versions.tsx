@@ -54,10 +54,15 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   }
 }
 
+/** As the column can hold it. */
+function isVersion(word: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(word)
+}
+
 /** Which two are compared, the older first: the current one with the one before it, unless others were asked for. */
 function pairOf(search: URLSearchParams, current: number): [number, number] {
   const asked = ['de', 'a'].map((name) => search.get(name) ?? '')
-  if (!asked.every((word) => /^[1-9]\d{0,8}$/.test(word))) return [current - 1, current]
+  if (!asked.every(isVersion)) return [current - 1, current]
   const [one = 0, other = 0] = asked.map(Number)
   return one < other ? [one, other] : [other, one]
 }
@@ -65,8 +70,9 @@ function pairOf(search: URLSearchParams, current: number): [number, number] {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['version'] })
   if (!form.ok) return refuse({ title: form.message }, form.status)
-  const number = Number(form.values.version)
-  if (!Number.isInteger(number) || number < 1) return refuse({ title: 'No reconocemos esa versión' }, 400)
+  const asked = String(form.values.version ?? '')
+  if (!isVersion(asked)) return refuse({ title: 'No reconocemos esa versión' }, 400)
+  const number = Number(asked)
   try {
     const restored = await restoreVersion(id, number, context.get(adminContext))
     switch (restored.outcome) {
