@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
 import { findBySlug } from '#app/domains/content/content.server.ts'
+import { articleSchema } from '#app/domains/content/desk/article-schema.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
+import { deleteArticles } from '#app/domains/content/desk/standing.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { create, written } from './articles.ts'
 
-withTables('content_items', 'content_drafts', 'audit_log', 'site_settings')
+withTables('content_items', 'content_drafts', 'audit_log', 'site_settings', 'trash')
 
 const LATER = { status: 'scheduled', publish_at: '2090-12-05T09:00' } as const
 
@@ -19,6 +22,25 @@ function strike() {
 }
 
 describe('an article with an hour', () => {
+  test('that passed while it was in the bin comes back as a draft, and stays one', async () => {
+    const id = await create(LATER)
+    const deletion = await deleteArticles([id], REVIEWER)
+    if (deletion.outcome !== 'deleted') throw new Error(deletion.outcome)
+    await db.execute(
+      sql`update trash set snapshot = jsonb_set(snapshot, '{row,publish_at}', '"2026-01-01T00:00:00Z"')`,
+    )
+    await restoreDeleted(deletion.rows[0]?.trash_id ?? '', REVIEWER)
+    expect(await publishDue()).toBe(0)
+    expect(await rowsOf('select status, publish_at from content_items')).toEqual([
+      { status: 'draft', publish_at: null },
+    ])
+  })
+
+  test.each(['2090-02-31T10:00', '2090-04-31T10:00', '2091-02-29T10:00'])('is not %s', (publish_at) => {
+    expect(articleSchema().safeParse({ ...written(LATER), content: '', publish_at }).success).toBe(false)
+    expect(articleSchema().safeParse({ ...written(LATER), content: '' }).success).toBe(true)
+  })
+
   test('is a draft until then, in the hour of the site', async () => {
     await create(LATER)
     expect(await rowsOf('select status, publish_at, published_at from content_items')).toEqual([

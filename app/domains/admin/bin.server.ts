@@ -5,6 +5,7 @@
 import { resumeDelivery } from '#app/domains/academy/request-desk.server.ts'
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
 import { settleConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { forgetPassedHour } from '#app/domains/content/desk/schedule.server.ts'
 import { type EventReturn, forgetIdleNotices, noteReturn } from '#app/domains/events/event-notices.server.ts'
 import { settleRestored } from '#app/domains/events/registration-desk.server.ts'
 import { holdEvent } from '#app/domains/events/registration-places.server.ts'
@@ -55,6 +56,7 @@ export async function restoreDeleted(id: string, actor: Actor): Promise<Restorat
     const { outcome, kind, label, table_name, row_id } = restored
     const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }
     await recordChange(actor, { ...entry, summary: `Restauró «${label}» (${kind.toLowerCase()})` }, tx)
+    if (table_name === 'content_items') await forgetPassedHour(row_id, tx)
     if (table_name === 'contacts') await settleConsent(row_id, tx)
     const heard = table_name === 'events' ? await noteReturn(row_id, tx) : undefined
     if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)

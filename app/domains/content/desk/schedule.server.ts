@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
 import { content_items } from '../tables.server.ts'
 import { rebaseDraft } from './standing.server.ts'
 import { keepVersion } from './version-log.server.ts'
@@ -39,4 +39,12 @@ export async function publishDue(): Promise<number> {
     }
     return due.length
   })
+}
+
+/** An hour that passed while the article was in the bin is over: it comes back as a draft, for somebody to decide. */
+export async function forgetPassedHour(id: string, tx: Tx): Promise<void> {
+  await tx
+    .update(content_items)
+    .set({ publish_at: null })
+    .where(and(eq(content_items.id, id), lte(content_items.publish_at, sql`now()`)))
 }
