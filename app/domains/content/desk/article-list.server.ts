@@ -53,13 +53,13 @@ export async function listArticles(
   return { rows, total }
 }
 
-/** Over all articles, whatever is filtered (design §6.17). */
+/** Over all articles, whatever is filtered (design §6.17). Each figure is what its own filter would show. */
 export async function countArticles(): Promise<ArticleCounts> {
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      published: sql<number>`(count(*) filter (where ${content_items.status} = 'published'))::int`,
-      draft: sql<number>`(count(*) filter (where ${content_items.status} = 'draft'))::int`,
+      published: sql<number>`(count(*) filter (where ${isStanding('published')}))::int`,
+      draft: sql<number>`(count(*) filter (where ${isStanding('draft')}))::int`,
       views: sql<number>`coalesce(sum(${content_items.views}), 0)::float8`,
       downloads: sql<number>`coalesce(sum(${content_items.downloads}), 0)::float8`,
     })
