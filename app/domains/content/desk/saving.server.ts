@@ -122,7 +122,8 @@ async function store(state: NewState, before: Article | undefined, tx: Tx): Prom
   const [saved] = before
     ? await tx
         .update(content_items)
-        .set({ ...state, version: before.version + 1, updated_at: sql`now()` })
+        // Somebody's own words: they stay when the examples go.
+        .set({ ...state, is_demo: false, version: before.version + 1, updated_at: sql`now()` })
         .where(and(eq(content_items.id, state.id), eq(content_items.version, before.version)))
         .returning()
     : await tx.insert(content_items).values(state).returning()
