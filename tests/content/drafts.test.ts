@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
 import { removeDemo } from '#app/domains/admin/demo.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
@@ -9,6 +9,7 @@ import {
   type DraftPlace,
   discardDraft,
   findDraft,
+  holdNew,
   keepDraft,
   listNewDrafts,
 } from '#app/domains/content/desk/drafts.server.ts'
@@ -200,6 +201,43 @@ describe('a draft', () => {
     await keep(id, 'A medias', { base: 1 })
     await removeDemo(REVIEWER)
     expect(await rowsOf('select * from content_drafts')).toEqual([])
+  })
+
+  test('that was saved makes an example an article like any other', async () => {
+    const id = await create()
+    await db.execute(sql`update content_items set is_demo = true`)
+    await saveArticle(id, written({ title: 'Lo nuestro' }), { version: '1', editor: REVIEWER })
+    await removeDemo(REVIEWER)
+    expect(await rowsOf('select title from content_items')).toEqual([{ title: 'Lo nuestro' }])
+  })
+
+  test('of a new article never outlives the save that it raced', async () => {
+    const id = randomUUID()
+    // The save has looked for a draft and is about to end: the autosave has to come after it.
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let isHeld = () => {}
+    const holding = new Promise<void>((resolve) => {
+      isHeld = resolve
+    })
+    const save = db.transaction(async (tx) => {
+      await holdNew(id, tx)
+      isHeld()
+      await held
+      await tx.execute(
+        sql`insert into content_items (id, slug, title, description, category, type, author) values (${id}, 'uno', 'Uno', '', 'blog', 'Guía', 'Ana')`,
+      )
+    })
+    await holding
+    const autosave = keep(id, 'Uno')
+    const waits = `select 1 from pg_locks where locktype = 'advisory' and not granted`
+    await Promise.race([autosave, vi.waitUntil(async () => (await rowsOf(waits)).length > 0)])
+    goOn()
+    await save
+    expect(await autosave).toMatchObject({ outcome: 'clash', clash: { kind: 'saved', base: 1 } })
+    expect(await findDraft(id)).toBeUndefined()
   })
 
   test('goes with its article, and comes back with it', async () => {

@@ -87,6 +87,7 @@ export async function keepDraft(
   if (!isUuid(id)) return { outcome: 'missing' }
   const { time_zone: timeZone } = await readSettings()
   const kept = await db.transaction(async (tx): Promise<KeepOutcome> => {
+    if (place.base === null) await holdNew(id, tx)
     // Shared: two windows pass side by side, a save comes before or after.
     const [article] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('share')
     if (!article && place.base !== null) return { outcome: 'missing' }
@@ -136,6 +137,11 @@ async function writeDraft(
     .returning()
   if (!written) throw new Error('A draft changed while its row was held.')
   return { outcome: 'kept', revision: next, base, standing, at: written.updated_at }
+}
+
+/** An article that has no row yet has nothing else to wait at: its first save and its autosaves pass one by one. */
+export async function holdNew(id: string, tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
 
 async function holdDraft(id: string, tx: Tx) {

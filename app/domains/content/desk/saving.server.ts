@@ -15,6 +15,7 @@ import { content_drafts, content_items } from '../tables.server.ts'
 import { moveAddress, settleSlug } from './addresses.server.ts'
 import type { ArticleInput } from './article-schema.ts'
 import { columnsOf, inputOf, readableHour } from './article-values.ts'
+import { holdNew } from './drafts.server.ts'
 import { standingOf } from './standing-schema.ts'
 import { keepVersion } from './version-log.server.ts'
 
@@ -60,7 +61,7 @@ async function writeArticle(
   tx: Tx,
 ): Promise<Written> {
   // There is no row yet to wait for: of a double tap, the second finds what the first one made.
-  if (!version) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+  if (!version) await holdNew(id, tx)
   const [before] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('update')
   if (!before && version) return { outcome: 'missing' }
   const state = stateOf(given, before, timeZone)
