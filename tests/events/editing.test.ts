@@ -30,6 +30,25 @@ describe('an event made by hand', () => {
   })
 })
 
+describe('the form of a new event', () => {
+  const key = '0f8c9c1e-6a53-4c39-9d3e-2f1f4f1c7a10'
+  const create = async () => {
+    const created = await createEvent(EVENT, REVIEWER, { key })
+    return created.outcome === 'created' ? created.id : ''
+  }
+
+  test('sent twice is one event; sent again after that one was deleted, another, which leaves it in the bin', async () => {
+    const first = await create()
+    expect(await create()).toBe(first)
+    const trashId = await throwAway(first)
+    const second = await create()
+    expect(second).not.toBe(first)
+    expect(await create(), 'and that one is one too').toBe(second)
+    expect(await restoreDeleted(trashId, REVIEWER)).toMatchObject({ outcome: 'restored' })
+    expect(await rowsOf('select id from events')).toHaveLength(2)
+  })
+})
+
 describe('a day that is past', () => {
   const past = { ...EVENT, event_date: '2019-05-04' }
   const question = { outcome: 'asks', question: { about: 'past_date', date: '2019-05-04' } }

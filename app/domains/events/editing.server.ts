@@ -21,7 +21,7 @@ import {
   type ToldEvent,
 } from './change-schema.ts'
 import { countTold, describeNotice, type News, newsOf, readPeople } from './event-changes.server.ts'
-import { noteChange, noteDeletion } from './event-notices.server.ts'
+import { isGone, noteChange, noteDeletion } from './event-notices.server.ts'
 import { findPublished } from './events.server.ts'
 import { findOpenEvent } from './open-event.server.ts'
 import { fillPlaces, holdEvent } from './registration-places.server.ts'
@@ -51,8 +51,10 @@ export async function createEvent(
   const { time_zone } = await readSettings()
   if (isPast(event.event_date, time_zone) && replies.past_date !== event.event_date)
     return askAboutPast(event.event_date)
-  const id = idOfForm(key, event)
   return db.transaction(async (tx) => {
+    let id = idOfForm(key, event)
+    // What was deleted since may come back, and the mail about it may still wait: this is another event.
+    while (await isGone(id, tx)) id = idOfForm(id, event)
     const [created] = await tx
       .insert(events)
       .values({ ...event, id, time_zone })

@@ -132,6 +132,14 @@ export async function tellDueNotices(): Promise<void> {
   for (const { event_id } of due) await tellDueNotice(event_id)
 }
 
+/** Whether an event with this id was deleted, and the bin or a mail that waits still knows it. */
+export async function isGone(id: string, tx: Tx): Promise<boolean> {
+  const isIt = and(eq(trash.table_name, 'events'), eq(trash.row_id, id))
+  if ((await tx.$count(trash, isIt)) > 0) return true
+  const { event_id, gone } = event_notices
+  return (await tx.$count(event_notices, and(eq(event_id, id), isNotNull(gone)))) > 0
+}
+
 /** Of events that are gone for good nobody needs to know what people believed. What waits to be told stays. */
 export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
   const { event_id, due_at } = event_notices
