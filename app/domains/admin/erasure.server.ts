@@ -7,7 +7,7 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { user, user_roles, verification } from '#app/domains/auth/tables.server.ts'
 import { holdContact } from '#app/domains/contacts/contact-hold.server.ts'
 import { consent_events } from '#app/domains/contacts/tables.server.ts'
-import { forgetInNotices } from '#app/domains/events/event-notices.server.ts'
+import { areInNotices, forgetInNotices } from '#app/domains/events/event-notices.server.ts'
 import { fillPlaces } from '#app/domains/events/registration-places.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
@@ -49,9 +49,11 @@ async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'mo
   const kept = await leavePublished(email, { events: theirs.events, words: words.person, called, brand }, tx)
   const published = [...kept, ...theirs.events]
   const gone = [...ids, ...(await deleteTheirs(email, tx))].filter((id) => !kept.includes(id))
-  const spared = await forgetInNotices({ email, person: words.person }, tx)
-  if (gone.length + kept.length + spared === 0) return 'missing'
+  const isKnown = gone.length + kept.length > 0 || (await areInNotices(words.person, tx))
+  if (!isKnown) return 'missing'
+  // First the bin, then the notice, as who restores an event does.
   await forgetInTrash({ ...words, published }, tx)
+  await forgetInNotices({ email, person: words.person }, tx)
   const mails = await forgetInMail(email, { ids: gone, events: theirs.events, ...words }, tx)
   await forgetInRecord({ ids: gone, published, ...words }, tx)
   await forgetJobs({ ids: [...gone, ...mails], pattern: address }, tx)
