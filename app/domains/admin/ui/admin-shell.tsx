@@ -37,7 +37,8 @@ export function AdminShell({
       >
         Saltar al contenido
       </a>
-      <div
+      <aside
+        aria-label="Barra lateral"
         className="on-primary sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto bg-primary px-3 py-5
           text-on-primary max-xl:hidden"
       >
@@ -46,7 +47,7 @@ export function AdminShell({
           <span className="sr-only">Panel de administración</span>
         </Link>
         <AdminLinks name="Panel" links={links} pathname={pathname} />
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-panel px-4 lg:px-8">
           <button
