@@ -4,7 +4,7 @@ import { expect, test, toast } from './journeys.ts'
 import { recorded, submission } from './panel-events.ts'
 
 test.beforeEach(() =>
-  query(`delete from site_settings where key = 'demo_seeded'; truncate contacts, content_items`),
+  query(`delete from site_settings where key = 'demo_seeded'; truncate contacts, content_items cascade`),
 )
 test.afterEach(() => agendaOf())
 
