@@ -9,16 +9,21 @@ import {
 /** A clock that the test turns, and a server that answers when the test says so. */
 let sent: { place: AutosavePlace; answer: (sent: Sent) => void }[]
 let states: AutosaveState['kind'][]
+let said: AutosaveState[]
 let autosave: Autosave
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   states = []
+  said = []
   autosave = new Autosave({
-    place: { base: 3, seen: 0 },
+    place: { base: 3, seen: 0, next: 1 },
     send: (place) => new Promise((answer) => sent.push({ place, answer })),
-    onState: ({ kind }) => states.push(kind),
+    onState: (state) => {
+      states.push(state.kind)
+      said.push(state)
+    },
   })
 })
 
@@ -85,6 +90,16 @@ describe('what is typed', () => {
     await answerLast(kept(4))
     expect(autosave.isDirty).toBe(false)
     expect(sent.map(({ place }) => place.next)).toEqual([1, 2, 3, 4])
+  })
+
+  test('that the site cannot keep is told in its own words, apart from a network that is away', async () => {
+    autosave.typed()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await answerLast({ outcome: 'away', message: 'la base de datos no responde.' })
+    expect(said.at(-1)).toEqual({ kind: 'away', message: 'la base de datos no responde.' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    await answerLast(undefined)
+    expect(said.at(-1)).toEqual({ kind: 'away' })
   })
 
   test('waits for a word where somebody else wrote, and goes on from there', async () => {

@@ -26,7 +26,9 @@ function calmWords(state: AutosaveState): string {
 function troubleOf(state: AutosaveState): string {
   switch (state.kind) {
     case 'away':
-      return 'Sin conexión: se guardará cuando vuelva'
+      return state.message
+        ? `Todavía sin guardar: ${state.message}`
+        : 'Sin conexión: se guardará cuando vuelva'
     case 'ended':
       return 'Tu sesión terminó: entra de nuevo en otra pestaña y se guardará'
     case 'gone':

@@ -7,7 +7,9 @@ import type { AutosaveAnswer, AutosaveClash } from './autosave-answer.ts'
 export type AutosavePlace = { base: number | null; seen: number; next: number }
 
 export type AutosaveState =
-  | { kind: 'idle' | 'saving' | 'away' | 'ended' | 'gone' }
+  | { kind: 'idle' | 'saving' | 'ended' | 'gone' }
+  /** With what the site says of it, where it is the site that fails and not the way there. */
+  | { kind: 'away'; message?: string }
   | { kind: 'saved'; at: string }
   | { kind: 'refused'; message: string }
   | { kind: 'clash'; clash: AutosaveClash }
@@ -16,7 +18,7 @@ export type AutosaveState =
 export type Sent = AutosaveAnswer | { outcome: 'ended' } | undefined
 
 type AutosaveOptions = {
-  place: Pick<AutosavePlace, 'base' | 'seen'>
+  place: AutosavePlace
   send: (place: AutosavePlace, isLast: boolean) => Promise<Sent>
   onState: (state: AutosaveState, place: AutosavePlace) => void
 }
@@ -38,7 +40,7 @@ export class Autosave {
   #isHeld = false
 
   constructor({ place, send, onState }: AutosaveOptions) {
-    this.#place = { ...place, next: place.seen + 1 }
+    this.#place = { ...place }
     this.#send = send
     this.#onState = onState
   }
@@ -131,8 +133,12 @@ export class Autosave {
         // The next key may be the one that sets it right.
         this.#say({ kind: 'refused', message: sent.message })
         break
+      case 'ended':
+        this.#say({ kind: 'ended' })
+        this.#plan(RETRY_MS)
+        break
       default:
-        this.#say({ kind: sent?.outcome === 'ended' ? 'ended' : 'away' })
+        this.#say({ kind: 'away', ...(sent && { message: sent.message }) })
         this.#plan(RETRY_MS)
     }
   }

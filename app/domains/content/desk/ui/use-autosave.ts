@@ -33,6 +33,18 @@ export type Autosaving = {
 /** The form that is being sent, and what was typed in it since: told to the one that takes its place. */
 let sent: { id: string; base: number | null; since?: Answers } | undefined
 
+/** The last revision that this page sent of each article: the form that comes after goes on counting. */
+const counted = new Map<string, number>()
+
+/**
+ * A draft that begins anew counts from a number drawn by lot: who had seen one that was thrown away must not be
+ * taken to have seen this one.
+ */
+function withNext(id: string, place: Pick<AutosavePlace, 'base' | 'seen'>): AutosavePlace {
+  const before = counted.get(id) ?? (place.seen > 0 ? 0 : Math.floor(Math.random() * 1_000_000_000))
+  return { ...place, next: Math.max(before, place.seen) + 1 }
+}
+
 /** How often what is typed is copied into the browser's own store. */
 const COPY_MS = 400
 /** What a request may weigh that outlives its page. */
@@ -57,8 +69,9 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     sent = undefined
     const copy = findCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id, formOwner())
     const own = new Autosave({
-      place: copy?.place ?? start,
+      place: withNext(id, copy?.place ?? start),
       send: async (at, isLast) => {
+        counted.set(id, at.next)
         const answer = await post(element, { id, at, isLast })
         if (answer?.outcome === 'kept') setStanding(answer.standing)
         return answer
