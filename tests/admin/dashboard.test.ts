@@ -84,12 +84,12 @@ describe('the weeks', () => {
 describe('the first steps', () => {
   test('are live facts, and go when they are done', async () => {
     await seedDemo()
-    expect((await readDashboard()).first_steps).toEqual(['brand', 'mail', 'demo', 'colleague'])
+    expect((await readDashboard()).first_steps).toEqual(['brand', 'data_owner', 'mail', 'demo', 'colleague'])
     await removeDemo(REVIEWER)
     await colleague('ines')
     await colleague('rosa')
     forgetSettings()
-    const unwritten = ['team', 'sponsors', 'impact', 'academy']
+    const unwritten = ['networks', 'data_owner', 'team', 'sponsors', 'impact', 'academy']
     expect((await readDashboard()).first_steps).toEqual(['brand', ...unwritten, 'mail'])
     await rowsOf(`insert into site_settings (key, value) values
       ('brand', '"Caribe Abierto"'), ('email', '"hola@abierto.test"')`)
@@ -98,10 +98,17 @@ describe('the first steps', () => {
     await rowsOf(`insert into site_settings (key, value) values
       ('team', '[{"name":"Ana"}]'), ('sponsors', '[{"name":"Ozama"}]'),
       ('objectives', '[{"title":"Formar","figure":""},{"title":"Unir","figure":"40+"}]'),
-      ('academy_figures', '[{"figure":"92%"}]')`)
+      ('social', '[{"name":"X","url":""},{"name":"LinkedIn","url":"https://social.test/abierto"}]'),
+      ('data_owner', '"Fundación Abierta"'), ('academy_figures', '[{"figure":"92%"}]')`)
     forgetSettings()
     expect((await readDashboard()).first_steps).toEqual(['mail'])
   })
+})
+
+test('an organisation without networks is not reminded of them for ever', async () => {
+  await rowsOf(`insert into site_settings (key, value) values ('social', '[]')`)
+  forgetSettings()
+  expect((await readDashboard()).first_steps).not.toContain('networks')
 })
 
 describe('removing the demo content', () => {

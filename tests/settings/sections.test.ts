@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listSectionStates } from '#app/domains/settings/editing.server.ts'
 import { forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { COLLEAGUE, opened, save, written } from './the-form.ts'
@@ -62,6 +63,13 @@ describe.each(Object.entries(SECTIONS))('%s', (id, typed) => {
     const next = 'conflict' in late ? late.conflict?.version : undefined
     expect((await save(id, { ...typed, [name]: mine }, { version: next ?? '' })).status).toBe(303)
   })
+})
+
+test('the list of sections says which networks have no address yet', async () => {
+  const lacking = async () => (await listSectionStates()).find(({ id }) => id === 'redes')?.lacks
+  expect(await lacking()).toEqual(['las direcciones de las redes'])
+  await save('redes', { 'social.2.url': 'https://x.test/bajamar' })
+  expect(await lacking()).toEqual([])
 })
 
 test('a colleague who saves another section disturbs nobody', async () => {

@@ -44,9 +44,13 @@ export async function readDashboard(): Promise<Dashboard> {
 }
 
 /** What only the organisation can say of itself. The demo's own words are spoken of by its own step. */
-function unwritten({ brand, email, team, sponsors, objectives, academy_figures }: SiteSettings) {
+function unwritten({ brand, email, social, data_owner, team, sponsors, ...settings }: SiteSettings) {
+  const { objectives, academy_figures } = settings
   return {
     brand: brand === DEFAULT_SETTINGS.brand || email === '' || email.endsWith('.example'),
+    // Who has no network takes them all out.
+    networks: social.length > 0 && social.every(({ url }) => url === ''),
+    data_owner: data_owner === '',
     team: team.length === 0,
     sponsors: sponsors.length === 0,
     impact: objectives.every(({ figure }) => figure === ''),

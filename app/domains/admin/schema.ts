@@ -27,7 +27,9 @@ export const ARRIVALS: Record<Arrival, string> = {
 }
 
 /** What a new site still lacks; what is done is not spoken of. */
-export type FirstStep = 'brand' | 'team' | 'sponsors' | 'impact' | 'academy' | 'mail' | 'demo' | 'colleague'
+export type FirstStep =
+  | ('brand' | 'networks' | 'data_owner' | 'team' | 'sponsors' | 'impact' | 'academy')
+  | ('mail' | 'demo' | 'colleague')
 
 /** '24 eventos'. */
 export type DemoCount = { label: string; rows: number }

@@ -9,6 +9,16 @@ const STEPS: Record<FirstStep, { title: string; why: string; to: string; word: s
     why: 'Hasta entonces el sitio sale con un nombre de muestra, y nadie sabe adónde escribir.',
     ...{ to: '/admin/settings/organizacion', word: 'Escribirlos' },
   },
+  networks: {
+    title: 'Di dónde están tus redes',
+    why: 'Una red sin dirección no se muestra. Si no usas ninguna, quítalas de la lista.',
+    ...{ to: '/admin/settings/redes', word: 'Escribirlas' },
+  },
+  data_owner: {
+    title: 'Di quién responde por los datos',
+    why: 'Hasta entonces la política de privacidad nombra solo a la organización, sin la persona o la entidad legal.',
+    ...{ to: '/admin/settings/politicas', word: 'Escribirlo' },
+  },
   team: {
     title: 'Presenta a tu equipo',
     why: '«Quiénes somos» no dice todavía quién hay detrás.',

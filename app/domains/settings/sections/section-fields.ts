@@ -56,9 +56,11 @@ export function valuesOf(section: Section, fields: SectionFields): SectionValues
 
 /** Where a section still says nothing that only the organisation can say. */
 export function lacksOf(section: Section, values: SectionValues): string[] {
-  const { email, objectives } = values
+  const { email, objectives, social } = values
   const lacks: string[] = []
   if (email === '') lacks.push('el correo de contacto')
+  if (social && social.length > 0 && social.every(({ url }) => !url))
+    lacks.push('las direcciones de las redes')
   if (objectives && objectives.length > 0 && objectives.every(({ figure }) => !figure))
     lacks.push('las cifras de los objetivos')
   for (const key of keysOf(section)) if (key in EMPTY && isEmpty(values[key])) lacks.push(EMPTY[key] ?? '')
