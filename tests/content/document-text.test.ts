@@ -107,6 +107,7 @@ describe('what an article says, without its marks', () => {
   })
 
   test.each([
+    [0, 0],
     [1, 1],
     [200, 1],
     [720, 4],

@@ -8,10 +8,10 @@ export function plainText({ content }: ArticleDocument): string {
   return content.map(textOf).filter(Boolean).join('\n')
 }
 
-/** How long it takes to read, for an article whose author did not say. */
+/** How long it takes to read, for an article whose author did not say; 0 where there is no text. */
 export function countReadingMinutes(document: ArticleDocument): number {
   const words = plainText(document).split(/\s+/).filter(Boolean).length
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE))
+  return words && Math.max(1, Math.round(words / WORDS_A_MINUTE))
 }
 
 /** Nodes are five lists deep at most (document-limits.ts). */

@@ -32,7 +32,7 @@ async function convert(id: string, text: string): Promise<number> {
   const content = documentOfText(text)
   const { rowCount } = await db
     .update(content_items)
-    .set({ content, read_minutes: countReadingMinutes(content) })
+    .set({ content, read_minutes: countReadingMinutes(content) || null })
     .where(sql`${eq(content_items.id, id)} and ${isText}`)
   return rowCount ?? 0
 }

@@ -8,6 +8,7 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { findTitles } from './article-list.server.ts'
 import { deleteArticles, moveArticles } from './standing.server.ts'
 import { DEEDS, deskHref, GONE, readDeskAddress } from './ui/desk-address.ts'
 import { articlesInWords } from './ui/desk-words.ts'
@@ -28,6 +29,7 @@ export async function answerDeed(request: Request, actor: Actor) {
   try {
     if (deed === 'eliminar') return await answerDeletion(ids, { list, actor })
     const moved = await moveArticles(ids, deed === 'publicar' ? 'published' : 'archived', actor)
+    if (moved === 0 && (await findTitles(ids)).length === 0) return refuse({ title: GONE }, 404)
     return backTo(list, movedNews(deed, moved))
   } catch (error) {
     const { status, reason } = describeFailure(error)
