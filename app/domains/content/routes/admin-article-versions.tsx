@@ -12,7 +12,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { compare } from '../desk/comparison.server.ts'
-import { articleHref, DESK, GONE, LOAD_FAILED } from '../desk/ui/desk-address.ts'
+import { findDraft } from '../desk/drafts.server.ts'
+import { articleHref, DESK, GONE, LOAD_FAILED, versionsHref } from '../desk/ui/desk-address.ts'
 import { VersionsScreen } from '../desk/ui/versions-screen.tsx'
 import { ORIGINAL } from '../desk/version-log.server.ts'
 import { findArticle, listVersions, readVersions, restoreVersion } from '../desk/versions.server.ts'
@@ -76,13 +77,18 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   try {
     const restored = await restoreVersion(id, number, context.get(adminContext))
     switch (restored.outcome) {
-      case 'saved':
-        return backTo(articleHref(id), { title: `Versión ${number} restaurada`, tone: 'success' })
+      case 'saved': {
+        // The editor shows what is being written, which a restored version leaves as it is.
+        const back = (await findDraft(id)) ? versionsHref(id) : articleHref(id)
+        return backTo(back, { title: `Versión ${number} restaurada`, tone: 'success' })
+      }
       case 'missing':
         return refuse({ title: 'Esa versión ya no existe' }, 404)
       case 'unverified':
         return refuse({ title: RESTORE_FAILED, description: UNVERIFIED }, 500)
-      default:
+      case 'refused':
+        return refuse({ title: RESTORE_FAILED, description: Object.values(restored.errors)[0] }, 422)
+      case 'conflict':
         return refuse(
           { title: RESTORE_FAILED, description: 'alguien guardó el artículo en este momento.' },
           409,

@@ -11,7 +11,11 @@ export function DraftNotice({ article, draft }: { article: EditedArticle; draft:
   const isSending = useNavigation().formMethod === 'POST'
   // Written on, it is another one: the question is about the one that was opened.
   const [opened] = useState(draft)
-  const { here, isNew, isDiscarding } = article
+  const { here, isNew, isDiscarding, version } = article
+  const storedWords =
+    String(opened.base ?? '') === version
+      ? 'el artículo guardado no ha cambiado.'
+      : 'desde entonces alguien guardó o restauró el artículo, y eso no está aquí.'
   return (
     <>
       <Notice
@@ -21,7 +25,7 @@ export function DraftNotice({ article, draft }: { article: EditedArticle; draft:
       >
         <p className="wrap-anywhere">
           Lo escribió {opened.by} el {opened.at}.{' '}
-          {isNew ? 'Sigue donde quedó.' : 'El formulario los muestra; el artículo guardado no ha cambiado.'}
+          {isNew ? 'Sigue donde quedó.' : `El formulario los muestra; ${storedWords}`}
         </p>
         <ButtonLink
           to={`${here}?descartar=1`}
