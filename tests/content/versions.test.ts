@@ -148,6 +148,15 @@ describe('the preview', () => {
     expect(await findPreview(id)).toEqual({ slug: 'uno' })
   })
 
+  test('of what was taken off the site is nothing, until somebody writes it anew', async () => {
+    const id = await create()
+    await moveArticles([id], 'archived', REVIEWER)
+    expect(await findPreview(id)).toBeUndefined()
+    const place = { base: 2, seen: 0, next: 1, window: crypto.randomUUID() }
+    await keepDraft(id, { ...NEW_ARTICLE, title: 'Otra vez' }, { place, writer: REVIEWER })
+    expect(await findPreview(id)).toMatchObject({ article: { title: 'Otra vez' } })
+  })
+
   test('has an address that nobody guesses: of each article its own, of 128 bits or more', async () => {
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
     const code = (id: string) => new URL(previewPath(id), 'http://sitio').searchParams.get('codigo') ?? ''

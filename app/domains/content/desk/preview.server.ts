@@ -38,7 +38,7 @@ export type Preview =
   /** Nothing of it is unpublished any more: here is where it is read. */
   | { slug: string }
 
-/** Exactly what is being written; without a draft, what is stored. */
+/** Exactly what is being written; without a draft, what is stored, unless somebody took it off the site. */
 export async function findPreview(id: string): Promise<Preview | undefined> {
   if (!isUuid(id)) return undefined
   const [draft, [row], { time_zone }] = await Promise.all([
@@ -47,7 +47,7 @@ export async function findPreview(id: string): Promise<Preview | undefined> {
     readSettings(),
   ])
   if (draft) return drawn(draft.values, dateIn(time_zone, row?.published_at ?? undefined))
-  if (!row) return undefined
+  if (!row || row.status === 'archived') return undefined
   if (row.status === 'published') return { slug: row.slug }
   return drawn(inputOf(row, time_zone), dateIn(time_zone, row.publish_at ?? row.published_at ?? undefined))
 }

@@ -14,7 +14,7 @@ type ArticleEditorScreenProps = {
 
 /** One article, new or stored, with all that the team writes of it. */
 export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProps) {
-  const { id, version, publicPath, preview, draft, isNew } = article
+  const { id, version, standing, publicPath, preview, draft, isNew } = article
   return (
     <>
       <PanelHeader
@@ -36,7 +36,7 @@ export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProp
                 Ver en el sitio
               </ButtonLink>
             )}
-            {(draft || (!isNew && !publicPath)) && (
+            {(draft || (!isNew && !publicPath && standing !== 'archived')) && (
               <ButtonLink
                 to={preview}
                 reloadDocument

@@ -21,7 +21,7 @@ type ArticleSideProps = { field: FieldWires; article: EditedArticle; standing: S
 export function ArticleSide({ field, article, standing, saving }: ArticleSideProps) {
   const { defaultValue: featured, ...featuredField } = field('featured', 'Encabeza la página de contenido.')
   const isSending = useNavigation().formMethod === 'POST'
-  const isKept = !article.isNew || saving.revision > 0
+  const hasPreview = saving.revision > 0 || (!article.isNew && standing !== 'archived')
   return (
     <div className="grid min-w-0 gap-4">
       <Group title="Publicación">
@@ -44,7 +44,7 @@ export function ArticleSide({ field, article, standing, saving }: ArticleSidePro
           </div>
         )}
         <CheckboxField {...featuredField} label="Destacado" defaultChecked={featured === 'true'} />
-        {isKept && <CopyAddress path={article.preview} onOpening={saving.flush} />}
+        {hasPreview && <CopyAddress path={article.preview} onOpening={saving.flush} />}
       </Group>
       <Group title="Ficha">
         <TextField {...field('author')} label="Autor" required maxLength={120} autoComplete="off" />
