@@ -75,11 +75,13 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (!isVersion(asked)) return refuse({ title: 'No reconocemos esa versión' }, 400)
   const number = Number(asked)
   try {
+    // Read before: once it is restored, nothing may fail any more.
+    const draft = await findDraft(id)
     const restored = await restoreVersion(id, number, context.get(adminContext))
     switch (restored.outcome) {
       case 'saved': {
         // The editor shows what is being written, which a restored version leaves as it is.
-        const back = (await findDraft(id)) ? versionsHref(id) : articleHref(id)
+        const back = draft ? versionsHref(id) : articleHref(id)
         return backTo(back, { title: `Versión ${number} restaurada`, tone: 'success' })
       }
       case 'missing':
