@@ -116,7 +116,51 @@ const screens: Screen[] = [
   },
   { name: 'panel-administradores', path: '/admin/users', admin: true },
   { name: 'panel-activar', path: '/admin/activar' },
+  { name: 'panel-contenido', path: '/admin/content', admin: true },
+  { name: 'panel-contenido-ninguno', path: '/admin/content?q=volcanes', admin: true },
+  { name: 'panel-articulo-nuevo', path: '/admin/content/nuevo', admin: true },
+  {
+    name: 'panel-articulo',
+    path: '/admin/content',
+    admin: true,
+    act: (page) => page.locator('main td a[href^="/admin/content/"]:visible').first().click(),
+  },
+  {
+    name: 'panel-articulo-errores',
+    path: '/admin/content/nuevo',
+    admin: true,
+    act: (page) => page.getByRole('button', { name: 'Publicar', exact: true }).click(),
+  },
+  {
+    name: 'panel-contenido-pregunta',
+    path: '/admin/content',
+    admin: true,
+    act: (page) => page.locator('a[href*="eliminar"]:visible').first().click(),
+    fold: true,
+  },
   { name: 'panel-ajustes', path: '/admin/settings', admin: true },
+  { name: 'panel-ajustes-equipo', path: '/admin/settings/equipo', admin: true },
+  { name: 'panel-ajustes-preguntas', path: '/admin/settings/preguntas', admin: true },
+  {
+    name: 'panel-ajustes-errores',
+    path: '/admin/settings/portada',
+    admin: true,
+    act: async (page) => {
+      await page.locator('[name=hero_title]').fill('')
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    },
+  },
+  {
+    name: 'panel-evento-aviso',
+    path: '/admin/events?tab=publicados',
+    admin: true,
+    act: async (page) => {
+      await followFirst(page, /^Editar.*Noche de pitch/)
+      await page.locator('[name=location]').fill('Casa Bajamar, Santo Domingo')
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    },
+    fold: true,
+  },
   { name: 'panel-papelera', path: '/admin/papelera', admin: true },
   { name: 'panel-cuenta', path: '/admin/cuenta', admin: true },
   { name: 'panel-olvide', path: '/admin/olvide' },
