@@ -50,7 +50,19 @@ export async function register(
 
 export type RegistrationMails = Record<Placed, MailTo>
 
-export async function drawMails(event: OpenEvent): Promise<RegistrationMails> {
+/** Drawings under way, by what they show. */
+const underWay = new Map<string, Promise<RegistrationMails>>()
+
+/** A hall that registers at once has its mails drawn once, not two for each: it is the longest part of all. */
+export function drawMails(event: OpenEvent): Promise<RegistrationMails> {
+  // Places come and go with each of them, and stand in no mail.
+  const key = JSON.stringify({ ...event, places_left: null })
+  const drawing = underWay.get(key) ?? drawBoth(event).finally(() => underWay.delete(key))
+  underWay.set(key, drawing)
+  return drawing
+}
+
+async function drawBoth(event: OpenEvent): Promise<RegistrationMails> {
   const [confirmed, waitlist] = await Promise.all([
     drawRegistrationMail('confirmed', event),
     drawRegistrationMail('waitlist', event),
