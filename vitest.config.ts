@@ -26,5 +26,6 @@ export default defineConfig({
     // Against what never ends, not against what is slow on a machine that does much else.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })
