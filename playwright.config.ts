@@ -28,6 +28,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // Against what never ends, not against what is slow on a machine that does much else.
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   // Each has a site and a database of its own (tests/e2e/journeys.ts).
   workers: 2,
   fullyParallel: false,

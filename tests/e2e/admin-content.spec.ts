@@ -27,9 +27,9 @@ async function store(...titles: string[]) {
     )
 }
 
-/** As the site's clock shows it, for a control of the browser. */
-function hourAfter(minutes: number): string {
-  const at = new Date(Date.now() + minutes * 60_000)
+/** The minute that begins at least so many seconds from now, on the site's clock, for a control of the browser. */
+function minuteAfter(seconds: number): string {
+  const at = new Date(Date.now() + (seconds + 60) * 1000)
   return at.toLocaleString('sv-SE', { timeZone: 'America/Santo_Domingo' }).replace(' ', 'T').slice(0, 16)
 }
 
@@ -55,7 +55,7 @@ test('an article is written, given an hour, published by the clock, corrected, c
   await field(panel, 'publish_at').fill('2020-01-01T09:00')
   await panel.getByRole('button', { name: 'Programar' }).click()
   await expect(panel.getByText('Esa hora ya pasó: elige una que esté por venir')).toBeVisible()
-  await field(panel, 'publish_at').fill(hourAfter(1))
+  await field(panel, 'publish_at').fill(minuteAfter(20))
   await panel.getByRole('button', { name: 'Programar' }).click()
   await expect(toast(panel, 'Se publicará el')).toBeVisible()
   expect(await query('select status, tags from content_items')).toEqual([

@@ -131,6 +131,12 @@ test.describe('a malformed request is refused in Spanish and stores nothing', ()
 })
 
 test.describe('one event is one record', () => {
+  // An organisation without an address gets no letters.
+  test.beforeAll(() =>
+    query(`insert into site_settings (key, value) values ('email', '"equipo@ozama.test"')`),
+  )
+  test.afterAll(() => query(`delete from site_settings where key = 'email'`))
+
   test('when the button is pressed twice', async ({ page }) => {
     const form = eventForm()
     await page.goto('/sube-evento')
