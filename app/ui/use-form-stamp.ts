@@ -24,7 +24,7 @@ export function useFormStamp(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /** `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
-function randomUuid(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

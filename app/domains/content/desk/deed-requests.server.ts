@@ -10,8 +10,8 @@ import { readForm } from '#app/platform/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { findTitles } from './article-list.server.ts'
 import { deleteArticles, moveArticles } from './standing.server.ts'
+import { articlesInWords } from './standing-schema.ts'
 import { DEEDS, deskHref, GONE, readDeskAddress } from './ui/desk-address.ts'
-import { articlesInWords } from './ui/desk-words.ts'
 
 /** A whole page of the list. */
 const MOST = 25

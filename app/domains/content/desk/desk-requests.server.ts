@@ -18,7 +18,7 @@ import {
 import { readableFields, readableHour } from './article-values.ts'
 import { discardDraft, keepDraft } from './drafts.server.ts'
 import { saveArticle } from './saving.server.ts'
-import type { AutosaveAnswer } from './ui/autosave-answer.ts'
+import type { AutosaveAnswer } from './ui/autosave.ts'
 import { articleHref, GONE, SAVE_FAILED } from './ui/desk-address.ts'
 
 /** As far as the column counts, and to spare. */
@@ -46,7 +46,7 @@ function savedWords({ status, publish_at }: ArticleInput): string {
 /** What else the form says of the draft; a form that says it badly has seen none. */
 const writing = z.object({
   draft: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined),
-  window: z.uuid().optional().catch(undefined),
+  window: z.guid().optional().catch(undefined),
 })
 
 const chosen = z.object(CHOSEN)
@@ -55,7 +55,8 @@ const place = z.object({
   base: z.union([z.literal('').transform(() => null), z.coerce.number().int().positive()]),
   seen: z.coerce.number().int().min(0).max(MAX_REVISION),
   next: z.coerce.number().int().min(1).max(MAX_REVISION),
-  window: z.uuid(),
+  // Random digits without the marks of a version: where the site is visited over plain HTTP nothing else is to be had.
+  window: z.guid(),
 })
 
 const AUTOSAVE = [...ARTICLE_FIELDS, 'base', 'seen', 'next', 'window']

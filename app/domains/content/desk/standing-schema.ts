@@ -23,3 +23,7 @@ export type ArticleCounts = {
   views: number
   downloads: number
 }
+
+export function articlesInWords(count: number): string {
+  return count === 1 ? '1 artículo' : `${count} artículos`
+}

@@ -7,13 +7,12 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { compare } from '../desk/comparison.server.ts'
 import { findDraft } from '../desk/drafts.server.ts'
-import { articleHref, DESK, GONE, LOAD_FAILED, versionsHref } from '../desk/ui/desk-address.ts'
+import { articleHref, versionsHref } from '../desk/ui/desk-address.ts'
+import { MissingArticle } from '../desk/ui/missing-article.tsx'
 import { VersionsScreen } from '../desk/ui/versions-screen.tsx'
 import { ORIGINAL } from '../desk/version-log.server.ts'
 import { findArticle, listVersions, readVersions, restoreVersion } from '../desk/versions.server.ts'
@@ -128,18 +127,7 @@ export default function AdminArticleVersions({
         }
       />
       <Announcement text={actionData} />
-      {screen ? (
-        <VersionsScreen {...screen} />
-      ) : (
-        <EmptyState
-          title={failure ? LOAD_FAILED : GONE}
-          action={<ButtonLink to={DESK}>Ver el contenido</ButtonLink>}
-        >
-          {failure
-            ? 'Recarga la página en un momento.'
-            : 'Si alguien lo eliminó, espera 30 días en la papelera.'}
-        </EmptyState>
-      )}
+      {screen ? <VersionsScreen {...screen} /> : <MissingArticle isUnread={failure !== undefined} />}
     </>
   )
 }

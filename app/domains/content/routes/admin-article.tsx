@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { answerArticle, answerDiscard } from '../desk/desk-requests.server.ts'
 import { readForEditor } from '../desk/editor-reading.server.ts'
 import { ArticleEditorScreen } from '../desk/ui/article-editor-screen.tsx'
-import { articleHref, DESK, GONE, LOAD_FAILED, SAVE_FAILED } from '../desk/ui/desk-address.ts'
+import { articleHref, SAVE_FAILED } from '../desk/ui/desk-address.ts'
+import { MissingArticle } from '../desk/ui/missing-article.tsx'
 import type { Route } from './+types/admin-article.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -44,14 +43,7 @@ export default function AdminArticle({ loaderData: { article, failure }, actionD
   return (
     <>
       <PanelHeader title="Editar artículo" />
-      <EmptyState
-        title={failure ? LOAD_FAILED : GONE}
-        action={<ButtonLink to={DESK}>Ver el contenido</ButtonLink>}
-      >
-        {failure
-          ? 'Recarga la página en un momento.'
-          : 'Si alguien lo eliminó, espera 30 días en la papelera.'}
-      </EmptyState>
+      <MissingArticle isUnread={failure !== undefined} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { AutosaveClash } from './autosave-answer.ts'
+import type { AutosaveClash } from './autosave.ts'
 
 type ClashNoticeProps = { clash: AutosaveClash; here: string; onGoOn: () => void }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { articlesInWords } from '../standing-schema.ts'
 import { type Deed, type DeskAddress, deskHref } from './desk-address.ts'
 import { rowId } from './desk-table.tsx'
-import { articlesInWords } from './desk-words.ts'
 
 type Chosen = readonly { id: string; title: string }[]
 

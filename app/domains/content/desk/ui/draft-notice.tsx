@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RemovalQuestion } from '#app/ui/removal-question.tsx'
-import { dropCopy } from '#app/ui/text-copies.ts'
+import { dropCopies } from '#app/ui/text-copies.ts'
 import type { EditedArticle, EditedDraft } from './article-form.tsx'
 
 /** Says that what stands in the form is not what is stored, and whose it is. */
@@ -54,7 +54,7 @@ export function DraftNotice({ article, draft }: { article: EditedArticle; draft:
             id={id}
             method="post"
             action={`${here}?descartar=1`}
-            onSubmit={() => dropCopy(article.id)}
+            onSubmit={() => dropCopies(article.id)}
             className="hidden"
           >
             <input type="hidden" name="revision" value={draft.revision} />

@@ -1,11 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { type Answers, fill, formOwner, hasTyped, readAnswers } from '#app/ui/held-form.ts'
-import { dropCopy, findCopy, keepCopy } from '#app/ui/text-copies.ts'
+import { adoptCopy, dropCopies, dropCopy, keepCopy, WINDOW } from '#app/ui/text-copies.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { Standing } from '../standing-schema.ts'
-import { Autosave, type AutosavePlace, type AutosaveState, type Sent } from './autosave.ts'
-import type { AutosaveAnswer, AutosaveClash } from './autosave-answer.ts'
+import {
+  Autosave,
+  type AutosaveAnswer,
+  type AutosaveClash,
+  type AutosavePlace,
+  type AutosaveState,
+  type Sent,
+} from './autosave.ts'
 
 type AutosaveProps = {
   form: RefObject<HTMLFormElement | null>
@@ -63,11 +69,12 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     const element = form.current
     if (!element) return
     const { dropsCopy, ...start } = began.current
+    if (dropsCopy) dropCopies(id)
     // What was saved stands in the form that comes after: its copy has done its work.
-    if (dropsCopy || (sent?.id === id && sent.base !== start.base)) dropCopy(id)
+    if (sent?.id === id && sent.base !== start.base) dropCopy(id)
     const since = sent?.id === id ? sent.since : undefined
     sent = undefined
-    const copy = findCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id, formOwner())
+    const copy = adoptCopy<Pick<AutosavePlace, 'base' | 'seen'>>(id, formOwner())
     const own = new Autosave({
       place: withNext(id, copy?.place ?? start),
       send: async (at, isLast) => {
@@ -100,13 +107,15 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     const leaving = () => own.flush()
     const back = () => own.retry()
     const signed = ({ formData }: FormDataEvent) => formData.set('window', WINDOW)
-    element.addEventListener('submit', submitted)
-    element.addEventListener('formdata', signed)
-    element.addEventListener('input', typed)
-    element.addEventListener('change', typed)
-    document.addEventListener('visibilitychange', hidden)
-    window.addEventListener('pagehide', leaving)
-    window.addEventListener('online', back)
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('submit', submitted, { signal })
+    element.addEventListener('formdata', signed, { signal })
+    element.addEventListener('input', typed, { signal })
+    element.addEventListener('change', typed, { signal })
+    document.addEventListener('visibilitychange', hidden, { signal })
+    window.addEventListener('pagehide', leaving, { signal })
+    window.addEventListener('online', back, { signal })
     if (copy) {
       setPlace(copy.place)
       if (fill(element, copy.answers))
@@ -119,13 +128,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     else dropCopy(id)
     return () => {
       if (answers && sent?.id === id) sent.since = changedSince(answers, readAnswers(element))
-      element.removeEventListener('submit', submitted)
-      element.removeEventListener('formdata', signed)
-      element.removeEventListener('input', typed)
-      element.removeEventListener('change', typed)
-      document.removeEventListener('visibilitychange', hidden)
-      window.removeEventListener('pagehide', leaving)
-      window.removeEventListener('online', back)
+      listening.abort()
       isGone = true
       own.flush()
       own.stop()
@@ -152,18 +155,6 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     },
     flush: () => autosave.current?.flush(),
   }
-}
-
-/** One for each page that is open: what tells two windows of one person apart. */
-const WINDOW = typeof crypto === 'undefined' || !crypto.randomUUID ? unsafeId() : crypto.randomUUID()
-
-/** `randomUUID` is there on safe origins only; a site that is tried on a local network has none. */
-function unsafeId(): string {
-  const digits = () =>
-    Math.floor(Math.random() * 0x10000)
-      .toString(16)
-      .padStart(4, '0')
-  return `${digits()}${digits()}-${digits()}-4${digits().slice(1)}-8${digits().slice(1)}-${digits()}${digits()}${digits()}`
 }
 
 type Posting = { id: string; at: AutosavePlace; isLast: boolean }

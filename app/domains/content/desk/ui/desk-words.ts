@@ -1,3 +1,0 @@
-export function articlesInWords(count: number): string {
-  return count === 1 ? '1 artículo' : `${count} artículos`
-}
