@@ -27,9 +27,9 @@ async function store(...titles: string[]) {
     )
 }
 
-/** The minute that begins at least so many seconds from now, on the site's clock, for a control of the browser. */
-function minuteAfter(seconds: number): string {
-  const at = new Date(Date.now() + (seconds + 60) * 1000)
+/** As the site's clock shows it, for a control of the browser. */
+function inAnHour(): string {
+  const at = new Date(Date.now() + 3_600_000)
   return at.toLocaleString('sv-SE', { timeZone: 'America/Santo_Domingo' }).replace(' ', 'T').slice(0, 16)
 }
 
@@ -55,15 +55,17 @@ test('an article is written, given an hour, published by the clock, corrected, c
   await field(panel, 'publish_at').fill('2020-01-01T09:00')
   await panel.getByRole('button', { name: 'Programar' }).click()
   await expect(panel.getByText('Esa hora ya pasó: elige una que esté por venir')).toBeVisible()
-  await field(panel, 'publish_at').fill(minuteAfter(20))
+  await field(panel, 'publish_at').fill(inAnHour())
   await panel.getByRole('button', { name: 'Programar' }).click()
   await expect(toast(panel, 'Se publicará el')).toBeVisible()
   expect(await query('select status, tags from content_items')).toEqual([
     { status: 'draft', tags: ['Ferias', 'Caribe'] },
   ])
   expect((await page.goto('/contenido/la-temporada-de-ferias'))?.status()).toBe(404)
+  // Its hour strikes.
+  await query('update content_items set publish_at = now()')
   await expect
-    .poll(async () => (await page.goto('/contenido/la-temporada-de-ferias'))?.status(), { timeout: 150_000 })
+    .poll(async () => (await page.goto('/contenido/la-temporada-de-ferias'))?.status(), { timeout: 90_000 })
     .toBe(200)
   await expect(page.getByText('Empieza en marzo.')).toBeVisible()
 
@@ -161,6 +163,31 @@ test('what is typed survives the tab, the network, and another window', async ({
   await expect(toast(again, 'Borrador descartado')).toBeVisible()
   expect(await query('select 1 from content_drafts')).toEqual([])
   await elsewhere.close()
+})
+
+test('two tabs on one article keep their copies apart', async ({ panel }) => {
+  await openNewArticle(panel)
+  await fillIn(panel, 'A medias')
+  await expect(panel.getByText(/^Guardado a las/)).toBeVisible()
+  const address = panel.url()
+  const second = await panel.context().newPage()
+  await second.goto(address)
+  await panel.route('**/borrador', (route) => route.abort())
+  await field(panel, 'title').fill('Sin red')
+  await expect(panel.getByText('Sin conexión: se guardará cuando vuelva')).toBeVisible()
+  await field(second, 'title').fill('Con red')
+  await expect
+    .poll(() => query(`select "values" ->> 'title' title from content_drafts`))
+    .toEqual([{ title: 'Con red' }])
+  await expect(second.getByText(/^Guardado a las/)).toBeVisible()
+  await panel.close()
+
+  const third = await second.context().newPage()
+  await third.goto(address)
+  await expect(field(third, 'title')).toHaveValue('Sin red')
+  await expect(third.getByText('Estás escribiendo este artículo en otra ventana')).toBeVisible()
+  await expect(third.getByText('Con red')).toBeVisible()
+  await expect(field(second, 'title')).toHaveValue('Con red')
 })
 
 test('failures are said in the specified words, and what was typed stays', async ({ panel }) => {

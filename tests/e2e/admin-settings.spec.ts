@@ -85,6 +85,7 @@ test('what was typed is neither left behind by accident nor lost to a colleague'
   await panel.locator('[name="brand"]').fill('Bajamar')
   await panel.goBack()
   await panel.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(panel.getByRole('dialog')).toHaveCount(0)
   await query(`insert into site_settings (key, value) values ('brand', '"Pleamar"')`)
   await panel.keyboard.press('Control+s')
   await expect(panel.getByText('Otra persona guardó cambios mientras escribías')).toBeVisible()

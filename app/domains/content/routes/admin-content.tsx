@@ -18,8 +18,8 @@ import { LOAD_FAILED, NEW, readDeskAddress } from '../desk/ui/desk-address.ts'
 import { DeskScreen } from '../desk/ui/desk-screen.tsx'
 import type { Route } from './+types/admin-content.ts'
 
-/** More unsaved beginnings than this are somebody's to tidy up. */
-const NEW_DRAFTS = 10
+/** Unsaved beginnings to read at most, against a page without an end. */
+const NEW_DRAFTS = 100
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Gestión de Contenido · Panel' },

@@ -3,9 +3,13 @@ import { NEW } from './desk-address.ts'
 
 type NewDraft = { id: string; title: string; at: string; updated_by: string }
 
-/** What somebody began to write and nobody has saved yet. */
+/** This many stand open; whoever leaves more is still not kept from the articles below. */
+const OPEN = 3
+
+/** What somebody began to write and nobody has saved yet, the latest first. */
 export function NewDrafts({ drafts }: { drafts: readonly NewDraft[] }) {
   if (drafts.length === 0) return null
+  const folded = drafts.slice(OPEN)
   return (
     <section
       aria-labelledby="sin-guardar"
@@ -14,28 +18,42 @@ export function NewDrafts({ drafts }: { drafts: readonly NewDraft[] }) {
       <h2 id="sin-guardar" className="font-sans text-base font-semibold">
         Sin guardar
       </h2>
-      <ul>
-        {drafts.map(({ id, title, at, updated_by }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4">
-            <Link
-              to={`${NEW}/${id}`}
-              className="inline-flex min-h-11 min-w-0 items-center font-semibold text-secondary wrap-anywhere hover:underline"
-            >
-              {title || 'Sin título'}
-            </Link>
-            <span className="text-sm text-ink-muted wrap-anywhere">
-              {updated_by}, {at}
-            </span>
-            <Link
-              to={`${NEW}/${id}?descartar=1`}
-              aria-label={`Descartar: ${title || 'Sin título'}`}
-              className="inline-flex min-h-11 items-center text-sm text-link"
-            >
-              Descartar
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <DraftList drafts={drafts.slice(0, OPEN)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm text-link">
+            {folded.length === 1 ? 'Ver 1 más' : `Ver ${folded.length} más`}
+          </summary>
+          <DraftList drafts={folded} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function DraftList({ drafts }: { drafts: readonly NewDraft[] }) {
+  return (
+    <ul>
+      {drafts.map(({ id, title, at, updated_by }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4">
+          <Link
+            to={`${NEW}/${id}`}
+            className="inline-flex min-h-11 min-w-0 items-center font-semibold text-secondary wrap-anywhere hover:underline"
+          >
+            {title || 'Sin título'}
+          </Link>
+          <span className="text-sm text-ink-muted wrap-anywhere">
+            {updated_by}, {at}
+          </span>
+          <Link
+            to={`${NEW}/${id}?descartar=1`}
+            aria-label={`Descartar: ${title || 'Sin título'}`}
+            className="inline-flex min-h-11 items-center text-sm text-link"
+          >
+            Descartar
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
