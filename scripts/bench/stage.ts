@@ -1,6 +1,6 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { temporaryDirectory } from '../../tests/platform/temporary-directory.ts'
-import { freePort, launchSite, type Site, startSite, untilReady } from '../../tests/setup/site.ts'
+import { freePort, launchSite, type Site, startSite, THRIFTY, untilReady } from '../../tests/setup/site.ts'
 
 /** The built site with its demo content, on a PostgreSQL that stays up while the site is started again. */
 export class Stage {
@@ -12,7 +12,7 @@ export class Stage {
 
   static async build() {
     const directory = await temporaryDirectory()
-    const demo = await startSite({ DATA_DIR: directory.path, DEMO: 'auto' })
+    const demo = await startSite({ DATA_DIR: directory.path, DEMO: 'auto' }, THRIFTY)
     await demo.stop()
     const database = await startEmbeddedPostgres({ dataDir: directory.path, log: () => {} })
     return new Stage(String(await freePort()), database, directory.remove)
@@ -30,7 +30,7 @@ export class Stage {
   async restart(): Promise<number> {
     await this.#site?.stop()
     const since = performance.now()
-    this.#site = await launchSite(this.#env)
+    this.#site = await launchSite(this.#env, THRIFTY)
     await untilReady(this.#site)
     return performance.now() - since
   }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
+import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { complaints, memoryOf, rowsWithControls, sendHonestly } from './hostile/aftermath.ts'
 import { type Insider, requestOf } from './hostile/requests.ts'
@@ -20,7 +20,7 @@ export const drill: Drill = {
   title: 'Todo lo que no es un formulario se envía a cada formulario, a cada función y a cada dirección.',
   async run(context) {
     const database = await startDatabase()
-    const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
+    const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' }, THRIFTY)
     const db = new pg.Client({ connectionString: database.url })
     try {
       await db.connect()

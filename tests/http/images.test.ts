@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as picture from '../media/pictures.ts'
 import { PLACES, type Place } from '../media/places.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
 import { enter } from './roles/people.ts'
 
 /** Images through the built site: what is let in, what comes out, and what stays when something fails. */
@@ -217,7 +217,8 @@ describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
 test('many photographs at once neither fill the memory nor shut the door', { timeout: 120_000 }, async () => {
   const place = await (PLACES[0] as (typeof PLACES)[number])[1]()
   const database = await startDatabase()
-  const site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env })
+  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env }
+  const site = await startSite(env, THRIFTY)
   const db = new pg.Client({ connectionString: database.url })
   await db.connect()
   try {

@@ -28,17 +28,21 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
   const body = json === undefined ? { form } : { json }
   const of = (answers: typeof rule.get) => (typeof answers === 'object' ? answers[role] : answers)
 
-  return waysIn(at, search, routeIds).flatMap(({ isFrame, ...way }) => {
-    const ways = { ...way, isPanel }
+  // What is open to everybody looks at no cookie: whoever has one asks for it in one way only.
+  const ways = waysIn(at, search, routeIds)
+  const asked = isPanel || role === 'anonymous' ? ways : ways.slice(0, 1)
+
+  return asked.flatMap(({ isFrame, ...way }) => {
+    const wanted = { ...way, isPanel }
     // The frame around a page is there even where the page is not.
     const isRefused = of(rule.get) === 401 || of(rule.get) === 403
     const reading = isFrame && !isRefused ? 200 : of(rule.get)
-    const reads = READS.map((method) => ({ ...ways, method, expected: reading }))
-    const others = OTHERS.map((method) => ({ ...ways, ...body, method, expected: 405 }))
-    const options = { ...ways, method: 'OPTIONS', expected: 204 }
+    const reads = READS.map((method) => ({ ...wanted, method, expected: reading }))
+    const others = OTHERS.map((method) => ({ ...wanted, ...body, method, expected: 405 }))
+    const options = { ...wanted, method: 'OPTIONS', expected: 204 }
     // Signing out is tried by itself: it would end the session the rest is asked with.
     if (pattern === '/admin/salir') return [...reads, ...others, options]
-    return [...reads, { ...ways, ...body, method: 'POST', expected: of(rule.post) }, ...others, options]
+    return [...reads, { ...wanted, ...body, method: 'POST', expected: of(rule.post) }, ...others, options]
   })
 }
 
