@@ -35,22 +35,9 @@ export const VERTICALS = [
   'Realidad Virtual/Aumentada',
 ] as const
 
-/** The team's own choice is wider: these have a colour of their own (design §5). */
-export const TEAM_VERTICALS = [...VERTICALS, 'Diversity', 'Sustainability'] as const
+export type SubmissionStatus = 'pending' | 'approved' | 'rejected' | 'spam' | 'withdrawn'
 
-export const SUBMISSION_STATUS_LABELS = {
-  pending: 'Pendiente',
-  approved: 'Aprobado',
-  rejected: 'Rechazado',
-  spam: 'Spam',
-  withdrawn: 'Retirado',
-} as const
-
-export type SubmissionStatus = keyof typeof SUBMISSION_STATUS_LABELS
-
-export const EVENT_STATUSES = ['published', 'cancelled'] as const
-
-export const EVENT_STATUS_LABELS = { published: 'Publicado', cancelled: 'Cancelado' } as const
+export type EventStatus = 'published' | 'cancelled'
 
 export const SUMMARY_MAX = 200
 /** Hours. public-site §5. */
@@ -73,7 +60,7 @@ export type EventView = {
   verticals: string[]
   website_url: string | null
   image_url: string | null
-  status: (typeof EVENT_STATUSES)[number]
+  status: EventStatus
 }
 
 /** 'workshop' → 'Workshop'; a category of the team's own keeps its words, with a capital. */
@@ -213,15 +200,7 @@ export type ReviewCounts = Record<'pending' | 'published' | 'approved' | 'reject
 export type LookAlike = { kind: 'event' | 'submission'; id: string; title: string }
 
 /** The status filter of the back-office (back-office §2), and what was caught (design §6.24). */
-export const REVIEW_FILTERS = {
-  all: 'Todos',
-  pending: 'Pendiente',
-  approved: 'Aprobado',
-  rejected: 'Rechazado',
-  spam: 'Spam',
-} as const
-
-export type ReviewFilter = keyof typeof REVIEW_FILTERS
+export type ReviewFilter = 'all' | Exclude<SubmissionStatus, 'withdrawn'>
 
 /** What the two screens of the review show: one page of a list, and what stands over it. */
 export type Review = {

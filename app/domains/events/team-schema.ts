@@ -6,13 +6,23 @@ import {
   capacity,
   DURATION,
   duration,
-  EVENT_STATUSES,
+  type EventStatus,
   emptyAs,
   SUMMARY_MAX,
-  TEAM_VERTICALS,
   text,
+  VERTICALS,
   website,
 } from './schema.ts'
+
+/** Wider than a visitor's choice: the last two have a colour of their own (design §5). */
+export const TEAM_VERTICALS = [...VERTICALS, 'Diversity', 'Sustainability'] as const
+
+export const EVENT_STATUSES = ['published', 'cancelled'] as const satisfies EventStatus[]
+
+export const EVENT_STATUS_LABELS: Record<EventStatus, string> = {
+  published: 'Publicado',
+  cancelled: 'Cancelado',
+}
 
 /** Said above the fields, as the other screens of the team say it. */
 export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'

@@ -3,10 +3,11 @@ import { formatDate } from '#app/platform/dates.ts'
 import {
   capacityLabel,
   categoryLabel,
-  EVENT_STATUS_LABELS,
+  type EventStatus,
   type PublishedView,
   type SubmissionView,
 } from '../schema.ts'
+import { EVENT_STATUS_LABELS } from '../team-schema.ts'
 import type { KeptValues } from './submission-fields.ts'
 
 /** In the order of the form. */
@@ -76,7 +77,7 @@ function spoken(name: EditorField, value: unknown): string {
   if (name === 'max_attendees') return capacityLabel(value as number | null)
   if (name === 'event_date') return formatDate(String(value))
   if (name === 'category') return categoryLabel(String(value))
-  if (name === 'status') return EVENT_STATUS_LABELS[value as keyof typeof EVENT_STATUS_LABELS]
+  if (name === 'status') return EVENT_STATUS_LABELS[value as EventStatus]
   if (typeof value === 'number') return value.toLocaleString('es')
   return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(vacío)'
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
-import { CATEGORY_LABELS, EVENT_STATUS_LABELS, EVENT_STATUSES } from '../schema.ts'
+import { CATEGORY_LABELS } from '../schema.ts'
+import { EVENT_STATUS_LABELS, EVENT_STATUSES } from '../team-schema.ts'
 import type { EditorKind } from './event-editor.tsx'
 import type { EditorWiring } from './event-editor-wiring.tsx'
 

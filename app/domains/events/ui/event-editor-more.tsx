@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { CheckboxGroupField, TextAreaField, TextField } from '#app/ui/field.tsx'
-import { DURATION, SUMMARY_MAX, TEAM_VERTICALS } from '../schema.ts'
+import { DURATION, SUMMARY_MAX } from '../schema.ts'
+import { TEAM_VERTICALS } from '../team-schema.ts'
 import type { EditorKind } from './event-editor.tsx'
 import type { EditorWiring } from './event-editor-wiring.tsx'
 

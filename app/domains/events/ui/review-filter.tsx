@@ -1,10 +1,18 @@
 import { Link } from 'react-router'
-import { REVIEW_FILTERS, type ReviewFilter } from '../schema.ts'
+import type { ReviewFilter } from '../schema.ts'
 import { otherList, type ReviewAddress } from './review-address.ts'
+
+const LABELS: Record<ReviewFilter, string> = {
+  all: 'Todos',
+  pending: 'Pendiente',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+  spam: 'Spam',
+}
 
 /** The status filter as links: each view has an address. Spam is spoken of only when there is some. */
 export function ReviewFilterLinks({ address, spam }: { address: ReviewAddress; spam: number }) {
-  const filters = (Object.keys(REVIEW_FILTERS) as ReviewFilter[]).filter(
+  const filters = (Object.keys(LABELS) as ReviewFilter[]).filter(
     (filter) => filter !== 'spam' || spam > 0 || address.filter === 'spam',
   )
   return (
@@ -20,7 +28,7 @@ export function ReviewFilterLinks({ address, spam }: { address: ReviewAddress; s
                 leading-tight transition-colors hover:border-ink aria-[current]:border-primary
                 aria-[current]:bg-primary aria-[current]:text-on-primary"
             >
-              {REVIEW_FILTERS[filter]}
+              {LABELS[filter]}
               {filter === 'spam' && <span className="tabular-nums">({spam})</span>}
             </Link>
           </li>

@@ -1,8 +1,16 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { SUBMISSION_STATUS_LABELS, type SubmissionStatus } from '../schema.ts'
+import type { SubmissionStatus } from '../schema.ts'
 
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) {
-  return <Badge tone={TONES[status]}>{SUBMISSION_STATUS_LABELS[status]}</Badge>
+  return <Badge tone={TONES[status]}>{LABELS[status]}</Badge>
+}
+
+const LABELS: Record<SubmissionStatus, string> = {
+  pending: 'Pendiente',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+  spam: 'Spam',
+  withdrawn: 'Retirado',
 }
 
 const TONES: Record<SubmissionStatus, BadgeTone> = {
