@@ -4,7 +4,8 @@
  */
 import sharp, { type Metadata } from 'sharp'
 import { inTurn } from '#app/platform/turns.server.ts'
-import { FORMATS, type Format, type Refusal, type Variant, variantsOf } from './schema.ts'
+import { FORMATS, type Format, type Variant, variantsOf } from './schema.ts'
+import type { Refusal } from './upload-schema.ts'
 
 export type DrawnFile = Variant & { format: Format; bytes: Buffer }
 export type Drawing = Variant & { files: DrawnFile[] }

@@ -7,8 +7,9 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { type Drawing, drawImage } from './drawing.server.ts'
-import { FORMATS, fileName, type ImageName, type Refusal, variantsOf } from './schema.ts'
+import { FORMATS, fileName, type ImageName, variantsOf } from './schema.ts'
 import { media } from './tables.server.ts'
+import type { Refusal } from './upload-schema.ts'
 
 type MediaRow = typeof media.$inferSelect
 

@@ -1,29 +1,6 @@
 /** What an image may be, and what its address says of it. */
 import { z } from 'zod'
 
-/** back-office §5: exactly this much passes. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
-
-export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
-
-/** The body of a POST to it is the file. */
-export const UPLOAD_PATH = '/admin/imagenes'
-
-/** The image's address for the form, or the reason why there is none. */
-export type UploadAnswer = { url: string } | { message: string }
-
-export const TOO_LARGE = 'El archivo es demasiado grande. Máximo 5MB.'
-
-/** Why a file is no image for us. The first sentence is the specification's (back-office §5). */
-export const REFUSALS = {
-  'wrong-type': 'Tipo de archivo no válido. Use JPG, PNG o WEBP.',
-  animated: 'Las imágenes animadas no se aceptan. Usa una imagen fija.',
-  'too-many-pixels': 'La imagen tiene demasiados píxeles. Máximo 36 megapíxeles.',
-  broken: 'El archivo está dañado o llegó incompleto.',
-} as const
-
-export type Refusal = keyof typeof REFUSALS
-
 /** The widths an image is kept in, besides its own. */
 const WIDTHS = [400, 800, 1600]
 

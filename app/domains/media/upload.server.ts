@@ -4,14 +4,8 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { LineFull, waitingLine } from '#app/platform/waiting-line.server.ts'
 import type { StoreOutcome } from './media.server.ts'
-import {
-  imageAddress,
-  MAX_IMAGE_BYTES,
-  REFUSALS,
-  TOO_LARGE,
-  UPLOAD_PATH,
-  type UploadAnswer,
-} from './schema.ts'
+import { imageAddress } from './schema.ts'
+import { MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, UPLOAD_PATH, type UploadAnswer } from './upload-schema.ts'
 
 /** The one address that takes more than a form; the shell leaves what arrives there unread (platform/http). */
 export const UPLOADS = {

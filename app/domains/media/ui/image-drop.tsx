@@ -10,7 +10,8 @@ import {
 } from 'react'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
-import { IMAGE_TYPES, uploadedImage } from '../schema.ts'
+import { uploadedImage } from '../schema.ts'
+import { IMAGE_TYPES } from '../upload-schema.ts'
 import type { ImageUpload } from './use-image-upload.ts'
 
 type ImageDropProps = { address: string; upload: ImageUpload; onRemove: () => void }

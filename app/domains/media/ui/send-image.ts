@@ -5,7 +5,7 @@ import {
   TOO_LARGE,
   UPLOAD_PATH,
   type UploadAnswer,
-} from '../schema.ts'
+} from '../upload-schema.ts'
 
 const REASONS: Record<number, string> = {
   // Also where a proxy in front of the site said it, in its own words.
