@@ -3,8 +3,8 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { findPreview, isPreviewCode } from '../desk/preview.server.ts'
 import { readDocument } from '../document-blocks.ts'
 import { ArticleMap, ArticleTags } from '../ui/article-aside.tsx'
-import { ArticleBody } from '../ui/article-body.tsx'
 import { ArticleHero } from '../ui/article-hero.tsx'
+import { StillArticle } from '../ui/still-article.tsx'
 import type { Route } from './+types/article-preview.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -49,7 +49,7 @@ export default function ArticlePreview({ loaderData: { article, blocks } }: Rout
         <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
           <div className="min-w-0 lg:col-span-7">
             {blocks.length > 0 ? (
-              <ArticleBody blocks={blocks} />
+              <StillArticle blocks={blocks} />
             ) : (
               <p className="text-ink-muted">Todavía no hay texto.</p>
             )}

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useId, useRef, useState } from 'react'
-import { ARTICLE_DRESS } from '../article-body.tsx'
+import { ARTICLE_DRESS } from '../article-dress.ts'
 import type { ArticleEditorProps } from './article-editor.tsx'
 import { HINT } from './context-tools.tsx'
 import { editorKeys } from './editor-keys.ts'
