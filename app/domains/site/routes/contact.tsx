@@ -16,11 +16,11 @@ export async function loader() {
     { brand, publicUrl: readEnv().publicUrl },
     { ...pageWords(settings, 'contact'), path: '/contacto' },
   )
-  return { email, whatsapp, social, meta }
+  return { email, whatsapp, networks: social.filter(({ url }) => url), meta }
 }
 
 /** The page behind the specification's links to /contacto (design §6.6). No form: the address is enough. */
-export default function Contact({ loaderData: { email, whatsapp, social } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { email, whatsapp, networks } }: Route.ComponentProps) {
   return (
     <>
       <ContactHero email={email} whatsapp={whatsapp} />
@@ -29,7 +29,7 @@ export default function Contact({ loaderData: { email, whatsapp, social } }: Rou
           <ContactReasons email={email} />
         </div>
         <div className="min-w-0 lg:col-span-4 lg:col-start-9">
-          <ContactShortcuts social={social} />
+          <ContactShortcuts networks={networks} />
         </div>
       </div>
     </>

@@ -4,8 +4,7 @@ import type { SocialLink } from '#app/domains/settings/schema.ts'
 import { JOIN_LINK } from './site-links.ts'
 
 /** Two things that have a form of their own, and the networks that have an address. */
-export function ContactShortcuts({ social }: { social: readonly SocialLink[] }) {
-  const networks = social.filter(({ url }) => url)
+export function ContactShortcuts({ networks }: { networks: readonly SocialLink[] }) {
   return (
     <div className="grid min-w-0 content-start gap-12">
       <section aria-labelledby="mas-rapido" className="rounded border border-line bg-panel p-6 sm:p-8">
