@@ -17,7 +17,7 @@ export const clientChunks = {
     {
       // The frame of every public page, and small parts that nearly every page has some of.
       name: 'site',
-      test: /site[\\/]ui[\\/](site-header|site-footer|arriving|not-found|failure|unavailable)|app[\\/]ui[\\/](page-header|button|meta|badge|empty-state|facts|toast)\.tsx?|platform[\\/]dates|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down|up)|chevron-down|map-pin|clock|check)\./,
+      test: /site[\\/](routes[\\/]layout|ui[\\/](site-header|site-footer|arriving|not-found|failure|unavailable))\.tsx$|app[\\/]ui[\\/](page-header|button|meta|badge|empty-state|facts|toast)\.tsx?|platform[\\/]dates|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down)|chevron-down|map-pin|clock|check)\./,
       priority: 3,
     },
     {
@@ -25,6 +25,7 @@ export const clientChunks = {
       test: /app[\\/]ui[\\/](field|notice|use-form-stamp|form-decoy)\.tsx?|contacts[\\/]schema/,
       priority: 2,
     },
+    { name: 'picture', test: /media[\\/]ui[\\/]picture\./, priority: 2 },
     {
       name: 'content',
       test: /domains[\\/]content[\\/](schema\.|ui[\\/](content-(card|facts|picture)|hub-address|type-))/,
@@ -33,7 +34,16 @@ export const clientChunks = {
     { name: 'event-picture', test: /events[\\/]ui[\\/](event-picture|category-badge)/, priority: 1 },
     {
       name: 'event-facts',
-      test: /events[\\/](registration-schema|ui[\\/](event-(facts|description)|add-to-calendar|registration-fields))|app[\\/]ui[\\/]share-links/,
+      test: /events[\\/](registration-schema|ui[\\/](event-facts|add-to-calendar|registration-fields))|app[\\/]ui[\\/]share-links/,
+      priority: 0,
+    },
+    // Parts of these pages are in the preview of the settings too, which would make two files of each.
+    { name: 'panel-tabs', test: /app[\\/]ui[\\/]panel-tabs/, priority: 1 },
+    { name: 'event-card', test: /events[\\/]ui[\\/]event-card/, priority: 0 },
+    { name: 'home', test: /site[\\/](routes[\\/]home|ui[\\/](hero|home-[a-z]+))\.tsx$/, priority: 0 },
+    {
+      name: 'policies',
+      test: /site[\\/](routes[\\/]policies|(content|ui)[\\/]policies-[a-z]+)\.tsx?$/,
       priority: 0,
     },
   ],
