@@ -1,13 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { UPLOADED } from '../content/documents.ts'
 import { cell, doc, p, picture, row, text, video } from '../content/nodes.ts'
 import * as pictures from '../media/pictures.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { ask } from './roles/ask.ts'
+import { enter } from './roles/people.ts'
 
 /** Articles as the built site serves them: what was text before it started, old addresses, the file to take along. */
 let database: Awaited<ReturnType<typeof startDatabase>>
@@ -99,6 +101,25 @@ test('a page shows pictures, tables and videos, and frames nothing', async () =>
   expect(html).toContain('<th scope="col">Puerto</th>')
   expect(html.replace(/<[^>]*>/g, ' ')).toMatch(/La noche de demos +Ver el video en video\.example/)
   expect(html).not.toContain('<iframe')
+})
+
+test('a list that the database leaves unread says: No se pudo cargar el contenido, 503', async () => {
+  const { cookie } = await enter(db, [site.url, site.url])
+  const blocker = new pg.Client({ connectionString: database.url })
+  await blocker.connect()
+  await blocker.query('begin; lock table content_items in access exclusive mode')
+  const answer = ask(site.url, 'GET', '/admin/content', { cookie })
+  // The door has let it in by then; its sessions end, as where a server is shut down.
+  const end = () =>
+    db.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%content_items%'`)
+  await vi.waitUntil(async () => (await end()).rowCount, { timeout: 10_000 })
+  await blocker.end()
+  const { status, body } = await answer
+  expect(status).toBe(503)
+  expect(body).toContain('No se pudo cargar el contenido')
+  expect(body).toContain('la base de datos no responde')
+  expect((await ask(site.url, 'GET', '/admin/content', { cookie })).status).toBe(200)
 })
 
 describe('the file to take along', () => {
