@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { query } from './database.ts'
+import { query, queryAt } from './database.ts'
 import { expect } from './journeys.ts'
 import { field } from './panel-events.ts'
 
@@ -28,6 +28,43 @@ export async function saveDraft(panel: Page, title: string): Promise<Json | unde
   const stored = () => query<{ content: Json }>('select content from content_items where title = $1', [title])
   await expect.poll(async () => (await stored()).length).toBe(1)
   return (await stored())[0]?.content
+}
+
+/** What is said of what the server has. */
+export const KEPT = /^Guardado a las \d\d:\d\d$/
+
+/** The first words of an article, on the screen of a new one. */
+export async function beginArticle(panel: Page) {
+  await panel.getByRole('textbox', { name: 'Texto', exact: true }).click()
+  await panel.keyboard.type('Se enciende a las seis.')
+  await field(panel, 'description').fill('Lo que pasó.')
+  await field(panel, 'author').fill('Ana Peralta')
+  await field(panel, 'title').fill('El faro')
+}
+
+/** Goes on in the title and in the text, at their end. */
+export async function goOn(panel: Page, title: string, text: string) {
+  await field(panel, 'title').press('End')
+  await panel.keyboard.type(title)
+  await panel.getByRole('textbox', { name: 'Texto', exact: true }).press('Control+End')
+  await panel.keyboard.type(text)
+}
+
+/** What stands on the screen of an article. */
+export async function shown(panel: Page) {
+  const text = panel.getByRole('textbox', { name: 'Texto', exact: true })
+  return { title: await field(panel, 'title').inputValue(), text: await text.textContent() }
+}
+
+/** What the server keeps of the one article that is being written. */
+export async function kept(database = process.env.SITE_DATABASE_URL ?? '') {
+  const [row] = await queryAt<{ title: string; text: string }>(
+    database,
+    `select "values" ->> 'title' as title,
+            jsonb_path_query_first("values", '$.content.content[*].content[*].text') #>> '{}' as text
+     from content_drafts`,
+  )
+  return row
 }
 
 /** As a browser hands over what was copied elsewhere. */

@@ -3,6 +3,7 @@ import { startMailServer } from '../mail/mail-server.ts'
 import { ADMIN_EMAIL, type Site, startSite } from '../setup/site.ts'
 import { startMortalDatabase } from '../setup/test-database.ts'
 import { account } from './accounts.ts'
+import { beginArticle, goOn, KEPT, kept, shown } from './article-editor.ts'
 import { queryAt, stored } from './database.ts'
 import { control, eventForm, fillAsAPerson, fillEventForm, sendButton, TEXT_FIELDS } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
@@ -155,6 +156,25 @@ test('what the team writes while the database is gone stays in its form, and is 
   await expect(toast(page, 'No se pudo guardar el evento: ')).toBeVisible()
   await expect(field(page, 'location')).toHaveValue('En la penumbra')
   await database.startAgain()
+})
+
+test('an article goes on while the database is gone: its words stay, that is said, and they are kept in the end', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/admin/content/nuevo`)
+  await signIn(page)
+  await beginArticle(page)
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await database.kill()
+  await goOn(page, ' de noche', ' Y se apaga a las siete.')
+  const status = page.getByRole('form', { name: 'Artículo' }).getByRole('status')
+  await expect(status.filter({ hasText: 'se guardará cuando vuelva' })).toBeVisible()
+  const all = { title: 'El faro de noche', text: 'Se enciende a las seis. Y se apaga a las siete.' }
+  expect(await shown(page)).toEqual(all)
+  await database.startAgain()
+  await expect(page.getByText(KEPT)).toBeVisible()
+  expect(await shown(page)).toEqual(all)
+  expect(await kept(database.url)).toEqual(all)
 })
 
 test('a role that is removed while the database is gone: why not is said, and the next try works', async ({
