@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openNewArticle } from './article-editor.ts'
-import { barriers, tooWide } from './barriers.ts'
+import { barriers, moreBarriers, openAll, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field, noscript, withTrigger } from './panel-events.ts'
@@ -236,21 +236,26 @@ for (const width of [1280, 360])
       'Un título tan largo que no cabe en ninguna línea, y que además tiene una palabra interminable: otorrinolaringólogos',
     )
     await panel.goto(SCREEN)
-    const look = async () => [await barriers(panel), await tooWide(panel)]
-    expect(await look()).toEqual([[], []])
+    const look = async () => {
+      await openAll(panel)
+      return [...(await barriers(panel)), ...(await moreBarriers(panel)), ...(await tooWide(panel))]
+    }
+    expect(await look()).toEqual([])
     await panel.goto(`${SCREEN}?q=nada`)
-    expect(await look()).toEqual([[], []])
+    expect(await look()).toEqual([])
+    await openNewArticle(panel)
+    expect(await look()).toEqual([])
     await panel.goto(SCREEN)
     await panel.getByRole('link', { name: /^Un título/ }).click()
     await expect(panel.getByRole('textbox', { name: 'Texto', exact: true })).toBeVisible()
-    expect(await look()).toEqual([[], []])
+    expect(await look()).toEqual([])
     await field(panel, 'title').fill('')
     await panel.getByRole('button', { name: 'Guardar borrador' }).click()
     await expect(panel.getByText('Escribe el título')).toBeVisible()
-    expect(await look()).toEqual([[], []])
+    expect(await look()).toEqual([])
     await field(panel, 'title').fill('Otro')
     await panel.getByRole('button', { name: 'Guardar borrador' }).click()
     await panel.getByRole('link', { name: 'Versiones' }).click()
     await expect(panel.getByRole('button', { name: 'Restaurar la versión 1' })).toBeVisible()
-    expect(await look()).toEqual([[], []])
+    expect(await look()).toEqual([])
   })

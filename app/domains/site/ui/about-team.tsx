@@ -14,14 +14,17 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
           El equipo
         </h2>
         <div className="mt-8 grid gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-12">
-          <article className="lg:col-span-7">
+          <article aria-label={first.name} className="lg:col-span-7">
             <Portrait member={first} className="aspect-4/3 text-[clamp(8rem,21vw,15rem)] sm:aspect-16/10" />
             <Person member={first} email={email} large />
           </article>
           <ul className="grid content-start gap-10 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
             {others.map((member) => (
               <li key={member.name}>
-                <article className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6">
+                <article
+                  aria-label={member.name}
+                  className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6"
+                >
                   <Portrait
                     member={member}
                     className="aspect-5/2 text-[5rem] sm:aspect-4/3 sm:text-[7rem] lg:aspect-4/5"
