@@ -118,7 +118,8 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     window.addEventListener('online', back, { signal })
     if (copy) {
       setPlace(copy.place)
-      if (fill(element, copy.answers))
+      // What a sign-in has just put back is newer: a copy lags behind the keys.
+      if (!hasTyped(element) && fill(element, copy.answers))
         void showToast({ title: 'Recuperamos lo que habías escrito', tone: 'info' })
     }
     // Typed while the save was on its way: it goes on over what was saved.
