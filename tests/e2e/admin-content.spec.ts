@@ -104,7 +104,9 @@ test('on a phone: several are published, one is deleted and comes back', async (
   const [before] = await query(`select to_jsonb(c) as row from content_items c where title = 'El muelle'`)
   await panel.getByRole('link', { name: 'Eliminar: El muelle' }).click()
   const doubt = panel.getByRole('dialog', { name: '¿Eliminar «El muelle»?' })
-  await expect(doubt).toContainText('La papelera los guarda 30 días')
+  await expect(doubt).toContainText(
+    'La papelera lo guarda 30 días, con todas sus versiones; de ahí puede volver.',
+  )
   await doubt.getByRole('button', { name: 'Eliminar' }).click()
   const done = toast(panel, 'Artículo eliminado')
   await done.getByRole('button', { name: 'Deshacer' }).click()
@@ -202,7 +204,9 @@ test('failures are said in the specified words, and what was typed stays', async
     await panel.goto(SCREEN)
     await panel.getByRole('link', { name: /^Eliminar: / }).click()
     await panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
-    await expect(toast(panel, 'No se pudo eliminar el artículo. Inténtalo de nuevo.')).toBeVisible()
+    await expect(toast(panel, 'Error al eliminar contenido')).toContainText(
+      'No se pudo eliminar el contenido. Inténtalo de nuevo.',
+    )
   })
   expect(await query('select title from content_items')).toEqual([{ title: 'El puerto' }])
 })

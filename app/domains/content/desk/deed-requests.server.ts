@@ -11,10 +11,14 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { findTitles } from './article-list.server.ts'
 import { deleteArticles, moveArticles } from './standing.server.ts'
 import { articlesInWords } from './standing-schema.ts'
-import { DEEDS, deskHref, GONE, readDeskAddress } from './ui/desk-address.ts'
+import { DEED_FAILED, DEEDS, deskHref, GONE, readDeskAddress } from './ui/desk-address.ts'
 
 /** A whole page of the list. */
 const MOST = 25
+
+/** back-office §8, where there is no better reason. */
+const NOT_DELETED = 'No se pudo eliminar el contenido. Inténtalo de nuevo.'
+const STILL_THERE = 'El contenido no se eliminó correctamente de la base de datos'
 
 export async function answerDeed(request: Request, actor: Actor) {
   const form = await readForm(request, { text: ['accion', 'ids'] })
@@ -33,8 +37,8 @@ export async function answerDeed(request: Request, actor: Actor) {
     return backTo(list, movedNews(deed, moved))
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    const title = deed === 'eliminar' ? deleteFailed(ids.length) : `No se pudo ${deed} el contenido`
-    return refuse({ title, description: reason }, status)
+    const description = deed === 'eliminar' && status === 500 ? NOT_DELETED : reason
+    return refuse({ title: DEED_FAILED[deed], description }, status)
   }
 }
 
@@ -49,13 +53,7 @@ async function answerDeletion(ids: readonly string[], { list, actor }: { list: s
   const deletion = await deleteArticles(ids, actor)
   if (deletion.outcome === 'missing') return refuse({ title: GONE }, 404)
   if (deletion.outcome === 'still-there')
-    return refuse(
-      {
-        title: deleteFailed(ids.length),
-        description: 'El contenido no se eliminó correctamente de la base de datos',
-      },
-      500,
-    )
+    return refuse({ title: DEED_FAILED.eliminar, description: STILL_THERE }, 500)
   const [first] = deletion.rows
   const isOne = deletion.rows.length === 1 && first
   const news = isOne
@@ -66,9 +64,4 @@ async function answerDeletion(ids: readonly string[], { list, actor }: { list: s
       }
   const flash = await leaveFlash({ ...news, tone: 'success' })
   return redirect(list, { status: 303, headers: { 'Set-Cookie': flash } })
-}
-
-/** back-office §8. */
-function deleteFailed(count: number): string {
-  return `No se pudo eliminar ${count === 1 ? 'el artículo' : 'los artículos'}. Inténtalo de nuevo.`
 }

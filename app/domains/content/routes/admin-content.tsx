@@ -14,7 +14,7 @@ import { countArticles, findTitles, listArticles } from '../desk/article-list.se
 import { answerDeed } from '../desk/deed-requests.server.ts'
 import { listNewDrafts } from '../desk/drafts.server.ts'
 import { standingOf } from '../desk/standing-schema.ts'
-import { LOAD_FAILED, NEW, readDeskAddress } from '../desk/ui/desk-address.ts'
+import { DEED_FAILED, type Deed, LOAD_FAILED, NEW, readDeskAddress } from '../desk/ui/desk-address.ts'
 import { DeskScreen } from '../desk/ui/desk-screen.tsx'
 import type { Route } from './+types/admin-content.ts'
 
@@ -58,8 +58,9 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerDeed(request, context.get(adminContext))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepTyped('No se pudo cambiar el contenido', serverAction)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const deed = (await request.clone().formData()).get('accion') as Deed
+  return keepTyped(DEED_FAILED[deed], serverAction)
 }
 
 /** back-office §2, 'Content management'. */

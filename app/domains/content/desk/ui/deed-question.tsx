@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RemovalQuestion } from '#app/ui/removal-question.tsx'
 import { articlesInWords } from '../standing-schema.ts'
@@ -8,15 +9,23 @@ import { rowId } from './desk-table.tsx'
 
 type Chosen = readonly { id: string; title: string }[]
 
-const WORDS: Record<Deed, { verb: string; sending: string; body: string }> = {
-  publicar: { verb: 'Publicar', sending: 'Publicando...', body: 'Se ven en el sitio en cuanto confirmes.' },
+type Words = { verb: string; sending: string; ofOne: string; ofMany: string }
+
+const WORDS: Record<Deed, Words> = {
+  publicar: {
+    ...{ verb: 'Publicar', sending: 'Publicando...' },
+    ofOne: 'Se ve en el sitio en cuanto confirmes.',
+    ofMany: 'Se ven en el sitio en cuanto confirmes.',
+  },
   archivar: {
     ...{ verb: 'Archivar', sending: 'Archivando...' },
-    body: 'Dejan de verse en el sitio. Aquí siguen, y se pueden publicar de nuevo.',
+    ofOne: 'Deja de verse en el sitio. Aquí sigue, y se puede publicar de nuevo.',
+    ofMany: 'Dejan de verse en el sitio. Aquí siguen, y se pueden publicar de nuevo.',
   },
   eliminar: {
     ...{ verb: 'Eliminar', sending: 'Eliminando...' },
-    body: 'La papelera los guarda 30 días, con todas sus versiones; de ahí pueden volver.',
+    ofOne: `La papelera lo guarda ${KEPT_DAYS} días, con todas sus versiones; de ahí puede volver.`,
+    ofMany: `La papelera los guarda ${KEPT_DAYS} días, con todas sus versiones; de ahí pueden volver.`,
   },
 }
 
@@ -34,7 +43,7 @@ export function DeedQuestion({ address, chosen }: { address: DeskAddress; chosen
   const list = deskHref({ ...address, deed: null })
   if (deed && !asked) return <Notice tone="info" title="Elige al menos un artículo" className="mb-4" />
   if (!kept) return null
-  const { verb, sending, body } = WORDS[kept.deed]
+  const { verb, sending, ofOne, ofMany } = WORDS[kept.deed]
   const [first] = kept.chosen
   const isOne = kept.chosen.length === 1
   return (
@@ -42,7 +51,7 @@ export function DeedQuestion({ address, chosen }: { address: DeskAddress; chosen
       isAsked={asked !== undefined}
       isSending={isSending}
       title={isOne ? `¿${verb} «${first?.title}»?` : `¿${verb} ${articlesInWords(kept.chosen.length)}?`}
-      body={body}
+      body={isOne ? ofOne : ofMany}
       verb={verb}
       sendingVerb={sending}
       tone={kept.deed === 'eliminar' ? 'danger' : 'primary'}

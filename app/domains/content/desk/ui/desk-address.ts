@@ -14,6 +14,13 @@ export const GONE = 'Ese artículo ya no existe'
 export const DEEDS = ['publicar', 'archivar', 'eliminar'] as const
 export type Deed = (typeof DEEDS)[number]
 
+/** back-office §8. */
+export const DEED_FAILED: Record<Deed, string> = {
+  publicar: 'No se pudo publicar el contenido',
+  archivar: 'No se pudo archivar el contenido',
+  eliminar: 'Error al eliminar contenido',
+}
+
 export type DeskAddress = {
   search: string
   category: ContentCategory | ''
