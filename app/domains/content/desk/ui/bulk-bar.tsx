@@ -21,21 +21,23 @@ export function BulkBar({ address, chosen, all }: { address: DeskAddress; chosen
       {deskParameters(address).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p role="status" className="mr-auto font-semibold tabular-nums max-sm:basis-full">
+      <p role="status" className="mr-auto font-semibold tabular-nums">
         {chosen === 1 ? '1 elegido' : `${chosen} elegidos`}
       </p>
       <Button variant="quiet" size="sm" onClick={all}>
         Elegir toda la página
       </Button>
-      <Button type="submit" size="sm" variant="outline" name="accion" value="publicar">
-        Publicar
-      </Button>
-      <Button type="submit" size="sm" variant="outline" name="accion" value="archivar">
-        Archivar
-      </Button>
-      <Button type="submit" size="sm" variant="danger" name="accion" value="eliminar">
-        Eliminar
-      </Button>
+      <div className="flex gap-2 max-sm:basis-full max-sm:*:grow">
+        <Button type="submit" size="sm" variant="outline" name="accion" value="publicar">
+          Publicar
+        </Button>
+        <Button type="submit" size="sm" variant="outline" name="accion" value="archivar">
+          Archivar
+        </Button>
+        <Button type="submit" size="sm" variant="danger" name="accion" value="eliminar">
+          Eliminar
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -38,12 +39,20 @@ export function DeskScreen({
       <DeskFilters address={address} />
       {!isFiltered(address) && address.page === 1 && <NewDrafts drafts={beginnings} />}
       <section id="lista" tabIndex={-1} aria-label="Lista de artículos">
-        <p
-          role="status"
-          className={isFiltered(address) ? 'mb-1 text-sm font-semibold tabular-nums' : 'sr-only'}
-        >
-          {articlesInWords(total)}
-        </p>
+        <div className={isFiltered(address) ? 'mb-1 flex flex-wrap items-center gap-x-4 text-sm' : 'sr-only'}>
+          <p role="status" className="font-semibold tabular-nums">
+            {articlesInWords(total)}
+          </p>
+          {isFiltered(address) && (
+            <Link
+              to={DESK}
+              preventScrollReset
+              className="inline-flex min-h-9 items-center text-link pointer-coarse:min-h-11"
+            >
+              Quitar filtros
+            </Link>
+          )}
+        </div>
         {articles.length > 0 ? (
           // What was moved is another list: nothing of it is chosen any more.
           <List key={articles.map(({ id, updated }) => id + updated).join()} {...{ address, articles }} />
