@@ -74,7 +74,16 @@ export const ACADEMY: Section = {
               ...{ name: 'figure', label: 'Cifra', kind: 'line', max: 12, hint: 'Como «500+».' },
               required: 'Ingresa la cifra',
             },
-            { name: 'label', label: 'De qué', kind: 'line', max: 60, required: 'Ingresa de qué es la cifra' },
+            {
+              ...{
+                name: 'label',
+                label: 'De qué',
+                kind: 'line',
+                max: 60,
+                hint: 'Como «graduados empleados».',
+              },
+              required: 'Ingresa de qué es la cifra',
+            },
           ],
         },
       ],

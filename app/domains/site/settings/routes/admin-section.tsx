@@ -103,6 +103,7 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
           answer={answer}
           action={here}
           ref={form}
+          isLong
         >
           {(field) => (
             <>

@@ -44,7 +44,7 @@ export function EntryRow({ list, place, at, shown, name, isMoved, field, onMove,
             {list.one} {at + 1}
           </legend>
           {fields}
-          <div className="flex justify-end gap-1 sm:pt-8">{buttons}</div>
+          <div className="flex justify-end gap-1 sm:self-end sm:pb-0.5">{buttons}</div>
         </fieldset>
       ) : (
         <Folded {...{ at, title, buttons }} isOpen={isWrong || isDiffering}>
@@ -61,11 +61,9 @@ function Folded({ at, title, isOpen, buttons, children }: FoldedProps) {
   return (
     <div className="relative">
       <details open={isOpen} className="group">
-        <summary className="flex min-h-14 items-center gap-3 rounded py-2 pr-36 pl-4 noscript:pr-4">
+        <summary className="flex min-h-14 items-center gap-3 rounded px-4 py-2 sm:pr-36 sm:noscript:pr-4">
           <span className="w-6 shrink-0 text-sm text-ink-muted tabular-nums">{at + 1}</span>
-          <span className="min-w-0 font-semibold max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate">
-            {title}
-          </span>
+          <span className="min-w-0 font-semibold max-sm:grow max-sm:wrap-anywhere sm:truncate">{title}</span>
           <ChevronDown
             aria-hidden="true"
             className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
@@ -73,7 +71,10 @@ function Folded({ at, title, isOpen, buttons, children }: FoldedProps) {
         </summary>
         <div className="grid gap-5 grid-cols-1 border-t border-line p-4 sm:grid-cols-2">{children}</div>
       </details>
-      <div className="absolute top-1.5 right-1.5 flex">{buttons}</div>
+      {/* Beside a name they would leave a phone no room for it. */}
+      <div className="flex max-sm:justify-end max-sm:px-1.5 max-sm:pb-1 sm:absolute sm:top-1.5 sm:right-1.5">
+        {buttons}
+      </div>
     </div>
   )
 }

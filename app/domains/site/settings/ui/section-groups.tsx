@@ -39,8 +39,8 @@ function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'sect
   return part.places.map(({ key, title, hint, mayBeEmpty }) => (
     <fieldset key={key} className="min-w-0 border-t border-line pt-5 first:border-0 first:pt-0 sm:col-span-2">
       <legend className="float-left w-full text-lg font-semibold">{title}</legend>
-      <div className="clear-both grid grid-cols-1 gap-4 pt-2">
-        {hint && <p className="text-sm text-ink-muted">{hint}</p>}
+      <div className="clear-both grid grid-cols-1 gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
+        {hint && <p className="text-sm text-ink-muted lg:col-span-full">{hint}</p>}
         {part.fields.map((each) => {
           const of = mayBeEmpty ? { ...each, required: undefined } : each
           return <SectionField key={each.name} {...{ field, zones, of }} place={`${part.rows}.${key}`} />
