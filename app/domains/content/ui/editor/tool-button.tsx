@@ -23,7 +23,9 @@ export function ToolButton({ label, keys, isOn, disabled, className = '', ...but
       aria-pressed={isOn}
       // The words keep the focus: on a phone the keyboard would come and go with every tool.
       onMouseDown={(event) => event.preventDefault()}
+      // To a mouse it is as low as the panel's other small buttons, so that a laptop shows the bar in one line.
       className={`inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded text-ink
+        lg:pointer-fine:h-9 lg:pointer-fine:min-w-9
         transition-colors hover:bg-surface-deep focus-visible:relative focus-visible:z-10
         aria-disabled:cursor-not-allowed aria-disabled:text-ink-muted/60 aria-disabled:hover:bg-transparent
         aria-pressed:bg-primary aria-pressed:text-on-primary [&_svg]:size-5 [&_svg]:shrink-0 ${className}`}
