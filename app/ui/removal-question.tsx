@@ -38,18 +38,22 @@ export function RemovalQuestion({
   const navigate = useNavigate()
   const id = useId()
   const plainId = useId()
+  const wayOut = useId()
   return (
     <>
       <Dialog
         open={isAsked}
         onOpenChange={(open) => void (open || navigate(back, { preventScrollReset: true }))}
         locked={isSending}
+        // Whoever pressed Enter twice has lost nothing.
+        focusFirst={() => document.getElementById(wayOut)}
         focusAfter={focusAfter}
         title={<span className="wrap-anywhere">{title}</span>}
         description={body}
         footer={
           <>
             <ButtonLink
+              id={wayOut}
               to={back}
               variant="outline"
               preventScrollReset

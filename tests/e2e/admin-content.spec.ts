@@ -107,6 +107,7 @@ test('on a phone: several are published, one is deleted and comes back', async (
   await expect(doubt).toContainText(
     'La papelera lo guarda 30 días, con todas sus versiones; de ahí puede volver.',
   )
+  await expect(doubt.getByRole('link', { name: 'Cancelar' })).toBeFocused()
   await doubt.getByRole('button', { name: 'Eliminar' }).click()
   const done = toast(panel, 'Artículo eliminado')
   await done.getByRole('button', { name: 'Deshacer' }).click()
