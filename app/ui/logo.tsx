@@ -29,7 +29,7 @@ type LogoProps = {
 export function Logo({ brand, src, hasName = false, className = 'text-2xl' }: LogoProps) {
   return (
     <span
-      className={`inline-flex items-center gap-[0.36em] font-display font-bold tracking-tight ${className}`}
+      className={`inline-flex max-w-full min-w-0 items-center gap-[0.36em] font-display font-bold tracking-tight ${className}`}
     >
       {src ? (
         <img
@@ -40,7 +40,7 @@ export function Logo({ brand, src, hasName = false, className = 'text-2xl' }: Lo
       ) : (
         <Sign className="h-[1.05em]" />
       )}
-      {brand && !(src && hasName) && <span className="leading-none">{brand}</span>}
+      {brand && !(src && hasName) && <span className="min-w-0 leading-none wrap-anywhere">{brand}</span>}
     </span>
   )
 }

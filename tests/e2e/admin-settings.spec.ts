@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { dayFromToday } from './days.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -93,6 +94,38 @@ test('what was typed is neither left behind by accident nor lost to a colleague'
   await expect(panel.locator('[name="brand"]')).toHaveValue('Bajamar')
   await save(panel)
   await expect(panel.getByRole('complementary').getByText('Bajamar')).toBeVisible()
+})
+
+test('no word of the team widens a page of a phone, nor leaves a name in its lists no room', async ({
+  panel,
+}) => {
+  const long = 'a'.repeat(80)
+  const said = {
+    ...{ brand: long.slice(20), tagline: long, hero_title: long, hero_text: long, data_owner: long },
+    ...{ mission: long, roots: long, vision: long, values: [{ name: long.slice(40), text: long }] },
+    objectives: [{ title: long, text: long, figure: '1.000.000+', label: long.slice(20) }],
+    academy_figures: [{ figure: '1.000.000+', label: long.slice(20) }],
+    faqs: [{ topic: long.slice(40), question: long, answer: long, link_url: '', link_label: '' }],
+  }
+  for (const [key, value] of Object.entries(said))
+    await query('insert into site_settings (key, value) values ($1, $2)', [key, JSON.stringify(value)])
+  await panel.setViewportSize({ width: 360, height: 780 })
+  await expect(async () => {
+    await panel.goto('/quienes-somos')
+    await expect(panel.getByText(long, { exact: true }).first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  for (const path of ['/', '/quienes-somos', '/academy', '/faqs', '/politicas', '/contacto']) {
+    await panel.goto(path)
+    expect(await tooWide(panel), path).toEqual([])
+    await expect(panel.getByRole('button', { name: 'Menú' }), path).toBeInViewport({ ratio: 1 })
+  }
+  await panel.goto('/admin/settings/quienes-somos')
+  const name = panel
+    .locator('summary', { hasText: long.slice(40) })
+    .locator('span')
+    .nth(1)
+  expect((await name.boundingBox())?.width).toBeGreaterThan(180)
+  expect(await tooWide(panel)).toEqual([])
 })
 
 function changes(panel: Page) {

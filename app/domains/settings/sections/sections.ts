@@ -37,7 +37,7 @@ const PAGES: Section = {
           fields: [
             { name: 'title', label: 'Título', kind: 'line', max: 70, required: 'Ingresa el título' },
             {
-              ...{ name: 'description', label: 'Descripción', kind: 'text', max: 200, isWide: true },
+              ...{ name: 'description', label: 'Descripción', kind: 'text', max: 200 },
               required: 'Ingresa la descripción',
             },
           ],

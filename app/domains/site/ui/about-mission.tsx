@@ -3,7 +3,7 @@ type Story = { mission: string; roots: readonly string[]; vision: string }
 /** Mission in large; the roots and the vision beside it, a generation apart. */
 export function AboutMission({ mission, roots, vision }: Story) {
   return (
-    <div className="wrap grid gap-x-8 gap-y-14 py-16 md:grid-cols-12 md:py-28">
+    <div className="wrap grid gap-x-8 gap-y-14 wrap-anywhere py-16 md:grid-cols-12 md:py-28">
       <section aria-labelledby="mision" className="md:col-span-12 lg:col-span-7">
         <h2 id="mision" className="chart-label font-sans text-secondary">
           Nuestra misión

@@ -8,7 +8,7 @@ export function AboutObjectives({ objectives }: { objectives: readonly Objective
   const [first, ...others] = objectives
   if (!first) return null
   return (
-    <section aria-labelledby="objetivos" className="wrap py-16 md:py-28">
+    <section aria-labelledby="objetivos" className="wrap py-16 wrap-anywhere md:py-28">
       <h2 id="objetivos" className="text-heading">
         {countedWord(objectives.length, 'objetivo', 'objetivos')}
       </h2>

@@ -5,7 +5,7 @@ import { countedWord } from './counted-word.ts'
 export function AboutValues({ values }: { values: readonly Value[] }) {
   if (values.length === 0) return null
   return (
-    <section aria-labelledby="valores" className="wrap pb-16 md:pb-28">
+    <section aria-labelledby="valores" className="wrap pb-16 wrap-anywhere md:pb-28">
       <h2 id="valores" className="text-heading">
         {countedWord(values.length, 'valor', 'valores')}
       </h2>

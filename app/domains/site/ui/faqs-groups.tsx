@@ -5,7 +5,7 @@ import { FaqsQuestion } from './faqs-question.tsx'
 export function FaqsGroups({ topics }: { topics: readonly FaqTopic[] }) {
   if (topics.length === 0) return null
   return (
-    <div className="wrap grid gap-x-8 gap-y-12 pt-8 pb-16 md:grid-cols-12 md:pt-16 md:pb-28">
+    <div className="wrap grid wrap-anywhere gap-x-8 gap-y-12 pt-8 pb-16 md:grid-cols-12 md:pt-16 md:pb-28">
       <nav aria-label="Temas" className="md:col-span-3">
         <ul className="grid grid-cols-2 gap-x-6 border-b border-line-strong pb-3 md:sticky md:top-[calc(var(--header-height)+2rem)] md:grid-cols-1 md:border-b-0 md:pb-0">
           {topics.map(({ id, title, questions }) => (

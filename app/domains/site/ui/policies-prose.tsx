@@ -8,7 +8,7 @@ type Said = { brand: string; owner: PolicyOwner }
 /** One of the three texts: what it comes to in large, then its sections. */
 export function PolicyArticle({ policy, ...said }: Said & { policy: Policy }) {
   return (
-    <section aria-labelledby={policy.id} className="min-w-0">
+    <section aria-labelledby={policy.id} className="min-w-0 wrap-anywhere">
       <h2 id={policy.id} className="text-title text-primary">
         {policy.title}
       </h2>

@@ -31,11 +31,11 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
         className="bar-ground absolute inset-0 border-b border-primary-line bg-primary"
       />
       <div className="wrap relative flex h-full items-center justify-between gap-6">
-        <Link to="/" viewTransition className="bar-brand flex min-h-11 items-center rounded">
+        <Link to="/" viewTransition className="bar-brand flex min-h-11 min-w-0 items-center rounded">
           <Logo brand={brand} src={logo} hasName={logo_has_name === 'on'} />
           <span className="sr-only">, inicio</span>
         </Link>
-        <nav aria-label="Principal" className="max-lg:hidden">
+        <nav aria-label="Principal" className="shrink-0 max-lg:hidden">
           <ul className="flex items-center gap-1 xl:gap-2">
             {SITE_LINKS.map(({ to, label }) => (
               <li key={to}>
@@ -61,7 +61,7 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
         <button
           type="button"
           popoverTarget={MENU}
-          className="-mr-2.5 grid size-11 place-items-center rounded lg:hidden"
+          className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded lg:hidden"
         >
           <Menu aria-hidden="true" className="size-7" />
           <span className="sr-only">Menú</span>
