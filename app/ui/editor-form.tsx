@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { ConflictNotice, StoredBeside, StoredNow } from './edit-conflict.tsx'
 import type { EditorAnswer, FormText } from './editor-answer.ts'
 import { useHeldForm } from './held-form.ts'
+import { useKeptFocus } from './kept-focus.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SeenVersion, versionToSend } from './seen-version.tsx'
 import { useSaveShortcut } from './use-save-shortcut.ts'
@@ -61,6 +62,7 @@ export function EditorForm({
   const [given] = useState(answer?.kept ?? stored)
   useHeldForm(form)
   useSaveShortcut(form)
+  useKeptFocus(form, label, answer)
   useEffect(() => {
     if (!answer) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

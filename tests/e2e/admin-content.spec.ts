@@ -193,6 +193,33 @@ test('two tabs on one article keep their copies apart', async ({ panel }) => {
   await expect(field(second, 'title')).toHaveValue('Con red')
 })
 
+test('by keyboard, whoever saves goes on at the word, the field or the button where they were', async ({
+  panel,
+}) => {
+  await store('El puerto')
+  await panel.goto(SCREEN)
+  await panel.getByRole('link', { name: 'El puerto', exact: true }).press('Enter')
+  const text = panel.getByRole('textbox', { name: 'Texto', exact: true })
+  await text.click()
+  await panel.keyboard.type('Uno y tres')
+  for (const _ of ' y tres') await panel.keyboard.press('ArrowLeft')
+  await panel.keyboard.press('Control+s')
+  const version = panel.locator('[name=version]')
+  await expect(version).toHaveValue('2')
+  await expect(text).toBeFocused()
+  await panel.keyboard.type(', dos')
+  await expect(text).toHaveText('Uno, dos y tres')
+
+  await field(panel, 'author').fill('Ana')
+  await panel.keyboard.press('Control+s')
+  await expect(version).toHaveValue('3')
+  await expect(field(panel, 'author')).toBeFocused()
+
+  await panel.getByRole('button', { name: 'Publicar', exact: true }).press('Enter')
+  await expect(version).toHaveValue('4')
+  await expect(panel.getByRole('button', { name: 'Guardar cambios' })).toBeFocused()
+})
+
 test('failures are said in the specified words, and what was typed stays', async ({ panel }) => {
   await store('El puerto')
   await panel.goto(SCREEN)

@@ -5,6 +5,7 @@ import type { ArticleEditorProps } from './article-editor.tsx'
 import { HINT } from './context-tools.tsx'
 import { editorKeys } from './editor-keys.ts'
 import { articleExtensions } from './extensions.ts'
+import { useKeptCaret } from './kept-caret.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { readPastes } from './paste-plugin.ts'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -53,6 +54,7 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
     },
   })
   useTextBox(editor, box, onChange)
+  useKeptCaret(editor, box)
   const close = () => setAsked(undefined)
   const dialog = (question: Question) => ({ editor, open: asked?.question === question, onClose: close })
   return (

@@ -1,0 +1,40 @@
+/** A form that was saved begins anew, as another one: whoever works with the keyboard goes on where they sent it. */
+import { type RefObject, useEffect } from 'react'
+
+/** The form, and the name of a control or the words of a button in it. */
+let left: { label: string; name: string; words: string } | undefined
+
+/** `label` tells the form from the others of the panel. One that is refused stays, and its `answer` has the focus. */
+export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: string, answer: unknown): void {
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    if (left?.label === label && document.activeElement === document.body)
+      findIn(element, left)?.focus({ preventScroll: true })
+    left = undefined
+    const remember = () => {
+      const at = document.activeElement
+      const isOurs = at instanceof HTMLElement && element.contains(at) && !at.isContentEditable
+      left = isOurs ? { label, name: at.getAttribute('name') ?? '', words: wordsOf(at) } : undefined
+    }
+    // Before its buttons are out of use, and with them the focus.
+    element.addEventListener('submit', remember)
+    return () => element.removeEventListener('submit', remember)
+  }, [form, label])
+  useEffect(() => {
+    if (answer) left = undefined
+  }, [answer])
+}
+
+/** The same control or button, or the one that does what is most usual now. */
+function findIn(form: HTMLFormElement, { name, words }: { name: string; words: string }) {
+  const controls = [...form.querySelectorAll<HTMLElement>('input, textarea, select')]
+  const buttons = [...form.querySelectorAll<HTMLElement>('button:not([aria-hidden])')]
+  if (!words) return controls.find((each) => each.getAttribute('name') === name)
+  const sends = (button: HTMLElement) => button.getAttribute('type') === 'submit'
+  return buttons.find((each) => wordsOf(each) === words) ?? buttons.find(sends)
+}
+
+function wordsOf(element: HTMLElement): string {
+  return element instanceof HTMLButtonElement ? (element.textContent ?? '').trim() : ''
+}
