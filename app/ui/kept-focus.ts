@@ -26,13 +26,14 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
   }, [answer])
 }
 
-/** The same control or button, or the one that does what is most usual now. */
+/** The same control or button, or what is most usual of what can be done now. */
 function findIn(form: HTMLFormElement, { name, words }: { name: string; words: string }) {
   const controls = [...form.querySelectorAll<HTMLElement>('input, textarea, select')]
   const buttons = [...form.querySelectorAll<HTMLElement>('button:not([aria-hidden])')]
   if (!words) return controls.find((each) => each.getAttribute('name') === name)
-  const sends = (button: HTMLElement) => button.getAttribute('type') === 'submit'
-  return buttons.find((each) => wordsOf(each) === words) ?? buttons.find(sends)
+  const last = buttons.findLast((each) => each.getAttribute('type') === 'submit')
+  const beside = buttons.find((each) => each.parentElement === last?.parentElement)
+  return buttons.find((each) => wordsOf(each) === words) ?? beside
 }
 
 function wordsOf(element: HTMLElement): string {

@@ -201,14 +201,13 @@ test('by keyboard, whoever saves goes on at the word, the field or the button wh
   await panel.getByRole('link', { name: 'El puerto', exact: true }).press('Enter')
   const text = panel.getByRole('textbox', { name: 'Texto', exact: true })
   await text.click()
-  await panel.keyboard.type('Uno y tres')
-  for (const _ of ' y tres') await panel.keyboard.press('ArrowLeft')
+  await panel.keyboard.type('Uno')
   await panel.keyboard.press('Control+s')
   const version = panel.locator('[name=version]')
   await expect(version).toHaveValue('2')
   await expect(text).toBeFocused()
-  await panel.keyboard.type(', dos')
-  await expect(text).toHaveText('Uno, dos y tres')
+  await panel.keyboard.type(' y dos')
+  await expect(text).toHaveText('Uno y dos')
 
   await field(panel, 'author').fill('Ana')
   await panel.keyboard.press('Control+s')
@@ -218,6 +217,17 @@ test('by keyboard, whoever saves goes on at the word, the field or the button wh
   await panel.getByRole('button', { name: 'Publicar', exact: true }).press('Enter')
   await expect(version).toHaveValue('4')
   await expect(panel.getByRole('button', { name: 'Guardar cambios' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Volver a borrador' }).press('Enter')
+  await expect(version).toHaveValue('5')
+  await expect(panel.getByRole('button', { name: 'Guardar borrador' })).toBeFocused()
+
+  // Nothing that has the keyboard is under the bar of buttons.
+  const bar = (await panel.getByRole('button', { name: 'Guardar borrador' }).boundingBox())?.y
+  for (const name of ['publish_at', 'author', 'category', 'type', 'tags', 'read_time', 'slug', 'image_url']) {
+    await field(panel, name).focus()
+    const { y = 0, height = 0 } = (await field(panel, name).boundingBox()) ?? {}
+    expect(y + height, name).toBeLessThanOrEqual(bar ?? 0)
+  }
 })
 
 test('failures are said in the specified words, and what was typed stays', async ({ panel }) => {

@@ -15,7 +15,7 @@ export function BulkBar({ address, chosen, all }: { address: DeskAddress; chosen
       id={BULK_FORM}
       action={DESK}
       preventScrollReset
-      className="sticky bottom-0 z-10 mt-3 hidden flex-wrap items-center gap-2 rounded border border-primary bg-primary px-4 py-3
+      className="bottom-bar sticky bottom-0 z-10 mt-3 hidden flex-wrap items-center gap-2 rounded border border-primary bg-primary px-4 py-3
         text-on-primary shadow-float group-has-[[name=id]:checked]/list:flex"
     >
       {deskParameters(address).map(([name, value]) => (
