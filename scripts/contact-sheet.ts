@@ -132,6 +132,15 @@ const screens: Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Publicar', exact: true }).click(),
   },
   {
+    name: 'panel-contenido-elegidos',
+    path: '/admin/content',
+    admin: true,
+    act: async (page) => {
+      for (const place of [0, 1, 2]) await page.locator('[name=id]').nth(place).check()
+    },
+    fold: true,
+  },
+  {
     name: 'panel-contenido-pregunta',
     path: '/admin/content',
     admin: true,
@@ -140,6 +149,16 @@ const screens: Screen[] = [
   },
   { name: 'panel-ajustes', path: '/admin/settings', admin: true },
   { name: 'panel-ajustes-equipo', path: '/admin/settings/equipo', admin: true },
+  {
+    name: 'panel-ajustes-largo',
+    path: '/admin/settings/equipo',
+    admin: true,
+    act: async (page) => {
+      await page.locator('main summary').first().click()
+      await page.locator('[name="team.0.name"]').fill('Otorrinolaringología'.repeat(4))
+      await page.locator('[name="team.0.description"]').fill('Lleva un nombre que no cabe. '.repeat(20))
+    },
+  },
   { name: 'panel-ajustes-preguntas', path: '/admin/settings/preguntas', admin: true },
   {
     name: 'panel-ajustes-errores',
