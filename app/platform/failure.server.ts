@@ -11,6 +11,12 @@ export function describeFailure(error: unknown, event = 'action failed'): Failur
     : { status: 500, reason: 'hubo un error inesperado; inténtalo de nuevo.' }
 }
 
+/** What stands in the place of a screen that could not be read: the words of its toast, under `title`. */
+export function describeUnread(title: string, error: unknown) {
+  const { status, reason } = describeFailure(error, 'screen not read')
+  return { status, failure: { title, description: reason, tone: 'error' as const } }
+}
+
 /** What may be logged of an error. The query builder's own message repeats every value a person typed; its cause does not. */
 export function traceOf(error: unknown): Record<string, unknown> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -4,9 +4,9 @@ import { Button } from './button.tsx'
 import { ConflictNotice, StoredBeside, StoredNow } from './edit-conflict.tsx'
 import type { EditorAnswer, FormText } from './editor-answer.ts'
 import { useHeldForm } from './held-form.ts'
-import { useKeptFocus } from './kept-focus.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SeenVersion, versionToSend } from './seen-version.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
 type EditorFormProps = {

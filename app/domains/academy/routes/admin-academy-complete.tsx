@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { readDesk } from '../desk-reading.server.ts'
 import { answerDesk } from '../desk-requests.server.ts'
 import { readOpen } from '../open-items.server.ts'
@@ -26,8 +26,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     ])
     return data({ tab, ...desk, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
     const nothing = { counts: undefined, list: undefined, draft: undefined, doomed: undefined }
     return data({ tab, ...nothing, notice }, { status })
   }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
 import { answerDelete, answerSave, formFields, placeOf, refuse } from '../editing-requests.server.ts'
@@ -31,8 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ])
     return data({ filters, courses, ...open }, { status: open.notice ? 404 : 200 })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
     return data({ filters, courses: undefined, draft: undefined, doomed: undefined, notice }, { status })
   }
 }

@@ -5,7 +5,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { fullName } from '#app/domains/contacts/schema.ts'
 import { personHref } from '#app/domains/contacts/ui/contacts-address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
@@ -33,8 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     if (!person) return data({ person, failure: { title: GONE, tone: 'error' as const } }, { status: 404 })
     return data({ person, timeZone, crm: crmIsOn(), failure: undefined })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ person: undefined, failure }, { status })
   }
 }

@@ -10,7 +10,7 @@ import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { contactsHref, readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
 import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { onePage } from '#app/platform/paging.ts'
@@ -43,8 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       failure: undefined,
     })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ screen: undefined, failure }, { status })
   }
 }

@@ -4,7 +4,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { panelPath } from '#app/domains/auth/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { findInInbox, listColleagues } from '../inbox.server.ts'
 import { answerInbox, REQUEST_FORM } from '../inbox-requests.server.ts'
@@ -36,8 +36,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const here = requestHref(found, list)
     return { list, item, colleagues, here, isAsked, crm: crmIsOn(), failure: undefined }
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ list, item: undefined, failure }, { status })
   }
 }

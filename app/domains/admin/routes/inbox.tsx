@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,8 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const inbox = { address: { ...asked, page }, counts, rows: written, ...found }
     return { inbox, notice: undefined }
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
     return data({ inbox: undefined, notice }, { status })
   }
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { carryCode, takeCarriedCode } from '../activation-cookie.server.ts'
@@ -51,11 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     return data({ list, failure: undefined }, { headers: carried.headers })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return data(
-      { list: undefined, failure: { title: LOAD_FAILED, description: reason, tone: 'error' as const } },
-      { status },
-    )
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    return data({ list: undefined, failure }, { status })
   }
 }
 

@@ -3,7 +3,7 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { backTo, refuse } from '#app/platform/editor.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
@@ -11,7 +11,7 @@ import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { compare } from '../desk/comparison.server.ts'
 import { findDraft } from '../desk/drafts.server.ts'
-import { articleHref, versionsHref } from '../desk/ui/desk-address.ts'
+import { articleHref, LOAD_FAILED, versionsHref } from '../desk/ui/desk-address.ts'
 import { MissingArticle } from '../desk/ui/missing-article.tsx'
 import { VersionsScreen } from '../desk/ui/versions-screen.tsx'
 import { ORIGINAL } from '../desk/version-log.server.ts'
@@ -49,8 +49,8 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
       failure: undefined,
     })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return data({ screen: undefined, failure: reason }, { status })
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    return data({ screen: undefined, failure }, { status })
   }
 }
 
@@ -127,7 +127,7 @@ export default function AdminArticleVersions({
         }
       />
       <Announcement text={actionData} />
-      {screen ? <VersionsScreen {...screen} /> : <MissingArticle isUnread={failure !== undefined} />}
+      {screen ? <VersionsScreen {...screen} /> : <MissingArticle failure={failure} />}
     </>
   )
 }

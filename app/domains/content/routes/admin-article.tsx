@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { answerArticle, answerDiscard } from '../desk/desk-requests.server.ts'
 import { readForEditor } from '../desk/editor-reading.server.ts'
 import { ArticleEditorScreen } from '../desk/ui/article-editor-screen.tsx'
-import { articleHref, SAVE_FAILED } from '../desk/ui/desk-address.ts'
+import { articleHref, LOAD_FAILED, SAVE_FAILED } from '../desk/ui/desk-address.ts'
 import { MissingArticle } from '../desk/ui/missing-article.tsx'
 import type { Route } from './+types/admin-article.ts'
 
@@ -21,8 +21,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const article = await readForEditor(params.id, { isNew: false, search })
     return data({ article, failure: undefined }, { status: article ? 200 : 404 })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return data({ article: undefined, failure: reason }, { status })
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    return data({ article: undefined, failure }, { status })
   }
 }
 
@@ -43,7 +43,7 @@ export default function AdminArticle({ loaderData: { article, failure }, actionD
   return (
     <>
       <PanelHeader title="Editar artículo" />
-      <MissingArticle isUnread={failure !== undefined} />
+      <MissingArticle failure={failure} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -48,8 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const screen = { address: { ...address, page }, counts, articles, ...found, beginnings, chosen }
     return data({ screen, failure: undefined })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ screen: undefined, failure }, { status })
   }
 }

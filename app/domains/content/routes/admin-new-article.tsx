@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { answerArticle, answerDiscard } from '../desk/desk-requests.server.ts'
 import { readForEditor } from '../desk/editor-reading.server.ts'
 import { ArticleEditorScreen } from '../desk/ui/article-editor-screen.tsx'
 import { articleHref, DESK, LOAD_FAILED, NEW, SAVE_FAILED } from '../desk/ui/desk-address.ts'
+import { MissingArticle } from '../desk/ui/missing-article.tsx'
 import type { Route } from './+types/admin-new-article.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -24,10 +24,11 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   try {
     const article = await readForEditor(id, { isNew: true, search })
     if (!article?.isNew) throw redirect(articleHref(id))
-    return data({ article, failure: false })
+    return data({ article, failure: undefined })
   } catch (error) {
     if (error instanceof Response) throw error
-    return data({ article: undefined, failure: true }, { status: describeFailure(error).status })
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    return data({ article: undefined, failure }, { status })
   }
 }
 
@@ -43,12 +44,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyped(SAVE_FAILED, serverAction)
 }
 
-export default function AdminNewArticle({ loaderData: { article }, actionData }: Route.ComponentProps) {
+export default function AdminNewArticle({
+  loaderData: { article, failure },
+  actionData,
+}: Route.ComponentProps) {
   if (article) return <ArticleEditorScreen article={article} answer={actionData} />
   return (
     <>
       <PanelHeader title="Nuevo artículo" />
-      <EmptyState title={LOAD_FAILED}>Recarga la página en un momento.</EmptyState>
+      <MissingArticle failure={failure} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { answerCreation, readDraft } from '../event-creation.server.ts'
 import { readReview } from '../review-reading.server.ts'
@@ -28,8 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const notice = draft?.copies === false ? { title: GONE, tone: 'error' as const } : undefined
     return data({ review, draft, notice }, { status: isGone ? 404 : 200 })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
     return data({ review: undefined, draft: undefined, notice }, { status })
   }
 }

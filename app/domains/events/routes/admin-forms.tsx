@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,8 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const isGone = address.shown !== null && !review.shownSubmission
     return data({ review, notice: undefined }, { status: isGone ? 404 : 200 })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const notice = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure: notice } = describeUnread(LOAD_FAILED, error)
     return data({ review: undefined, notice }, { status })
   }
 }

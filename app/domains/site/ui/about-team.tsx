@@ -3,12 +3,15 @@ import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { TeamMember } from '#app/domains/settings/schema.ts'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
 
-/** The first one large, the others beside it or below. `email` answers for who has none. */
+/** As many as stand beside the first one without leaving a hole below it. */
+const BESIDE = 3
+
+/** The first one large, the next beside it, the others in rows below. `email` answers for who has none. */
 export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email: string }) {
   const [first, ...others] = team
   if (!first) return null
   return (
-    <section aria-labelledby="equipo" className="border-t border-line">
+    <section aria-labelledby="equipo" className="border-t border-line wrap-anywhere">
       <div className="wrap py-16 md:py-28">
         <h2 id="equipo" className="text-title">
           El equipo
@@ -19,11 +22,11 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
             <Person member={first} email={email} large />
           </article>
           <ul className="grid content-start gap-10 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
-            {others.map((member) => (
+            {others.slice(0, BESIDE).map((member) => (
               <li key={member.name}>
                 <article
                   aria-label={member.name}
-                  className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6"
+                  className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6 lg:[&>:last-child]:mt-0"
                 >
                   <Portrait
                     member={member}
@@ -34,6 +37,21 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
               </li>
             ))}
           </ul>
+          {others.length > BESIDE && (
+            <ul className="grid gap-10 sm:grid-cols-2 lg:col-span-12 lg:grid-cols-3">
+              {others.slice(BESIDE).map((member) => (
+                <li key={member.name}>
+                  <article aria-label={member.name}>
+                    <Portrait
+                      member={member}
+                      className="aspect-5/2 text-[5rem] sm:aspect-4/3 sm:text-[7rem]"
+                    />
+                    <Person member={member} email={email} />
+                  </article>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </section>
@@ -72,7 +90,7 @@ function Person({ member, email, large }: { member: TeamMember; email: string; l
   const ours = email && `mailto:${email}?subject=${encodeURIComponent(`Para ${member.name}`)}`
   const address = member.email ? `mailto:${member.email}` : ours
   return (
-    <div className={large ? 'mt-5' : 'mt-4 lg:mt-0'}>
+    <div className={large ? 'mt-5' : 'mt-4'}>
       <p className="chart-label text-secondary">{member.role}</p>
       <h3 className={`mt-1.5 ${large ? 'text-heading' : 'text-subheading'}`}>{member.name}</h3>
       <p className={`mt-2 max-w-prose text-ink-muted ${large ? 'text-lead' : ''}`}>{member.description}</p>

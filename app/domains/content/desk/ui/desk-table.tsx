@@ -66,7 +66,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Des
           )}
           <span className="line-clamp-2 md:line-clamp-1">{title}</span>
         </Link>
-        <p className="text-sm text-ink-muted md:truncate">
+        <p className="text-sm text-ink-muted md:line-clamp-1">
           {author} · {CONTENT_CATEGORY_LABELS[category]} · {type}
           {has_draft && <strong className="font-semibold text-yellow-ink"> · Cambios sin guardar</strong>}
         </p>

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
@@ -47,7 +48,7 @@ export function VersionsScreen({ id, current, versions, page, pageCount, compari
               <p className="text-sm text-ink-muted">{title}</p>
             </Cell>
             <Cell label="Quién" className="wrap-anywhere">
-              {by ?? 'Como estaba al principio'}
+              {by ? <EmailAddress email={by} /> : 'Como estaba al principio'}
             </Cell>
             <Cell label="Cuándo" className="md:whitespace-nowrap">
               {at}

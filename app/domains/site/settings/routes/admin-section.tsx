@@ -8,7 +8,7 @@ import { findSection } from '#app/domains/settings/sections/sections.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { EditorAnswer } from '#app/ui/editor-answer.ts'
@@ -43,8 +43,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       failure: undefined,
     })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ screen: undefined, failure }, { status })
   }
 }

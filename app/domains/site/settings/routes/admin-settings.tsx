@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { listSectionStates } from '#app/domains/settings/editing.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { PanelHeader } from '#app/ui/page-header.tsx'
 import { LOAD_FAILED, SETTINGS } from '../settings-words.ts'
@@ -24,8 +24,7 @@ export async function loader() {
     }))
     return data({ sections, failure: undefined })
   } catch (error) {
-    const { status, reason } = describeFailure(error)
-    const failure = { title: LOAD_FAILED, description: reason, tone: 'error' as const }
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ sections: undefined, failure }, { status })
   }
 }
