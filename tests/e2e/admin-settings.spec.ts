@@ -4,7 +4,7 @@ import { query } from './database.ts'
 import { dayFromToday } from './days.ts'
 import { expect, test, toast } from './journeys.ts'
 
-const KEPT = ['session_secret', 'demo_seeded', 'demo']
+const KEPT = ['session_secret', 'demo_seeded']
 const forget = () => query('delete from site_settings where key <> all($1)', [KEPT])
 test.beforeEach(forget)
 test.afterEach(forget)
