@@ -58,7 +58,7 @@ export function Dialog({
           <header
             className={`flex items-start gap-4 p-5 pr-3 sm:pl-6 ${children ? 'border-b border-line' : ''}`}
           >
-            <div className="grid min-h-11 min-w-0 grow content-center py-1">
+            <div className="flex min-h-11 min-w-0 grow flex-col justify-center py-1">
               <Base.Title className="font-display text-subheading font-bold">{title}</Base.Title>
               {description && (
                 <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>
