@@ -21,7 +21,8 @@ export function Hero({ title, text, ...logo }: HeroProps) {
           <p className="mb-6 tracking-normal lg:mb-8">
             <Logo {...logo} className="text-3xl text-accent md:text-4xl" />
           </p>
-          <h1 className="max-w-[6.9em] text-[1em] leading-[inherit]">{title}</h1>
+          {/* As wide as the first line is in the font that stands in: none moves when its own arrives. */}
+          <h1 className="max-w-[7.4em] text-[1em] leading-[inherit]">{title}</h1>
           <p className="mt-6 max-w-[26rem] font-sans text-lead tracking-normal text-on-primary-muted">
             {text}
           </p>
