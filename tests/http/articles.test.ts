@@ -103,12 +103,19 @@ test('a page shows pictures, tables and videos, and frames nothing', async () =>
   expect(html).not.toContain('<iframe')
 })
 
-test('a list that the database leaves unread says: No se pudo cargar el contenido, 503', async () => {
+test.each([
+  '/admin/content',
+  '/admin/content/ARTICLE',
+  '/admin/content/ARTICLE/versiones',
+  '/admin/content/nuevo/0b4f6d0e-3f8c-4d3e-9a51-6f1d0c2b7a90',
+])('%s, left unread by the database, says: No se pudo cargar el contenido, 503', async (path) => {
   const { cookie } = await enter(db, [site.url, site.url])
+  const { rows } = await db.query(`select id from content_items where slug = 'de-todo'`)
+  const target = path.replace('ARTICLE', rows[0].id)
   const blocker = new pg.Client({ connectionString: database.url })
   await blocker.connect()
   await blocker.query('begin; lock table content_items in access exclusive mode')
-  const answer = ask(site.url, 'GET', '/admin/content', { cookie })
+  const answer = ask(site.url, 'GET', target, { cookie })
   // The door has let it in by then; its sessions end, as where a server is shut down.
   const end = () =>
     db.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -119,7 +126,21 @@ test('a list that the database leaves unread says: No se pudo cargar el contenid
   expect(status).toBe(503)
   expect(body).toContain('No se pudo cargar el contenido')
   expect(body).toContain('la base de datos no responde')
-  expect((await ask(site.url, 'GET', '/admin/content', { cookie })).status).toBe(200)
+  expect((await ask(site.url, 'GET', target, { cookie })).status).toBe(200)
+})
+
+test('every article that somebody began is listed, the older ones folded', async () => {
+  const { cookie } = await enter(db, [site.url, site.url])
+  await db.query(
+    `insert into content_drafts (item_id, writing, revision, "values", updated_at, updated_by)
+     select gen_random_uuid(), gen_random_uuid(), 1, jsonb_build_object('title', 'Comienzo ' || n), now() - make_interval(hours => n),
+       'ana@ozama.test' from generate_series(1, 12) n`,
+  )
+  const { body } = await ask(site.url, 'GET', '/admin/content', { cookie })
+  const [open = '', folded = ''] = body.split('Ver 9 más')
+  const named = (html: string) => [...html.matchAll(/>(Comienzo \d+)</g)].map(([, title]) => title)
+  expect(named(open)).toEqual(['Comienzo 1', 'Comienzo 2', 'Comienzo 3'])
+  expect(named(folded)).toHaveLength(9)
 })
 
 describe('the file to take along', () => {
