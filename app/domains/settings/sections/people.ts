@@ -75,13 +75,8 @@ export const ACADEMY: Section = {
               required: 'Ingresa la cifra',
             },
             {
-              ...{
-                name: 'label',
-                label: 'De qué',
-                kind: 'line',
-                max: 60,
-                hint: 'Como «graduados empleados».',
-              },
+              ...{ name: 'label', label: 'De qué', kind: 'line', max: 60 },
+              hint: 'Como «graduados empleados».',
               required: 'Ingresa de qué es la cifra',
             },
           ],

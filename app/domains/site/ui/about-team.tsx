@@ -23,38 +23,35 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
           </article>
           <ul className="grid content-start gap-10 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
             {others.slice(0, BESIDE).map((member) => (
-              <li key={member.name}>
-                <article
-                  aria-label={member.name}
-                  className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6 lg:[&>:last-child]:mt-0"
-                >
-                  <Portrait
-                    member={member}
-                    className="aspect-5/2 text-[5rem] sm:aspect-4/3 sm:text-[7rem] lg:aspect-4/5"
-                  />
-                  <Person member={member} email={email} />
-                </article>
-              </li>
+              <Member key={member.name} {...{ member, email }} isBeside />
             ))}
           </ul>
           {others.length > BESIDE && (
             <ul className="grid gap-10 sm:grid-cols-2 lg:col-span-12 lg:grid-cols-3">
               {others.slice(BESIDE).map((member) => (
-                <li key={member.name}>
-                  <article aria-label={member.name}>
-                    <Portrait
-                      member={member}
-                      className="aspect-5/2 text-[5rem] sm:aspect-4/3 sm:text-[7rem]"
-                    />
-                    <Person member={member} email={email} />
-                  </article>
-                </li>
+                <Member key={member.name} {...{ member, email }} />
               ))}
             </ul>
           )}
         </div>
       </div>
     </section>
+  )
+}
+
+/** Beside the first one there is room for the words only at the side of the picture. */
+function Member({ member, email, isBeside }: { member: TeamMember; email: string; isBeside?: boolean }) {
+  const row = 'lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6 lg:[&>:last-child]:mt-0'
+  return (
+    <li>
+      <article aria-label={member.name} className={isBeside ? row : undefined}>
+        <Portrait
+          member={member}
+          className={`aspect-5/2 text-[5rem] sm:aspect-4/3 sm:text-[7rem] ${isBeside ? 'lg:aspect-4/5' : ''}`}
+        />
+        <Person member={member} email={email} />
+      </article>
+    </li>
   )
 }
 
