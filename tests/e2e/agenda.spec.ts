@@ -69,6 +69,10 @@ for (const script of [true, false])
 
     test('combines search and category', async ({ page }) => {
       await search(page, 'EDUCACION')
+      // The page moves to its list as it is drawn: who taps a category has seen what was found.
+      await expect
+        .poll(() => listed(page))
+        .toEqual(['Educación digital en el Cibao', 'Mesa redonda', 'Robots en clase'])
       await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Taller' }).click()
       await expect.poll(() => listed(page)).toEqual(['Educación digital en el Cibao'])
       await expect(page.getByPlaceholder('Buscar eventos...')).toHaveValue('EDUCACION')
