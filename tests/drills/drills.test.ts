@@ -7,7 +7,7 @@ const DRILLS = ['kill', 'race', 'outage', 'hostile', 'login', 'fresh', 'xss']
 const SEED = 20_261
 const written = import.meta.glob<{ drill: Drill }>('./{kill,race,outage,hostile,login,fresh,xss}.ts')
 
-describe.each(DRILLS)('the %s drill', { timeout: 120_000 }, (name) => {
+describe.each(DRILLS)('the %s drill', { timeout: 240_000 }, (name) => {
   const load = written[`./${name}.ts`]
 
   test.runIf(load)('keeps its promises', async () => {

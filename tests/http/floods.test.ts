@@ -108,7 +108,10 @@ test('twelve forms for one address, at once over two nodes: twelve rows, twelve 
       ...{ actionType: 'informacion', message: `Pregunta ${n}`, consent_privacy: 'on' },
     }).toString(),
   )
+  // Only a node that has heard of the team's address writes to it.
   await db.query(...DEMO_ORGANIZATION)
+  for (const { url } of sites)
+    await expect.poll(async () => (await fetch(`${url}/contacto`)).text()).toContain('hola@marea.example')
   const answers = await Promise.all(requests.map((body) => post('/academy/solicitud', body)))
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(303))
   const { rows } = await db.query(
