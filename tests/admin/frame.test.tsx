@@ -13,7 +13,7 @@ test.each(SIDEBARS)('the sidebar «%s» leads to the screens, in their order', (
   const addresses = links.map(({ to }) => to)
   const specified = [
     ...['/admin', '/admin/events', '/admin/academy-complete', '/admin/success-stories', '/admin/contacts'],
-    ...['/admin/forms', '/admin/users'],
+    ...['/admin/forms', '/admin/users', '/admin/tools'],
   ]
   expect(addresses.filter((to) => specified.includes(to))).toEqual(specified)
   expect(links.find(({ to }) => to === '/admin')?.label).toBe('Dashboard')
@@ -26,6 +26,7 @@ test.each([
   ['/admin/events/7', '/admin/events'],
   ['/admin/contacts/7', '/admin/contacts'],
   ['/admin/academy', '/admin/academy'],
+  ['/admin/tools/datos', '/admin/tools'],
   ['/admin/academy-complete', '/admin/academy-complete'],
   ['/admin/academy-complete/bootcamps', '/admin/academy-complete'],
 ])('on %s the link to %s is active, and no other', (pathname, active) => {

@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Trash2,
   Users,
+  Wrench,
 } from 'lucide-react'
 import type { AdminLink } from './ui/admin-shell.tsx'
 
@@ -26,6 +27,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/contacts', label: 'Contactos', icon: Users },
   { to: '/admin/forms', label: 'Eventos enviados', icon: Inbox },
   { to: '/admin/users', label: 'Administradores', icon: ShieldCheck },
+  { to: '/admin/tools', label: 'Herramientas', icon: Wrench },
   { to: '/admin/solicitudes', label: 'Solicitudes', icon: MessagesSquare },
   { to: '/admin/correos', label: 'Correos', icon: Mail },
   { to: '/admin/papelera', label: 'Papelera', icon: Trash2 },

@@ -1,0 +1,25 @@
+import { Outlet, useLocation } from 'react-router'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { TOOL_TABS, TOOLS_TITLE } from '../tabs.ts'
+
+/** What the tools have in common: their name, and the way from one to the next. */
+export default function ToolsLayout() {
+  const { pathname } = useLocation()
+  const tabs = TOOL_TABS.map(({ to, label }) => ({ to, label, current: isWithin(pathname, to) }))
+  return (
+    <>
+      <PanelHeader
+        title={TOOLS_TITLE}
+        lead="Cómo va el sitio, si está bien, quién cambió qué, y los datos de entrada y salida."
+      />
+      <TabLinks label={TOOLS_TITLE} tabs={tabs} className="mb-6" />
+      <Outlet />
+    </>
+  )
+}
+
+/** The first tab stands at the address that all others begin with. */
+function isWithin(pathname: string, to: string): boolean {
+  return pathname === to || (to !== TOOL_TABS[0]?.to && pathname.startsWith(`${to}/`))
+}

@@ -1,0 +1,4 @@
+/** The tabs of 'Herramientas', each a screen with an address of its own (back-office §2, 'Tools'). */
+export const TOOLS_TITLE = 'Herramientas'
+
+export const TOOL_TABS: readonly { to: string; label: string }[] = []
