@@ -29,6 +29,7 @@ export const mail_messages = pgTable(
     check('mail_messages_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
     index('mail_messages_recent').on(t.created_at.desc()),
     index('mail_messages_open').on(t.created_at).where(sql`status in ('pending', 'sending')`),
+    index('mail_messages_failed').on(t.created_at).where(sql`status = 'failed'`),
     index('mail_messages_recipient').on(sql`lower(btrim(${t.recipient}))`, t.created_at),
     index('mail_messages_subject').on(t.subject_type, t.subject_id),
   ],

@@ -1,0 +1,3 @@
+CREATE INDEX "event_submissions_words" ON "event_submissions" USING gin ((fold_text(title || ' ' || organizer || ' ' || coalesce(email, ''))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "events_words" ON "events" USING gin ((fold_text(title || ' ' || organizer || ' ' || location)) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "mail_messages_failed" ON "mail_messages" USING btree ("created_at") WHERE status = 'failed';
