@@ -79,6 +79,7 @@ export default [
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
+    route('buscar', 'domains/admin/finder/routes/find.tsx'),
     route('papelera', 'domains/admin/routes/bin.tsx'),
     route('tools', 'domains/tools/routes/layout.tsx', [
       // One line per tab, in the order of `domains/tools/tabs.ts`.

@@ -48,22 +48,61 @@ test('the header leads back to the site, says who is signed in and lets them out
   expect(textOf(header)).toContain('Cerrar Sesión')
 })
 
+test('the links stand in groups with a name', () => {
+  const html = frameAt('/admin')
+  for (const name of SIDEBARS) {
+    const nav = navigation(html, name)
+    for (const title of ['Sitio', 'Personas', 'Equipo']) {
+      const [, id] = new RegExp(`<p id="([^"]+)"[^>]*>${title}</p>`).exec(nav) ?? []
+      expect(nav, title).toContain(`<ul aria-labelledby="${id}"`)
+    }
+  }
+})
+
+test('what waits stands beside its link, named, and where nothing waits nothing stands', () => {
+  const labels = (waiting?: object) =>
+    Object.fromEntries(sidebar(frameAt('/admin', waiting), 'Panel').map(({ to, label }) => [to, label]))
+  expect(labels({ submissions: 3, requests: 1, mail: 0 })).toMatchObject({
+    '/admin/forms': 'Eventos enviados, 3 pendientes',
+    '/admin/solicitudes': 'Solicitudes, 1 nueva',
+    '/admin/correos': 'Correos',
+  })
+  expect(labels({ submissions: 0, requests: 0, mail: 100 })['/admin/correos']).toBe(
+    'Correos, más de 99+ no entregados',
+  )
+  expect(labels(), 'without a count').toMatchObject({ '/admin/forms': 'Eventos enviados' })
+})
+
+test('the finder is in the header, as a link that works without script', () => {
+  const [, header = ''] = /<header[^>]*>(.*)<\/header>/.exec(frameAt('/admin')) ?? []
+  const [, attributes = '', inner = ''] =
+    /<a ([^>]*href="\/admin\/buscar"[^>]*)>(.*?)<\/a>/.exec(header) ?? []
+  expect(textOf(inner)).toContain('Buscar')
+  expect(textOf(inner)).toContain('Ctrl K')
+  expect(attributes).toContain('aria-keyshortcuts="Control+K Meta+K"')
+})
+
 /** The frame as the server draws it, in one line. */
-function frameAt(pathname: string): string {
+function frameAt(pathname: string, waiting?: object): string {
   const Frame = AdminLayout as React.ComponentType
   const Stub = createRoutesStub([{ id: 'frame', path: '*', Component: Frame }])
-  const hydrationData = { loaderData: { frame: { email: 'ana@marea.example', flash: undefined } } }
+  const hydrationData = { loaderData: { frame: { email: 'ana@marea.example', flash: undefined, waiting } } }
   const html = renderToStaticMarkup(<Stub initialEntries={[pathname]} hydrationData={hydrationData} />)
   return html.replace(/\s+/g, ' ')
 }
 
 function sidebar(html: string, name: string) {
-  const [, nav = ''] = new RegExp(`<nav aria-label="${name}">(.*?)</nav>`).exec(html) ?? []
-  return [...nav.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', inner = '']) => ({
-    to: /href="([^"]*)"/.exec(attributes)?.[1] ?? '',
-    isCurrent: attributes.includes('aria-current="page"'),
-    label: textOf(inner),
-  }))
+  return [...navigation(html, name).matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(
+    ([, attributes = '', inner = '']) => ({
+      to: /href="([^"]*)"/.exec(attributes)?.[1] ?? '',
+      isCurrent: attributes.includes('aria-current="page"'),
+      label: textOf(inner),
+    }),
+  )
+}
+
+function navigation(html: string, name: string): string {
+  return new RegExp(`<nav aria-label="${name}"[^>]*>(.*?)</nav>`).exec(html)?.[1] ?? ''
 }
 
 function textOf(html: string): string {

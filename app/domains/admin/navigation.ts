@@ -14,22 +14,37 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
-import type { AdminLink } from './ui/admin-shell.tsx'
+import type { AdminLinkGroup } from './ui/admin-shell.tsx'
 
-/** The sidebar, in the specification's order (back-office §2): one line per screen that exists. */
-export const ADMIN_LINKS: readonly AdminLink[] = [
-  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/admin/content', label: 'Contenido', icon: FileText },
-  { to: '/admin/events', label: 'Eventos', icon: CalendarCheck },
-  { to: '/admin/academy-complete', label: 'Academy', icon: GraduationCap },
-  { to: '/admin/academy', label: 'Cursos', icon: BookOpen },
-  { to: '/admin/success-stories', label: 'Historias de éxito', icon: Quote },
-  { to: '/admin/contacts', label: 'Contactos', icon: Users },
-  { to: '/admin/forms', label: 'Eventos enviados', icon: Inbox },
-  { to: '/admin/users', label: 'Administradores', icon: ShieldCheck },
-  { to: '/admin/tools', label: 'Herramientas', icon: Wrench },
-  { to: '/admin/solicitudes', label: 'Solicitudes', icon: MessagesSquare },
-  { to: '/admin/correos', label: 'Correos', icon: Mail },
-  { to: '/admin/papelera', label: 'Papelera', icon: Trash2 },
-  { to: '/admin/settings', label: 'Configuración', icon: Settings },
+/** The sidebar: one line per screen that exists. The specification's nine keep its order (back-office §2). */
+export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
+  { links: [{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
+  {
+    title: 'Sitio',
+    links: [
+      { to: '/admin/content', label: 'Contenido', icon: FileText },
+      { to: '/admin/events', label: 'Eventos', icon: CalendarCheck },
+      { to: '/admin/academy-complete', label: 'Academy', icon: GraduationCap },
+      { to: '/admin/academy', label: 'Cursos', icon: BookOpen },
+      { to: '/admin/success-stories', label: 'Historias de éxito', icon: Quote },
+    ],
+  },
+  {
+    title: 'Personas',
+    links: [
+      { to: '/admin/contacts', label: 'Contactos', icon: Users },
+      { to: '/admin/forms', label: 'Eventos enviados', icon: Inbox, waits: 'submissions' },
+      { to: '/admin/solicitudes', label: 'Solicitudes', icon: MessagesSquare, waits: 'requests' },
+      { to: '/admin/correos', label: 'Correos', icon: Mail, waits: 'mail' },
+    ],
+  },
+  {
+    title: 'Equipo',
+    links: [
+      { to: '/admin/users', label: 'Administradores', icon: ShieldCheck },
+      { to: '/admin/tools', label: 'Herramientas', icon: Wrench },
+      { to: '/admin/papelera', label: 'Papelera', icon: Trash2 },
+      { to: '/admin/settings', label: 'Configuración', icon: Settings },
+    ],
+  },
 ]

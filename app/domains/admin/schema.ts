@@ -33,3 +33,16 @@ export type FirstStep =
 
 /** '24 eventos'. */
 export type DemoCount = { label: string; rows: number }
+
+/** How much waits for the team: submissions to review, requests nobody has taken up, mail that did not go out. */
+export type Waiting = { submissions: number; requests: number; mail: number }
+
+/** From here on it is said to be many, and counted no further. */
+export const MANY_WAITING = 100
+
+/** What a counter says of one, and of several. */
+export const WAITING_WORDS: Record<keyof Waiting, readonly [one: string, several: string]> = {
+  submissions: ['pendiente', 'pendientes'],
+  requests: ['nueva', 'nuevas'],
+  mail: ['no entregado', 'no entregados'],
+}

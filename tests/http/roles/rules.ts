@@ -265,6 +265,10 @@ export const RULES: Record<string, Rule> = {
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),
   '/admin/papelera': screen({ form: { id: ID }, shows: [SECRETS.trash], writes: true }),
+  '/admin/buscar': screen({
+    search: 'q=azabache',
+    shows: [SECRETS.contact, SECRETS.submission, SECRETS.draft],
+  }),
   '/admin/settings': screen({ shows: ['Títulos y descripciones'] }),
   '/admin/settings/:section': screen({
     at: '/admin/settings/organizacion',

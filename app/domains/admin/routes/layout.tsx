@@ -18,10 +18,12 @@ import { takeFlash } from '#app/platform/flash.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { fetchToaster } from '#app/ui/toast.ts'
+import { Finder } from '../finder/ui/finder.tsx'
 import { ADMIN_LINKS } from '../navigation.ts'
 import { AdminShell } from '../ui/admin-shell.tsx'
 import { GateCard } from '../ui/gate-card.tsx'
 import { PanelFailure } from '../ui/panel-failure.tsx'
+import { countWaiting } from '../waiting.server.ts'
 import type { Route } from './+types/layout.ts'
 
 export const middleware = [noStore, adminGate]
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { brand, logo, logo_has_name } = await readSettings()
   const organization = { brand, src: logo, hasName: logo_has_name === 'on' }
   const { email } = context.get(adminContext)
-  return data({ email, organization, flash, canMail: mailIsOn() }, { headers })
+  const waiting = await countWaiting()
+  return data({ email, organization, flash, canMail: mailIsOn(), waiting }, { headers })
 }
 
 /** A dialog opened or a filter chosen by the address is not news to the frame; the screen's own loader passes the gate. */
@@ -61,7 +64,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       email={loaderData.email}
       organization={loaderData.organization}
       links={ADMIN_LINKS}
+      waiting={loaderData.waiting}
       pathname={pathname}
+      finder={<Finder />}
       signOut={<SignOutForm />}
     >
       <Announcement text={loaderData.flash} />

@@ -1,36 +1,81 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
-import type { AdminLink } from './admin-shell.tsx'
+import { MANY_WAITING, WAITING_WORDS, type Waiting } from '../schema.ts'
+import type { AdminLink, AdminLinkGroup } from './admin-shell.tsx'
 
-/** The sidebar's list. Choosing one closes the popover it may stand in. */
+/** The sidebar's list, in its groups. Choosing one closes the popover it may stand in. */
 export function AdminLinks({
   name,
   links,
+  waiting,
   pathname,
 }: {
   name: string
-  links: readonly AdminLink[]
+  links: readonly AdminLinkGroup[]
+  waiting: Waiting | undefined
   pathname: string
 }) {
+  const id = useId()
   return (
-    <nav aria-label={name}>
-      <ul className="grid gap-0.5">
-        {links.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={isActive(to, pathname) ? 'page' : undefined}
-              onClick={(click) => click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-              className="flex min-h-11 items-center gap-3 rounded px-3 py-2 font-medium text-on-primary-muted
-                transition-colors hover:bg-primary-raised hover:text-on-primary aria-[current]:bg-primary-raised
-                aria-[current]:text-on-primary aria-[current]:shadow-[inset_3px_0_0_var(--color-accent)]"
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={name} className="grid gap-4">
+      {links.map(({ title, links: group }) => (
+        <div key={group[0]?.to}>
+          {title && (
+            <p id={id + title} className="mb-1 px-3 text-sm font-semibold text-secondary-bright">
+              {title}
+            </p>
+          )}
+          <ul aria-labelledby={title && id + title} className="grid gap-0.5">
+            {group.map((link) => (
+              <li key={link.to}>
+                <SidebarLink {...link} count={link.waits && waiting?.[link.waits]} pathname={pathname} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
+  )
+}
+
+function SidebarLink({
+  to,
+  label,
+  icon: Icon,
+  waits,
+  count = 0,
+  pathname,
+}: AdminLink & { count?: number | undefined; pathname: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isActive(to, pathname) ? 'page' : undefined}
+      onClick={(click) => click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      className="flex min-h-10 items-center gap-3 rounded px-3 py-1.5 font-medium text-on-primary-muted
+        transition-colors pointer-coarse:min-h-11 hover:bg-primary-raised hover:text-on-primary
+        aria-[current]:bg-primary-raised aria-[current]:text-on-primary
+        aria-[current]:shadow-[inset_3px_0_0_var(--color-accent)]"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {label}
+      {waits && count > 0 && <Counter count={count} words={WAITING_WORDS[waits]} />}
+    </Link>
+  )
+}
+
+/** '3', and to who does not see where it stands '3 pendientes'. */
+function Counter({ count, words: [one, several] }: { count: number; words: readonly [string, string] }) {
+  const isMany = count >= MANY_WAITING
+  return (
+    <span
+      className="ml-auto min-w-6 rounded bg-accent px-1.5 text-center text-sm leading-6 font-semibold text-ink
+        tabular-nums"
+    >
+      <span className="sr-only">, {isMany && 'más de '}</span>
+      {isMany ? MANY_WAITING - 1 : count}
+      {isMany && <span aria-hidden="true">+</span>}
+      <span className="sr-only"> {count === 1 ? one : several}</span>
+    </span>
   )
 }
 

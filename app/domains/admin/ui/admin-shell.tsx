@@ -3,9 +3,19 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormOwner } from '#app/ui/held-form.ts'
 import { Logo } from '#app/ui/logo.tsx'
+import type { Waiting } from '../schema.ts'
 import { AdminLinks } from './admin-links.tsx'
 
-export type AdminLink = { to: string; label: string; icon: LucideIcon }
+export type AdminLink = {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** What is counted beside it. */
+  waits?: keyof Waiting
+}
+
+/** Links under a small heading; the first screen stands above them all, without one. */
+export type AdminLinkGroup = { title?: string; links: readonly AdminLink[] }
 
 const SIDEBAR = 'barra-lateral'
 const ACCOUNT = '/admin/cuenta'
@@ -15,15 +25,21 @@ export function AdminShell({
   email,
   organization,
   links,
+  waiting,
   pathname,
+  finder,
   signOut,
   children,
 }: {
   email: string
   /** Without it the sign stands alone. */
   organization: Omit<ComponentProps<typeof Logo>, 'className'> | undefined
-  links: readonly AdminLink[]
+  links: readonly AdminLinkGroup[]
+  /** Without it nothing is said of what waits. */
+  waiting: Waiting | undefined
   pathname: string
+  /** The way to any screen and any record. */
+  finder: ReactNode
   /** The 'Cerrar Sesión' form. */
   signOut: ReactNode
   children: ReactNode
@@ -39,14 +55,14 @@ export function AdminShell({
       </a>
       <aside
         aria-label="Barra lateral"
-        className="on-primary sticky top-0 flex h-dvh flex-col gap-8 overflow-y-auto bg-primary px-3 py-5
+        className="on-primary sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto bg-primary px-3 py-5
           text-on-primary max-xl:hidden"
       >
         <Link to="/admin" className="mx-3 w-fit rounded">
           <Logo {...organization} className="text-2xl" />
           <span className="sr-only">Panel de administración</span>
         </Link>
-        <AdminLinks name="Panel" links={links} pathname={pathname} />
+        <AdminLinks name="Panel" {...{ links, waiting, pathname }} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-panel px-4 lg:px-8">
@@ -64,7 +80,8 @@ export function AdminShell({
             className="on-primary fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw]
               overflow-y-auto bg-primary px-3 py-5 text-on-primary shadow-float backdrop:bg-primary/60"
           >
-            <AdminLinks key={pathname} name="Menú del panel" links={links} pathname={pathname} />
+            <Logo {...organization} className="mx-3 mb-5 text-2xl" />
+            <AdminLinks key={pathname} name="Menú del panel" {...{ links, waiting, pathname }} />
             <div className="mt-6 border-t border-primary-line pt-4 sm:hidden">
               <AccountLink
                 email={email}
@@ -83,6 +100,7 @@ export function AdminShell({
               Volver <span className="max-sm:sr-only">al sitio</span>
             </span>
           </Link>
+          {finder}
           <AccountLink
             email={email}
             isCurrent={pathname === ACCOUNT}

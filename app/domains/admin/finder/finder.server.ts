@@ -1,0 +1,111 @@
+/** Owns the search over everything the team keeps. The best few of each kind, in whatever order the words are typed. */
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  courses,
+  entrepreneurship_programs,
+  intensive_bootcamps,
+  scheduled_trainings,
+} from '#app/domains/academy/tables.server.ts'
+import { user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { contacts, contactWords } from '#app/domains/contacts/tables.server.ts'
+import { content_items } from '#app/domains/content/tables.server.ts'
+import { event_submissions, events, eventWords, submissionWords } from '#app/domains/events/tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { type Found, wordsOf } from './schema.ts'
+
+const SHOWN_PER_KIND = 5
+
+/** Of what only begins alike, this many are compared: the rest of 300,000 would not be told apart anyway. */
+const COMPARED = 200
+
+/** Nothing for what is too short to mean anything. */
+export async function findRecords(query: string): Promise<Found[]> {
+  const words = wordsOf(query)
+  if (words.length === 0) return []
+  const kinds = await Promise.all(LOOK_UPS.map((lookUp) => db.execute<Found>(lookUp(words))))
+  return kinds.flatMap(({ rows }) => rows)
+}
+
+/** Each answers rows of `Found`. Records are named by their own words, so none is left without a title. */
+const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
+  (words) =>
+    best(words, {
+      from: sql`${contacts}`,
+      text: contactWords,
+      columns: sql`'person' as kind, '/admin/contacts/' || id as to,
+        coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email) as title,
+        concat_ws(' · ', email, nullif(company, '')) as detail`,
+      latest: sql`created_at`,
+    }),
+  (words) =>
+    best(words, {
+      from: sql`${events}`,
+      text: eventWords,
+      columns: sql`'event' as kind, '/admin/events/' || id as to, title,
+        concat_ws(' · ', to_char(event_date, 'DD/MM/YYYY'), organizer,
+          case when status = 'cancelled' then 'cancelado' end) as detail`,
+      latest: sql`event_date`,
+    }),
+  // What was approved is an event by now.
+  (words) =>
+    best(words, {
+      from: sql`${event_submissions}`,
+      text: submissionWords,
+      columns: sql`'submission' as kind, '/admin/forms?ver=' || id as to, title,
+        concat_ws(' · ', case when status = 'pending' then 'pendiente' else 'rechazado' end, organizer) as detail`,
+      where: sql`status in ('pending', 'rejected')`,
+      latest: sql`submitted_at`,
+    }),
+  (words) =>
+    best(words, {
+      from: sql`${content_items}`,
+      text: sql`fold_text(concat_ws(' ', title, author))`,
+      columns: sql`'article' as kind, '/admin/content/' || id as to, title,
+        concat_ws(' · ', case when publish_at is not null then 'programado' when status = 'draft' then 'borrador'
+          when status = 'archived' then 'archivado' else 'publicado' end, author) as detail`,
+      latest: sql`updated_at`,
+    }),
+  (words) =>
+    best(words, {
+      from: sql`(
+        select id, title, 'Curso' as sort, '/admin/academy' as desk from ${courses}
+        union all select id, title, 'Bootcamp', '/admin/academy-complete' from ${intensive_bootcamps}
+        union all select id, title, 'Programa', '/admin/academy-complete/programas' from ${entrepreneurship_programs}
+        union all select id, title, 'Formación', '/admin/academy-complete/formaciones' from ${scheduled_trainings}
+      ) offers`,
+      text: sql`fold_text(title)`,
+      columns: sql`'offer' as kind, desk || '?editar=' || id as to, title, sort as detail`,
+      latest: sql`title`,
+    }),
+  (words) =>
+    best(words, {
+      from: sql`(select u.id, u.email from ${user} u join ${user_roles} r on r.user_id = u.id where r.role = 'admin') team`,
+      text: sql`fold_text(email)`,
+      columns: sql`'administrator' as kind, '/admin/users' as to, email as title, null as detail`,
+      latest: sql`email`,
+    }),
+]
+
+type Source = { from: SQL; text: SQL; columns: SQL; where?: SQL; latest: SQL }
+
+/** The latest of what begins like the first word comes first. `text` is folded, and as an index has it. */
+function best(words: string[], { from, text, columns, where = sql`true`, latest }: Source): SQL {
+  const found = sql.join(
+    words.map((word) => mentions(text, word)),
+    sql` and `,
+  )
+  return sql`
+    select kind, "to", title, detail from (
+      select ${columns}, ${begins(text, words[0] ?? '')} as begins, ${latest} as latest
+      from ${from} where ${where} and ${found} limit ${COMPARED}
+    ) alike order by begins desc, latest desc, title limit ${SHOWN_PER_KIND}`
+}
+
+/** Two letters stand at the beginning of a word: within one, no index of trigrams would find them. */
+function mentions(text: SQL, word: string): SQL {
+  return word.length > 2 ? sql`${text} like fold_text(${`%${word}%`})` : begins(text, word)
+}
+
+function begins(text: SQL, word: string): SQL {
+  return sql`(${text} like fold_text(${`${word}%`}) or ${text} like fold_text(${`% ${word}%`}))`
+}

@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+import { describeUnread } from '#app/platform/failure.server.ts'
+import { readWords } from '#app/platform/search-words.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { PanelHeader } from '#app/ui/page-header.tsx'
+import { findRecords } from '../finder.server.ts'
+import { matchingScreens, QUERY_LENGTH } from '../schema.ts'
+import { SCREENS } from '../screens.ts'
+import { FinderScreen } from '../ui/finder-screen.tsx'
+import type { Route } from './+types/find.ts'
+
+const LOAD_FAILED = 'No se pudo buscar'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Buscar · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Without a question, the screens. The dialog reads it too, so what it cannot read it says and does not throw. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = readWords(new URL(request.url).searchParams, 'q', QUERY_LENGTH.max)
+  if (!query) return { query, found: SCREENS, notice: undefined }
+  const screens = matchingScreens(SCREENS, query)
+  try {
+    return { query, found: [...screens, ...(await findRecords(query))], notice: undefined }
+  } catch (error) {
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    return data({ query, found: screens, notice: failure }, { status })
+  }
+}
+
+/** A lost network is said in the dialog; thrown, it would take the screen under it away. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const query = new URL(request.url).searchParams.get('q') ?? ''
+    return { query, found: [], notice: { title: LOAD_FAILED, description: OFFLINE, tone: 'error' as const } }
+  }
+}
+
+const OFFLINE = 'No hay conexión; inténtalo de nuevo en un momento.'
+
+export default function FindPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHeader
+        title="Buscar"
+        lead="Pantallas, personas, eventos, contenido y academia, en un solo lugar."
+      />
+      <Announcement text={loaderData.notice} />
+      <FinderScreen {...loaderData} />
+    </>
+  )
+}

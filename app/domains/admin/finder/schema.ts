@@ -1,0 +1,53 @@
+/** What the finder looks through, in the order it is shown. */
+export const FOUND_KINDS = {
+  screen: 'Pantallas',
+  person: 'Personas',
+  event: 'Eventos',
+  submission: 'Eventos enviados',
+  article: 'Contenido',
+  offer: 'Academy',
+  administrator: 'Administradores',
+} as const
+
+export type FoundKind = keyof typeof FOUND_KINDS
+
+/** A screen or a record, and the address of the panel where it stands. */
+export type Found = { kind: FoundKind; to: string; title: string; detail?: string | undefined }
+
+/** What the page and the dialog are given. Without a question, every screen. */
+export type FinderAnswer = {
+  query: string
+  found: readonly Found[]
+  notice: { title: string; description: string } | undefined
+}
+
+/** Where the page without script stands; the dialog reads the same loader. */
+export const FINDER = '/admin/buscar'
+
+export const QUERY_LENGTH = { min: 2, max: 100 } as const
+
+/** A longer question is read to here. */
+const MAX_WORDS = 6
+
+/**
+ * The words of a question, whatever their order and the signs between them: an e-mail address is its parts. None
+ * where there is too little to look for.
+ */
+export function wordsOf(query: string): string[] {
+  const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.some((word) => word.length >= QUERY_LENGTH.min) ? words.slice(0, MAX_WORDS) : []
+}
+
+/** Those of these screens that the words mean, accents and case aside. */
+export function matchingScreens(screens: readonly Found[], query: string): Found[] {
+  const words = wordsOf(fold(query))
+  if (words.length === 0) return []
+  return screens.filter(({ title, detail = '' }) => {
+    const text = fold(`${title} ${detail}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,113 @@
+/** Load on first use: Base UI's list and its dialog are no part of a screen's first load. */
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Search } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { Form, Link, PrefetchPageLinks, useLocation } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FINDER, type Found, QUERY_LENGTH } from '../schema.ts'
+import { type FoundGroup, FoundRow, grouped } from './found-row.tsx'
+import { recentScreens } from './recent-screens.ts'
+import { useFound } from './use-found.ts'
+
+type FinderDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The finder over any screen. Arrows choose, Enter goes there, Escape leaves everything as it was. */
+export function FinderDialog({ open, onOpenChange }: FinderDialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog {...{ open, onOpenChange }} title="Buscar en el panel" focusFirst={() => input.current}>
+      <FinderList input={input} onLeave={() => onOpenChange(false)} />
+      {/* What has to be fetched for it is at hand when the network is not. */}
+      <PrefetchPageLinks page={FINDER} />
+    </Dialog>
+  )
+}
+
+function FinderList({ input, onLeave }: { input: RefObject<HTMLInputElement | null>; onLeave: () => void }) {
+  const { pathname } = useLocation()
+  const [query, setQuery] = useState('')
+  const { screens, found, notice, isQuestion, isSearching } = useFound(query)
+  const groups = isQuestion ? grouped(found) : beginning(screens, pathname)
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      items={groups}
+      filter={null}
+      value={query}
+      // What is chosen is gone to, not written into the box.
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
+      itemToStringValue={({ title }: Found) => title}
+      autoHighlight="always"
+      keepHighlight
+    >
+      {/* Enter before anything is found leads to the page, which waits for it. */}
+      <Form action={FINDER} role="search" onSubmit={onLeave} className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-muted"
+        />
+        <Autocomplete.Input
+          ref={input}
+          name="q"
+          aria-label="Buscar en el panel"
+          placeholder="Pantalla, nombre, correo, título…"
+          maxLength={QUERY_LENGTH.max}
+          className="min-h-12 w-full rounded border border-line-strong bg-panel pr-3 pl-11 text-base
+            placeholder:text-ink-muted"
+        />
+      </Form>
+      <div className="-mx-2 mt-3 h-[min(26rem,55dvh)] overflow-y-auto overscroll-contain px-2">
+        <Autocomplete.Status className="text-ink-muted">
+          <Outcome {...{ query, isQuestion, isSearching, notice }} count={found.length} />
+        </Autocomplete.Status>
+        <Autocomplete.List aria-label="Lo que se encontró">
+          {({ value, items }: FoundGroup) => (
+            <Autocomplete.Group key={value} items={items} className="mb-3">
+              <Autocomplete.GroupLabel className="px-2 py-1 text-sm font-semibold text-ink-muted">
+                {value}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(each: Found) => (
+                  <Autocomplete.Item
+                    key={each.to + each.title}
+                    value={each}
+                    onClick={onLeave}
+                    render={<Link to={each.to} tabIndex={-1} />}
+                    className="flex min-h-11 items-center gap-3 rounded px-2 data-highlighted:bg-secondary-soft"
+                  >
+                    <FoundRow {...each} />
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  )
+}
+
+/** Before anything is asked: where one has just been, and where one can go. */
+function beginning(screens: readonly Found[], pathname: string): FoundGroup[] {
+  const recent = recentScreens(screens, pathname)
+  const others = screens.filter((screen) => !recent.includes(screen))
+  return [{ value: 'Recientes', items: recent }, ...grouped(others)].filter(({ items }) => items.length > 0)
+}
+
+function Outcome({
+  query,
+  isQuestion,
+  isSearching,
+  notice,
+  count,
+}: Pick<ReturnType<typeof useFound>, 'isQuestion' | 'isSearching' | 'notice'> & {
+  query: string
+  count: number
+}) {
+  if (notice) return <p className="px-2 py-3 text-warm">{`${notice.title}: ${notice.description}`}</p>
+  if (isSearching) return count === 0 && <p className="px-2 py-3">Buscando…</p>
+  if (!isQuestion) return query.trim() !== '' && <p className="px-2 py-3">Escribe al menos dos letras.</p>
+  if (count === 0) return <p className="px-2 py-3">Nada coincide con «{query.trim()}».</p>
+  return <span className="sr-only">{count === 1 ? '1 resultado' : `${count} resultados`}</span>
+}

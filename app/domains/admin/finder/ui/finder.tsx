@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { FINDER } from '../schema.ts'
+import type { FinderDialog } from './finder-dialog.tsx'
+import { rememberScreen } from './recent-screens.ts'
+
+/** The way to the finder: Ctrl+K (⌘K) or its link, which without script leads to the page of the same. */
+export function Finder() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const link = useRef<HTMLAnchorElement>(null)
+  const [Dialog, setDialog] = useState<typeof FinderDialog>()
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => rememberScreen(pathname), [pathname])
+
+  async function openFinder() {
+    try {
+      const { FinderDialog } = await import('./finder-dialog.tsx')
+      setDialog(() => FinderDialog)
+      setOpen(true)
+    } catch {
+      navigate(FINDER)
+    }
+  }
+
+  const onKey = useEffectEvent((press: KeyboardEvent) => {
+    if (!isShortcut(press) || isWritingText(press.target)) return
+    // Under a dialog the panel waits.
+    if (!open && link.current?.closest('[inert], [aria-hidden="true"]')) return
+    press.preventDefault()
+    if (open) setOpen(false)
+    else void openFinder()
+  })
+  useEffect(() => {
+    const listen = (press: KeyboardEvent) => onKey(press)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  function follow(click: MouseEvent) {
+    // Into a new tab goes the page.
+    if (click.ctrlKey || click.metaKey || click.shiftKey) return
+    click.preventDefault()
+    void openFinder()
+  }
+
+  return (
+    <>
+      <Link
+        ref={link}
+        to={FINDER}
+        onClick={follow}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-11 items-center gap-2 rounded px-2 font-semibold text-secondary hover:underline"
+      >
+        <Search aria-hidden="true" className="size-5 sm:size-4" />
+        <span className="max-sm:sr-only">Buscar</span>
+        <span
+          aria-hidden="true"
+          className="rounded border border-line-strong px-1.5 font-sans text-xs leading-5 font-normal
+            whitespace-nowrap text-ink-muted max-lg:hidden pointer-coarse:hidden"
+        >
+          Ctrl K
+        </span>
+      </Link>
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean {
+  return !defaultPrevented && key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+}
+
+/** In the text of an article the same keys make a link (content/ui/editor/editor-keys.ts). */
+function isWritingText(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.isContentEditable
+}

@@ -1,0 +1,45 @@
+import {
+  CalendarCheck,
+  FileText,
+  GraduationCap,
+  Inbox,
+  type LucideIcon,
+  PanelTop,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
+import { FOUND_KINDS, type Found, type FoundKind } from '../schema.ts'
+
+const ICONS: Record<FoundKind, LucideIcon> = {
+  screen: PanelTop,
+  person: UserRound,
+  event: CalendarCheck,
+  submission: Inbox,
+  article: FileText,
+  offer: GraduationCap,
+  administrator: ShieldCheck,
+}
+
+export type FoundGroup = { value: string; items: readonly Found[] }
+
+/** What was found under the names of its kinds. */
+export function grouped(found: readonly Found[]): FoundGroup[] {
+  const kinds = Object.entries(FOUND_KINDS) as [FoundKind, string][]
+  return kinds
+    .map(([kind, value]) => ({ value, items: found.filter((each) => each.kind === kind) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** One line of either list: the sign of its kind, its name, and what tells it from its like. */
+export function FoundRow({ kind, title, detail }: Found) {
+  const Icon = ICONS[kind]
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+      <span className="min-w-0 py-1.5 leading-tight wrap-anywhere">
+        {title}
+        {detail && <span className="block text-sm text-ink-muted">{detail}</span>}
+      </span>
+    </>
+  )
+}

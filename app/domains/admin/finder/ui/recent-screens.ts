@@ -1,0 +1,39 @@
+import type { Found } from '../schema.ts'
+
+const KEY = 'pantallas-recientes'
+const SHOWN = 5
+
+/** One more than is shown, since the screen one stands on leads nowhere. */
+const KEPT = SHOWN + 1
+
+/** The address of a record. The device may be shared: whose record was read is not kept on it. */
+const RECORD = /[0-9a-f]{8}-/
+
+/** Puts a screen in front of those this device has seen last. */
+export function rememberScreen(pathname: string): void {
+  if (RECORD.test(pathname)) return
+  try {
+    const seen = [pathname, ...read().filter((each) => each !== pathname)]
+    localStorage.setItem(KEY, JSON.stringify(seen.slice(0, KEPT)))
+  } catch {
+    // A browser that keeps nothing shows no recent screens.
+  }
+}
+
+/** The screens seen last, without the one that is open. */
+export function recentScreens(screens: readonly Found[], pathname: string): Found[] {
+  const byAddress = new Map(screens.map((screen) => [screen.to, screen]))
+  return read()
+    .filter((each) => each !== pathname)
+    .flatMap((each) => byAddress.get(each) ?? [])
+    .slice(0, SHOWN)
+}
+
+function read(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.map(String) : []
+  } catch {
+    return []
+  }
+}

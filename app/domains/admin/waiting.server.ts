@@ -1,0 +1,33 @@
+/** Owns how much waits for the team, as the sidebar says it on every screen. Never keeps a screen from showing. */
+import { sql } from 'drizzle-orm'
+import { course_submissions } from '#app/domains/academy/tables.server.ts'
+import { contact_form } from '#app/domains/community/tables.server.ts'
+import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { traceOf } from '#app/platform/failure.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { MANY_WAITING, type Waiting } from './schema.ts'
+
+/**
+ * One query, and of each kind no more rows than are told apart: it costs the same however much there is. Nothing
+ * where it could not be counted.
+ */
+export async function countWaiting(): Promise<Waiting | undefined> {
+  const few = sql`limit ${MANY_WAITING}`
+  try {
+    const { rows } = await db.execute<Waiting>(sql`
+      select
+        (select count(*)::int from (
+          select 1 from ${event_submissions} where status = 'pending' ${few}) s) as submissions,
+        (select count(*)::int from (
+          (select 1 from ${contact_form} where state = 'nueva' ${few})
+          union all (select 1 from ${course_submissions} where state = 'nueva' ${few}) ${few}) r) as requests,
+        (select count(*)::int from (
+          select 1 from ${mail_messages} where status = 'failed' ${few}) m) as mail`)
+    return rows[0]
+  } catch (error) {
+    log.warn(traceOf(error), 'what waits not counted')
+    return undefined
+  }
+}
