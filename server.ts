@@ -6,6 +6,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { cacheablePaths } from '#app/cacheable-paths.ts'
 import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
+import { ViewCounter } from '#app/domains/analytics/counting.server.ts'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
@@ -42,13 +43,15 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
   try {
     await prepare(env, database)
     const pages = new PageCache(nextAgendaChange)
+    const views = new ViewCounter(env.publicUrl)
+    await views.start()
     let hasStarted = false
-    const server = await listen(await createSite(env, pages, () => hasStarted, vite), env)
+    const server = await listen(await createSite(env, pages, views, () => hasStarted, vite), env)
     const stopListening = listenForChanges(database.url, () => {
       forgetSettings()
       pages.flush()
     })
-    closeOnSignal(server, stopListening, database)
+    closeOnSignal(server, () => Promise.all([stopListening(), views.stop()]), database)
     // Last, when nothing can fail any more: the one-time password is shown once.
     greet(server, env, await ensureFirstAdministrator({ email: env.adminEmail, password: env.adminPassword }))
     hasStarted = true
@@ -79,6 +82,7 @@ async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<voi
 async function createSite(
   env: Env,
   pages: PageCache,
+  views: ViewCounter,
   hasStarted: () => boolean,
   vite?: ViteDevServer,
 ): Promise<Server> {
@@ -93,6 +97,7 @@ async function createSite(
     uploads: UPLOADS,
     isDevelopment: Boolean(vite),
     styles: { panel: panelStyles, public: publicStyles },
+    onAnswer: views.count,
     hasStarted,
     clientFiles: fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url)),
   })
@@ -104,7 +109,7 @@ function developmentBuild(vite: ViteDevServer): Promise<ServerBuild> {
 }
 
 /** A supervisor may signal the process and its group, so the same signal can come twice. */
-function closeOnSignal(server: Server, stopListening: () => Promise<void>, database: OpenDatabase): void {
+function closeOnSignal(server: Server, stopOwn: () => Promise<unknown>, database: OpenDatabase): void {
   let closing = false
   const close = async () => {
     if (closing) return
@@ -112,7 +117,7 @@ function closeOnSignal(server: Server, stopListening: () => Promise<void>, datab
     announce('Cerrando: se terminan las peticiones en curso…')
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await drain(server)
-    await Promise.all([stopListening(), stopJobs()])
+    await Promise.all([stopOwn(), stopJobs()])
     await disconnectDatabase()
     await database.close()
     process.exit(0)

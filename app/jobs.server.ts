@@ -1,6 +1,7 @@
 /** Every queue and every clock job of the site, with the verb that does it. */
 import { startCrmWorker } from './domains/academy/jobs.server.ts'
 import { emptyOldBin } from './domains/admin/bin.server.ts'
+import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
 import { deliverResets } from './domains/auth/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
@@ -16,6 +17,7 @@ const CLOCK: readonly ClockJob[] = [
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
+  { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
   // Somebody looks for it when its minute strikes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },

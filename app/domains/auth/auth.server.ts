@@ -10,6 +10,11 @@ import { account, session, user, verification } from './tables.server.ts'
 
 const SESSION_SECONDS = 7 * 24 * 3600
 
+const COOKIE_PREFIX = 'marea'
+
+/** What the name of the session's cookie ends in; where it is `Secure` the browser's own prefix stands before it. */
+export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`
+
 /** Only our verbs write it, from the address the shell established; a visitor's own header never gets here. */
 export const ADDRESS_HEADER = 'x-marea-address'
 
@@ -74,7 +79,7 @@ function createAuth({ publicUrl, secret, secure }: Configuration & { secure: boo
     },
     verification: { fields: { ...dates, expiresAt: 'expires_at' } },
     advanced: {
-      cookiePrefix: 'marea',
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: secure,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },

@@ -46,6 +46,8 @@ export type ShellOptions = {
   clientFiles: string
   /** For the head of every page. */
   styles: Stylesheets
+  /** Told of every answer but files, also of those from the cache: must not wait, and must not throw. */
+  onAnswer: (request: IncomingMessage, status: number) => void
   /** Whether everything has been started; until then a supervisor is asked to wait. */
   hasStarted: () => boolean
   /** Vite's own scripts and socket would be refused by the policy of a page. */
@@ -55,7 +57,7 @@ export type ShellOptions = {
 /** node:http's listener: cache hits by itself, the rest through the routes below. */
 export function createShell(options: ShellOptions): Listener {
   const app = createApp(options)
-  const { pages, cacheablePaths } = options
+  const { pages, cacheablePaths, onAnswer } = options
   const passOn = getRequestListener(app.fetch, {
     // A request line that cannot even be read.
     errorHandler: () => {
@@ -67,8 +69,9 @@ export function createShell(options: ShellOptions): Listener {
   return (request, response) => {
     const key = cacheKey(request.method, request.url, cacheablePaths)
     const page = key && pages.lookUp(key)
-    if (page) answerFromCache(request, response, page)
-    else void passOn(request, response)
+    if (!page) return void passOn(request, response)
+    answerFromCache(request, response, page)
+    onAnswer(request, response.statusCode)
   }
 }
 
@@ -82,6 +85,7 @@ export function createApp({
   uploads,
   clientFiles,
   styles,
+  onAnswer,
   hasStarted,
   isDevelopment,
 }: ShellOptions): Hono<App> {
@@ -117,6 +121,10 @@ export function createApp({
   )
   // Below the files: a log line for each of them would drown the rest.
   app.use(logAnswer)
+  app.use(async (c, next) => {
+    await next()
+    onAnswer(c.env.incoming, c.res.status)
+  })
   app.use(compress())
   app.use(limitBody(uploads))
 
@@ -212,6 +220,9 @@ async function finish(
   // A file to take along stays as it was made.
   const isFile = headers.get('content-disposition')?.startsWith('attachment')
   const isPage = !isFile && headers.get('content-type')?.startsWith('text/html')
+  // A browser that fetched it ahead asks again when it is wanted: without this, Chromium would not, and nobody
+  // would learn that the page was opened.
+  if (pathname.endsWith('.data')) headers.append('vary', 'Sec-Purpose')
   if (status === 405 && !headers.has('allow')) {
     // React Router says it in English; only its own client reads what it answers to that.
     return refusePost(pathname.endsWith('.data') ? response : undefined)

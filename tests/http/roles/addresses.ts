@@ -19,6 +19,7 @@ export function shellAddresses(): string[] {
     trustedProxies: [],
     uploads: { path: '', maxBytes: 0, refuse: () => new Response() },
     clientFiles: 'public',
+    onAnswer: () => {},
     hasStarted: () => true,
     isDevelopment: false,
     styles: { panel: '', public: '' },

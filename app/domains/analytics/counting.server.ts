@@ -1,0 +1,110 @@
+/**
+ * Owns the counts until they are stored: in memory, and from there in one statement every few seconds. A process
+ * that is killed loses what it has not stored; a database that is away loses nothing.
+ */
+import type { IncomingMessage } from 'node:http'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { traceOf } from '#app/platform/failure.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { DIMENSIONS, OTHERS } from './schema.ts'
+import { type DayCounts, storeCounts } from './stored-counts.server.ts'
+import { viewOf } from './view.server.ts'
+
+/** A process that is killed loses at most 10 s of counts; a statement under way may take some of them. */
+const FLUSH_MS = 5_000
+/** The civil date is worked out anew this often, and not for each view. */
+const SAME_DAY_MS = 1_000
+/** Of each kind in a day. Pages exist; hosts and campaigns are whatever a stranger makes up. */
+const MAX_NAMES = 500
+
+export class ViewCounter {
+  #days = new Map<string, DayCounts>()
+  readonly #namesOfToday = { site: new Set<string>(), campaign: new Set<string>() }
+  #today = ''
+  #todayUntil = 0
+  #timeZone = 'UTC'
+  #flushing: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  readonly #ownHost: string
+
+  /** @param publicUrl whose host is no site that leads here. */
+  constructor(publicUrl: string) {
+    this.#ownHost = new URL(publicUrl).host
+  }
+
+  async start(): Promise<void> {
+    this.#timeZone = (await readSettings()).time_zone
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref()
+  }
+
+  /** Stores what is left. The database must still be connected. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#flushing
+    await this.flush()
+  }
+
+  /** Told of every answer. Never waits, never throws. */
+  count = (request: IncomingMessage, status: number): void => {
+    const view = viewOf(request, status, this.#ownHost)
+    if (!view) return
+    const counts = this.#countsOf(this.#dayOf(Date.now()))
+    raise(counts.page, view.path, 1)
+    raise(counts.device, view.device, 1)
+    if (view.site !== undefined) raise(counts.site, this.#bounded('site', view.site), 1)
+    if (view.campaign !== undefined) raise(counts.campaign, this.#bounded('campaign', view.campaign), 1)
+  }
+
+  /** One at a time: who asks while it is under way waits for that one. */
+  flush(): Promise<void> {
+    this.#flushing ??= this.#store().finally(() => {
+      this.#flushing = undefined
+    })
+    return this.#flushing
+  }
+
+  async #store(): Promise<void> {
+    const taken = this.#days
+    if (taken.size === 0) return
+    this.#days = new Map()
+    try {
+      this.#timeZone = (await readSettings()).time_zone
+      await storeCounts(taken)
+    } catch (error) {
+      log.warn(traceOf(error), 'views not stored yet')
+      for (const [day, counts] of taken)
+        for (const dimension of DIMENSIONS)
+          for (const [name, views] of counts[dimension]) raise(this.#countsOf(day)[dimension], name, views)
+    }
+  }
+
+  #countsOf(day: string): DayCounts {
+    const known = this.#days.get(day)
+    if (known) return known
+    const counts = { page: new Map(), device: new Map(), site: new Map(), campaign: new Map() }
+    this.#days.set(day, counts)
+    return counts
+  }
+
+  #dayOf(now: number): string {
+    if (now < this.#todayUntil) return this.#today
+    const today = dateIn(this.#timeZone, new Date(now))
+    if (today !== this.#today) for (const names of Object.values(this.#namesOfToday)) names.clear()
+    this.#today = today
+    this.#todayUntil = now + SAME_DAY_MS
+    return today
+  }
+
+  #bounded(dimension: 'site' | 'campaign', name: string): string {
+    const names = this.#namesOfToday[dimension]
+    if (names.has(name)) return name
+    if (names.size >= MAX_NAMES) return OTHERS
+    names.add(name)
+    return name
+  }
+}
+
+function raise(counts: Map<string, number>, name: string, by: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + by)
+}

@@ -1,0 +1,35 @@
+/** Owns the stored counts: nodes add up in one row for each day and name, and rows of two years ago go. */
+import { sql } from 'drizzle-orm'
+import { db } from '#app/platform/db.server.ts'
+import { DIMENSIONS, type Dimension } from './schema.ts'
+
+export type DayCounts = Record<Dimension, Map<string, number>>
+
+/** Adds to what other nodes and earlier flushes have stored, all or nothing. */
+export async function storeCounts(days: ReadonlyMap<string, DayCounts>): Promise<void> {
+  const rows = [...days].flatMap(([day, counts]) =>
+    DIMENSIONS.flatMap((dimension) =>
+      [...counts[dimension]].map(([name, views]) => ({ dimension, day, name, views })),
+    ),
+  )
+  // In the order of their key: two nodes that took the same rows the other way round would wait for each other.
+  await db.execute(sql`
+    with counted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row(dimension text, day date, name text, views int)
+    ), by_week as (
+      select 'page_week', date_trunc('week', day::timestamp)::date, name, views from counted where dimension = 'page'
+    )
+    insert into view_counts (dimension, day, name, views)
+    select dimension, day, name, sum(views) from (table counted union all table by_week) as every
+    group by dimension, day, name
+    order by dimension, day, name
+    on conflict (dimension, day, name) do update set views = view_counts.views + excluded.views`)
+}
+
+/** A year, and the year it is compared with. */
+const KEPT_DAYS = 2 * 366
+
+export async function deleteOldCounts(): Promise<void> {
+  await db.execute(sql`delete from view_counts where day < current_date - ${KEPT_DAYS}::int`)
+}

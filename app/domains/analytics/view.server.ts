@@ -1,0 +1,107 @@
+/**
+ * Owns what a view is: a page of the site, or its `.data`, answered 200 or 304 to a GET that is no prefetch, no
+ * known robot and not the team's own. Asked at every answer, so nothing is read twice: what a header says is
+ * remembered, within bounds that strangers cannot push.
+ */
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { isbot } from 'isbot'
+import { SESSION_COOKIE } from '#app/domains/auth/auth.server.ts'
+import { campaignOf } from './campaign.ts'
+import { pageOf } from './pages.ts'
+import { type Device, DIRECT } from './schema.ts'
+
+export type View = {
+  path: string
+  device: Device
+  /** The host that led here; of a step within the site, none. */
+  site: string | undefined
+  campaign: string | undefined
+}
+
+/** @param ownHost the site's own, as visitors use it, such as `marea.example`. */
+export function viewOf(
+  { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  status: number,
+  ownHost: string,
+): View | undefined {
+  if (method !== 'GET' || (status !== 200 && status !== 304) || !url) return undefined
+  const question = url.indexOf('?')
+  const address = question < 0 ? url : url.slice(0, question)
+  const path = pages.of(address)
+  if (path === undefined || isPrefetch(headers) || headers.cookie?.includes(SESSION_COOKIE)) return undefined
+  const kind = visitors.of(headers['user-agent'] ?? '')
+  if (kind === 'robot') return undefined
+  const origin = headers.referer ? origins.of(headers.referer) : NO_ORIGIN
+  const isOwn = origin.host !== '' && (origin.host === headers.host || origin.host === ownHost)
+  // React Router asks for the page's data anew after each form and each filter: nobody has gone anywhere.
+  if (isOwn && address.endsWith('.data') && pages.of(origin.path) === path) return undefined
+  return {
+    path,
+    device: deviceOf(headers['sec-ch-ua-mobile'], kind),
+    site: isOwn ? undefined : origin.site,
+    campaign: question < 0 ? undefined : campaignOf(url),
+  }
+}
+
+/** Fetched before anybody asked for it; the older names are WebKit's and Gecko's. */
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
+  return purpose !== undefined && /prefetch|preview|prerender/i.test(String(purpose))
+}
+
+/** What the browser says of itself, where it does, before what its name lets guess. */
+function deviceOf(hint: string | string[] | undefined, kind: Device): Device {
+  if (hint === '?1') return 'phone'
+  return hint === '?0' ? 'desktop' : kind
+}
+
+/** Answers to questions that strangers put: the same few over and over, or endless new ones to fill the memory. */
+class Remembered<Answer> {
+  readonly #known = new Map<string, Answer>()
+  readonly #find: (question: string) => Answer
+
+  constructor(find: (question: string) => Answer) {
+    this.#find = find
+  }
+
+  of(question: string): Answer {
+    const known = this.#known.get(question)
+    if (known !== undefined || this.#known.has(question)) return known as Answer
+    const answer = this.#find(question)
+    if (question.length > MAX_LENGTH) return answer
+    if (this.#known.size >= MAX_REMEMBERED) this.#known.clear()
+    this.#known.set(question, answer)
+    return answer
+  }
+}
+
+const MAX_LENGTH = 400
+const MAX_REMEMBERED = 2_000
+
+const pages = new Remembered(pageOf)
+const visitors = new Remembered(visitorOf)
+const origins = new Remembered(originOf)
+
+/** No browser is without a name. */
+function visitorOf(userAgent: string): Device | 'robot' {
+  if (userAgent === '' || isbot(userAgent)) return 'robot'
+  return /Mobi|Android|iPhone|iPod/.test(userAgent) ? 'phone' : 'desktop'
+}
+
+type Origin = { host: string; path: string; site: string }
+
+const NO_ORIGIN: Origin = { host: '', path: '', site: DIRECT }
+
+/** Of the address a visitor comes from, only the host is kept; an application's is its name (`android-app:`). */
+function originOf(referer: string): Origin {
+  const address = URL.parse(referer)
+  if (!address) return NO_ORIGIN
+  const site = address.hostname.toLowerCase().replace(/^www\./, '')
+  return {
+    host: address.host,
+    path: address.pathname,
+    site: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(site) && site.length <= MAX_SITE ? site : DIRECT,
+  }
+}
+
+const MAX_SITE = 100
