@@ -4,6 +4,8 @@ import { emptyOldBin } from './domains/admin/bin.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
 import { deliverResets } from './domains/auth/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions.server.ts'
+import { forgetOldImports } from './domains/contacts/import/files.server.ts'
+import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
 import { tellDueNotices } from './domains/events/event-notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
@@ -16,6 +18,7 @@ import { startJobs } from './platform/jobs.server.ts'
 const CLOCK: readonly ClockJob[] = [
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },
+  { name: 'forget-old-imports', cron: '35 * * * *', run: forgetOldImports },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
@@ -31,5 +34,6 @@ export async function startWorkers(databaseUrl: string): Promise<void> {
   await startNoticeWorker(boss)
   await deliverResets(boss)
   await startCrmWorker(boss)
+  await startImportWorker(boss)
   await startClock(boss, CLOCK)
 }

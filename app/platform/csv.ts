@@ -16,6 +16,11 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
+/** A cell of such a file as it was before it was made inert. */
+export function plainCell(value: string): string {
+  return value.startsWith("'") && RUNNABLE.test(value.slice(1)) ? value.slice(1) : value
+}
+
 function cell(value: string): string {
   const inert = RUNNABLE.test(value) ? `'${value}` : value
   return `"${inert.replaceAll('"', '""')}"`

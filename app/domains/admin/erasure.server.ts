@@ -6,6 +6,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { user, user_roles, verification } from '#app/domains/auth/tables.server.ts'
 import { holdContact } from '#app/domains/contacts/contact-hold.server.ts'
+import { forgetInImports } from '#app/domains/contacts/import/forgetting.server.ts'
 import { consent_events } from '#app/domains/contacts/tables.server.ts'
 import { areInNotices, forgetInNotices } from '#app/domains/events/event-notices.server.ts'
 import { fillPlaces } from '#app/domains/events/registration-places.server.ts'
@@ -49,7 +50,8 @@ async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'mo
   const kept = await leavePublished(email, { events: theirs.events, words: words.person, called, brand }, tx)
   const published = [...kept, ...theirs.events]
   const gone = [...ids, ...(await deleteTheirs(email, tx))].filter((id) => !kept.includes(id))
-  const isKnown = gone.length + kept.length > 0 || (await areInNotices(words.person, tx))
+  const wasImported = await forgetInImports({ email, ...words }, tx)
+  const isKnown = gone.length + kept.length > 0 || wasImported || (await areInNotices(words.person, tx))
   if (!isKnown) return 'missing'
   // First the bin, then the notice, as who restores an event does.
   await forgetInTrash({ ...words, published }, tx)

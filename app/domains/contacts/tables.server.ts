@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ImportReport, ImportResult, Mapping } from './import/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -54,5 +67,75 @@ export const consent_events = pgTable(
   (t) => [
     check('consent_events_purpose', sql`${t.purpose} in ('privacy', 'marketing')`),
     index('consent_events_email').on(sql`lower(${t.email})`),
+  ],
+)
+
+/** A file of contacts that somebody of the team brought, from its upload until 30 days after it was imported. */
+export const contact_imports = pgTable(
+  'contact_imports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    file_name: text().notNull(),
+    header: jsonb().$type<string[]>().notNull(),
+    row_count: integer().notNull(),
+    state: text().notNull().default('uploaded'),
+    /** What each column is imported as, and what was found out with that. */
+    mapping: jsonb().$type<Mapping>().notNull(),
+    mode: text().notNull().default('skip'),
+    report: jsonb().$type<ImportReport>(),
+    /** Rows the job has been through; written beside its transaction. */
+    progress: integer().notNull().default(0),
+    result: jsonb().$type<ImportResult>(),
+    failure: text(),
+    /** The administrator's address, and who then had it imported. */
+    created_by: text().notNull(),
+    started_by: jsonb().$type<{ id: string; email: string }>(),
+    created_at: instant().notNull().defaultNow(),
+    finished_at: instant(),
+    undone_at: instant(),
+  },
+  (t) => [
+    check(
+      'contact_imports_state',
+      sql`${t.state} in ('uploaded', 'checked', 'running', 'failed', 'done', 'undone')`,
+    ),
+    check('contact_imports_mode', sql`${t.mode} in ('skip', 'update')`),
+    index('contact_imports_recent').on(t.created_at.desc()),
+  ],
+)
+
+/** The file, row by row, until it has been imported or a day is over. */
+export const contact_import_rows = pgTable(
+  'contact_import_rows',
+  {
+    import_id: uuid()
+      .notNull()
+      .references(() => contact_imports.id, { onDelete: 'cascade' }),
+    /** As a spreadsheet numbers it; the header is the first. */
+    row: integer().notNull(),
+    cells: jsonb().$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.import_id, t.row] })],
+)
+
+/** What an import did to one contact, for as long as it can be undone. */
+export const contact_import_changes = pgTable(
+  'contact_import_changes',
+  {
+    import_id: uuid()
+      .notNull()
+      .references(() => contact_imports.id, { onDelete: 'cascade' }),
+    /** No foreign key: the contact may be deleted, and come back from the bin. */
+    contact_id: uuid().notNull(),
+    row: integer().notNull(),
+    email: text().notNull(),
+    /** The values that were overwritten; null where the contact is new. */
+    before: jsonb(),
+    /** Of the contact as the import left it: another one now means that it has changed since. */
+    digest: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.import_id, t.contact_id] }),
+    index('contact_import_changes_email').on(t.email),
   ],
 )

@@ -1,0 +1,80 @@
+/** Owns the dry run: what an import would do, counted and remembered, and nothing done. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db.server.ts'
+import { waitingLine } from '#app/platform/waiting-line.server.ts'
+import { contact_import_rows, contact_imports } from '../tables.server.ts'
+import { findImport } from './files.server.ts'
+import { wrongMapping } from './mapping.ts'
+import { NO_ROWS, type PlannedRow, planRows } from './plan.server.ts'
+import type { ImportMode, ImportReport, ImportView, Mapping } from './schema.ts'
+
+/** On the screen; the file of them has all. */
+const SHOWN_PROBLEMS = 50
+const PREVIEW_ROWS = 8
+
+/** One at a time is read through: each takes a second of this node. Throws LineFull when nobody else may wait. */
+const enter = waitingLine({ inside: 1, waiting: 10 })
+
+export type Check = 'checked' | 'missing' | 'settled' | 'no-email' | 'twice'
+
+/** Remembers a mapping with what it leads to. */
+export async function checkImport(id: string, mapping: Mapping, mode: ImportMode): Promise<Check> {
+  const found = await findImport(id)
+  if (!found) return 'missing'
+  if (!OPEN.includes(found.state)) return 'settled'
+  const wrong = wrongMapping(mapping)
+  if (wrong) return wrong
+  const report = await enter(() => dryRun({ ...found, mapping, mode }))
+  const [checked] = await db
+    .update(contact_imports)
+    .set({ mapping, mode, report, state: 'checked', failure: null })
+    // Begun meanwhile, it goes on as it was begun.
+    .where(and(eq(contact_imports.id, id), inArray(contact_imports.state, OPEN)))
+    .returning({ id: contact_imports.id })
+  return checked ? 'checked' : 'settled'
+}
+
+const OPEN: ImportView['state'][] = ['uploaded', 'checked', 'failed']
+
+async function dryRun(found: ImportView): Promise<ImportReport> {
+  const report: ImportReport = { counts: { ...NO_ROWS }, problems: [] }
+  for await (const batch of planRows(found))
+    for (const { row, outcome, reason } of batch) {
+      report.counts[outcome]++
+      if (reason && report.problems.length < SHOWN_PROBLEMS) report.problems.push({ row, reason })
+    }
+  return report
+}
+
+export type PreviewRow = Pick<PlannedRow, 'row' | 'cells' | 'outcome'>
+
+/** The first rows as they stand in the file, with what becomes of them. */
+export async function previewImport(found: ImportView): Promise<PreviewRow[]> {
+  const first = await planRows(found, { limit: PREVIEW_ROWS }).next()
+  return first.done ? [] : first.value.map(({ row, cells, outcome }) => ({ row, cells, outcome }))
+}
+
+/** What stands in the column of the email, where a problem was found. */
+export async function readProblems({ id, mapping, report }: ImportView) {
+  const problems = report?.problems ?? []
+  const column = mapping.indexOf('email')
+  const rows = await db
+    .select({ row: contact_import_rows.row, email: sql<string | null>`cells ->> ${column}::int` })
+    .from(contact_import_rows)
+    .where(
+      and(
+        eq(contact_import_rows.import_id, id),
+        inArray(
+          contact_import_rows.row,
+          problems.map(({ row }) => row),
+        ),
+      ),
+    )
+  const emails = new Map(rows.map(({ row, email }) => [row, email]))
+  return problems.map((problem) => ({ ...problem, email: emails.get(problem.row) ?? '' }))
+}
+
+/** Every row that is left out for a reason, a batch at a time. */
+export async function* eachProblem(found: ImportView): AsyncGenerator<PlannedRow[]> {
+  for await (const batch of planRows(found)) yield batch.filter(({ reason }) => reason)
+}

@@ -1,0 +1,119 @@
+/**
+ * Owns the files that the team brings: stored row by row when they can be read from end to end, refused otherwise,
+ * and gone a day later when nobody has imported them.
+ */
+import { and, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { contact_import_rows, contact_imports } from '../tables.server.ts'
+import { type FileRow, readRows, UnreadableFile } from './csv-reading.server.ts'
+import { proposeMapping } from './mapping.ts'
+import { type ImportView, UNDO_DAYS } from './schema.ts'
+
+export type Upload = { outcome: 'stored'; id: string } | { outcome: 'refused'; reason: string }
+
+const EMPTY = 'El archivo está vacío.'
+const ONLY_HEADER = 'El archivo solo tiene la fila de títulos: no hay ningún contacto que importar.'
+const NO_HEADER =
+  'A la primera fila le faltan los títulos de las columnas: ya tiene un email. Añade una con «Email», «Nombre»…'
+
+/** Keeps a file until it is imported. `fileName` is shown and never used as a path. */
+export async function storeFile(bytes: Buffer, fileName: string, createdBy: string): Promise<Upload> {
+  try {
+    return await db.transaction(async (tx) => {
+      const rows = readRows(bytes)
+      const first = await rows.next()
+      if (first.done) throw new UnreadableFile(EMPTY)
+      const header = first.value.cells
+      if (header.some((title) => /^\S+@\S+\.\S+$/.test(title))) throw new UnreadableFile(NO_HEADER)
+      const [stored] = await tx
+        .insert(contact_imports)
+        .values({
+          file_name: fileName,
+          header,
+          mapping: proposeMapping(header),
+          row_count: 0,
+          created_by: createdBy,
+        })
+        .returning({ id: contact_imports.id })
+      if (!stored) throw new Error('The import was not stored.')
+      const row_count = await storeRows(stored.id, rows, tx)
+      if (row_count === 0) throw new UnreadableFile(ONLY_HEADER)
+      await tx.update(contact_imports).set({ row_count }).where(eq(contact_imports.id, stored.id))
+      return { outcome: 'stored', id: stored.id }
+    })
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { outcome: 'refused', reason: error.message }
+    throw error
+  }
+}
+
+/** What goes to the database at once, in rows and in characters of text. */
+const BATCH = { rows: 500, length: 256 * 1024 }
+
+async function storeRows(id: string, rows: AsyncIterable<FileRow>, tx: Tx): Promise<number> {
+  let batch: FileRow[] = []
+  let length = 0
+  let count = 0
+  const flush = async () => {
+    if (batch.length === 0) return
+    await tx.execute(sql`insert into ${contact_import_rows} (import_id, row, cells)
+      select ${id}, row, cells from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as r(row int, cells jsonb)`)
+    count += batch.length
+    batch = []
+    length = 0
+  }
+  for await (const row of rows) {
+    batch.push(row)
+    for (const cell of row.cells) length += cell.length
+    if (batch.length >= BATCH.rows || length >= BATCH.length) await flush()
+  }
+  await flush()
+  return count
+}
+
+/** One import as its screen shows it. */
+export async function findImport(id: string): Promise<ImportView | undefined> {
+  if (!isUuid(id)) return undefined
+  const [found] = await db.select(shown).from(contact_imports).where(eq(contact_imports.id, id))
+  return found as ImportView | undefined
+}
+
+/** Those of the last 30 days, the latest first. */
+export async function listImports(limit = 20): Promise<ImportView[]> {
+  const rows = await db
+    .select(shown)
+    .from(contact_imports)
+    .where(gt(contact_imports.created_at, sql`now() - make_interval(days => ${UNDO_DAYS})`))
+    .orderBy(desc(contact_imports.created_at))
+    .limit(limit)
+  return rows as ImportView[]
+}
+
+const { started_by: _, undone_at: __, ...columns } = getTableColumns(contact_imports)
+const shown = { ...columns, version: sql<string>`xmin::text` }
+
+/** 'Descartar': nothing of the file stays. Not while it is being imported, and not what was. */
+export async function discardImport(id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const isIdle = inArray(contact_imports.state, ['uploaded', 'checked', 'failed'])
+  const gone = await db
+    .delete(contact_imports)
+    .where(and(eq(contact_imports.id, id), isIdle))
+    .returning({ id: contact_imports.id })
+  return gone.length > 0
+}
+
+/** A file that was not imported within a day goes, and what can no longer be undone is forgotten. */
+export async function forgetOldImports(): Promise<void> {
+  const { created_at, finished_at, state } = contact_imports
+  const isOver = and(
+    inArray(state, ['done', 'undone']),
+    lt(finished_at, sql`now() - make_interval(days => ${UNDO_DAYS})`),
+  )
+  const isLeft = and(
+    inArray(state, ['uploaded', 'checked', 'running', 'failed']),
+    lt(created_at, sql`now() - interval '1 day'`),
+  )
+  await db.delete(contact_imports).where(or(isOver, isLeft))
+}

@@ -1,0 +1,119 @@
+/**
+ * Owns what becomes of each row of a file. The dry run and the import read the same plan, so that one says what the
+ * other does.
+ */
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { contact_import_rows, contacts } from '../tables.server.ts'
+import { type ImportedRow, rowSchema } from './row-schema.ts'
+import type { ImportMode, Mapping, RowCounts, RowOutcome } from './schema.ts'
+
+/** What is read, and written, at once: some milliseconds of work. */
+export const BATCH_ROWS = 500
+
+export type PlannedRow = {
+  row: number
+  cells: string[]
+  outcome: RowOutcome
+  /** Of a row that is left out. */
+  reason?: string
+  /** Of one that is not. */
+  given?: ImportedRow
+  /** Of an `update`: whom, and what of it changes. */
+  contactId?: string
+  changes?: Partial<KnownFacts>
+}
+
+/** What a file can overwrite. Consent is not among it: a file is nobody's word (docs/decisions/0026). */
+const FACTS = [
+  'first_name',
+  'last_name',
+  'company',
+  'position',
+  'sector',
+  'profile_type',
+  'interests',
+] as const
+
+type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof FACTS)[number]>
+type Known = KnownFacts & { id: string }
+
+export type PlanOf = { id: string; header: readonly string[]; mapping: Mapping; mode: ImportMode }
+
+/** The rows in their order, a batch at a time. */
+export async function* planRows(
+  { id, header, mapping, mode }: PlanOf,
+  { on = db, limit = BATCH_ROWS }: { on?: typeof db | Tx; limit?: number } = {},
+): AsyncGenerator<PlannedRow[]> {
+  const seen = new Map<string, number>()
+  for (let last = 0; ; ) {
+    const rows = await on
+      .select({ row: contact_import_rows.row, cells: contact_import_rows.cells })
+      .from(contact_import_rows)
+      .where(and(eq(contact_import_rows.import_id, id), gt(contact_import_rows.row, last)))
+      .orderBy(asc(contact_import_rows.row))
+      .limit(limit)
+    if (rows.length === 0) return
+    const read = rows.map((each) => readRow(each, header.length, mapping))
+    const known = await findKnown(
+      read.flatMap(({ given }) => given?.email ?? []),
+      on,
+    )
+    yield read.map((each) => decide(each, { seen, known, mode }))
+    last = rows.at(-1)?.row ?? last
+  }
+}
+
+type ReadRow = Pick<PlannedRow, 'row' | 'cells' | 'reason' | 'given'>
+
+/** By the rules of a contact. The reason names every field that is wrong. */
+function readRow({ row, cells }: Pick<ReadRow, 'row' | 'cells'>, columns: number, mapping: Mapping): ReadRow {
+  if (cells.slice(columns).some(Boolean))
+    return { row, cells, reason: 'Tiene más celdas que títulos hay en la primera fila' }
+  const fields: Record<string, string> = {}
+  for (const [column, field] of mapping.entries()) {
+    const cell = cells[column]
+    if (field && cell) fields[field] = cell
+  }
+  const read = rowSchema.safeParse(fields)
+  if (read.success) return { row, cells, given: read.data }
+  const reasons = new Set(read.error.issues.map(({ message }) => message))
+  return { row, cells, reason: [...reasons].join('; ').replace(/^./, (first) => first.toUpperCase()) }
+}
+
+type Circumstances = { seen: Map<string, number>; known: Map<string, Known>; mode: ImportMode }
+
+function decide({ given, ...row }: ReadRow, { seen, known, mode }: Circumstances): PlannedRow {
+  if (!given) return { ...row, outcome: 'wrong' }
+  const earlier = seen.get(given.email)
+  if (earlier !== undefined)
+    return { ...row, outcome: 'repeated', reason: `Repite la dirección de la fila ${earlier}` }
+  seen.set(given.email, row.row)
+  const contact = known.get(given.email)
+  if (!contact) return { ...row, outcome: 'new', given }
+  const changes = mode === 'update' ? changesOf(contact, given) : {}
+  if (Object.keys(changes).length === 0) return { ...row, outcome: 'known', given }
+  return { ...row, outcome: 'update', given, contactId: contact.id, changes }
+}
+
+/** What the file says otherwise. What it leaves blank stays. */
+function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
+  const differing = FACTS.filter((name) => {
+    const value = given[name]
+    return value !== undefined && value.length > 0 && String(value) !== String(contact[name] ?? '')
+  })
+  return Object.fromEntries(differing.map((name) => [name, given[name]]))
+}
+
+/** Of several contacts of one address the newest, as a form chooses too. */
+async function findKnown(emails: string[], on: typeof db | Tx): Promise<Map<string, Known>> {
+  const address = sql<string>`lower(${contacts.email})`
+  const rows = await on
+    .selectDistinctOn([address], { address, ...getTableColumns(contacts) })
+    .from(contacts)
+    .where(sql`${address} = any(${sql.param(emails)}::text[])`)
+    .orderBy(address, desc(contacts.created_at), desc(contacts.id))
+  return new Map(rows.map((row) => [row.address, row]))
+}
+
+export const NO_ROWS: RowCounts = { new: 0, update: 0, known: 0, repeated: 0, wrong: 0 }

@@ -1,0 +1,50 @@
+/** What a row of a file has to be to become a contact. Apart, so that no screen carries Zod to the browser. */
+import { z } from 'zod'
+
+const atMost = (limit: number) => `tiene más de ${limit} caracteres`
+const EMAIL = 'el email no es válido'
+const PROFILE = 'el tipo de perfil debe ser Emprendedor, Corporación o Inversor'
+const REGISTERED = 'la fecha de registro debe ser dd/mm/aaaa, y no puede ser futura'
+
+/** As the forms bound them (public-site §5). */
+const text = (what: string) => z.string().max(200, `${what} ${atMost(200)}`)
+
+/** What a row has to be. An absent field was empty, or its column is not imported. */
+export const rowSchema = z.object({
+  email: z.string('falta el email').max(254, EMAIL).regex(z.regexes.html5Email, EMAIL).toLowerCase(),
+  first_name: text('el nombre').optional(),
+  last_name: text('el apellido').optional(),
+  company: text('la empresa').optional(),
+  position: text('la posición').optional(),
+  sector: text('el sector').optional(),
+  profile_type: z
+    .string()
+    .transform((word) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+    .pipe(z.enum(['emprendedor', 'corporacion', 'inversor'], PROFILE))
+    .optional(),
+  interests: z
+    .string()
+    .transform((words) => [...new Set(words.split(/[;,\n]/).map((word) => word.trim()))].filter(Boolean))
+    .pipe(z.array(z.string().max(200, `un interés ${atMost(200)}`)).max(20, 'tiene más de 20 intereses'))
+    .optional(),
+  /** `2026-12-01 18:30`, in the site's zone. */
+  registered: z.string().transform(readInstant).pipe(z.string(REGISTERED)).optional(),
+})
+
+export type ImportedRow = z.output<typeof rowSchema>
+
+/** `01/12/2026 18:30` as the export writes it, or the same as ISO; the hour may be missing. */
+function readInstant(words: string): string | undefined {
+  const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(words)
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T\s](\d{2}:\d{2})(?::\d{2})?)?$/.exec(words)
+  const [, year, month, day, time = '00:00'] =
+    iso ?? (local ? [local[0], local[3], local[2], local[1], local[4]] : [])
+  if (!year || !month || !day) return undefined
+  const [hours = '', minutes = ''] = time.split(':')
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hours.padStart(2, '0')}:${minutes}`
+  const instant = Date.parse(`${written}:00Z`)
+  // A 31st of February would be moved into March. A day ahead: no zone is further from this one.
+  const isReal = new Date(instant || 0).toISOString().startsWith(written)
+  const isPast = instant < Date.now() + 86_400_000
+  return isReal && isPast && year >= '1900' ? written.replace('T', ' ') : undefined
+}

@@ -1,0 +1,63 @@
+/**
+ * Owns the way back of an import, for 30 days: what it added goes, what it overwrote returns, and whatever somebody
+ * has touched since stays as it is. No consent is ever part of it.
+ */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { contact_import_changes, contact_imports, contacts } from '../tables.server.ts'
+import { holdImports, ImportBusy } from './run.server.ts'
+import { type ImportResult, UNDO_DAYS } from './schema.ts'
+import { digestOf, factsFrom } from './written-rows.server.ts'
+
+export type Undoing = NonNullable<ImportResult['undo']>
+
+/** `settled`: it was undone before, or its 30 days are over. `busy`: another import is being written. */
+export type UndoOutcome = ({ outcome: 'undone' } & Undoing) | { outcome: 'missing' | 'settled' | 'busy' }
+
+export async function undoImport(id: string, actor: Actor): Promise<UndoOutcome> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  try {
+    return await db.transaction((tx) => undo(id, actor, tx))
+  } catch (error) {
+    if (error instanceof ImportBusy) return { outcome: 'busy' }
+    throw error
+  }
+}
+
+async function undo(id: string, actor: Actor, tx: Tx): Promise<UndoOutcome> {
+  await holdImports(tx)
+  const isDone = and(
+    eq(contact_imports.id, id),
+    eq(contact_imports.state, 'done'),
+    gt(contact_imports.finished_at, sql`now() - make_interval(days => ${UNDO_DAYS})`),
+  )
+  const [found] = await tx.select({ result: contact_imports.result }).from(contact_imports).where(isDone)
+  if (!found?.result) {
+    const isThere = (await tx.$count(contact_imports, eq(contact_imports.id, id))) > 0
+    return { outcome: isThere ? 'settled' : 'missing' }
+  }
+  const undone = await takeBack(id, tx)
+  const result = { ...found.result, undo: undone }
+  await tx.update(contact_imports).set({ state: 'undone', result, undone_at: sql`now()` }).where(isDone)
+  await tx.delete(contact_import_changes).where(eq(contact_import_changes.import_id, id))
+  const summary = `Deshizo una importación de contactos: ${undone.removed} quitados, ${undone.restored} como estaban`
+  const entry = { action: 'contacts.import_undone', subject_type: 'contact_import', subject_id: id, summary }
+  await recordChange(actor, { ...entry, after: undone }, tx)
+  return { outcome: 'undone', ...undone }
+}
+
+async function takeBack(id: string, tx: Tx): Promise<Undoing> {
+  const isUntouched = sql`ch.import_id = ${id} and ch.contact_id = c.id and ch.digest = ${digestOf('c')}`
+  const { rowCount: removed } = await tx.execute(sql`
+    delete from ${contacts} c using ${contact_import_changes} ch where ${isUntouched} and ch.before is null`)
+  // What stays is counted before the rest gets its values back, which changes it too.
+  const { rows } = await tx.execute<{ kept: number }>(sql`
+    select count(*)::int as kept from ${contacts} c join ${contact_import_changes} ch on ch.contact_id = c.id
+    where ch.import_id = ${id} and ch.digest <> ${digestOf('c')}`)
+  const { rowCount: restored } = await tx.execute(sql`
+    update ${contacts} c set ${factsFrom(sql`ch.before`)}, updated_at = (ch.before ->> 'updated_at')::timestamptz
+    from ${contact_import_changes} ch where ${isUntouched} and ch.before is not null`)
+  return { removed: removed ?? 0, restored: restored ?? 0, kept: rows[0]?.kept ?? 0 }
+}

@@ -1,0 +1,90 @@
+/** Owns how planned rows are written, each with what is needed to take it back: what it was, and how it was left. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import { contact_import_changes, contact_import_rows, contacts } from '../tables.server.ts'
+import type { PlannedRow } from './plan.server.ts'
+
+/** SQL: tells a contact from what it becomes when anybody touches it. `alias` is a word of our own. */
+export function digestOf(alias: string): SQL {
+  const columns = [
+    ...['email', 'first_name', 'last_name', 'company', 'position', 'sector', 'profile_type', 'interests'],
+    ...['consent_privacy_policy', 'consent_marketing'],
+  ].map((name) => `${alias}.${name}`)
+  return sql.raw(`md5(jsonb_build_array(${columns}, extract(epoch from ${alias}.updated_at))::text)`)
+}
+
+/** Both consents stay as a new row has them: not given. */
+export async function addContacts(
+  id: string,
+  rows: readonly PlannedRow[],
+  timeZone: string,
+  tx: Tx,
+): Promise<void> {
+  const given = rows.filter(({ outcome }) => outcome === 'new').map(({ row, given }) => ({ ...given, row }))
+  if (given.length === 0) return
+  await tx.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(
+        row int, email text, first_name text, last_name text, company text, position text, sector text,
+        profile_type text, interests text[], registered text)
+    ), added as (
+      insert into ${contacts}
+        (email, first_name, last_name, company, position, sector, profile_type, interests, created_at)
+      select email, first_name, last_name, company, position, sector, profile_type, coalesce(interests, '{}'),
+        least(coalesce(registered::timestamp at time zone ${timeZone}, now()), now())
+      from given order by row
+      returning *
+    )
+    insert into ${contact_import_changes} (import_id, contact_id, row, email, before, digest)
+    select ${id}, added.id, given.row, added.email, null, ${digestOf('added')} from added join given using (email)`)
+}
+
+/**
+ * Takes out what should not have been added after all: somebody gave the address to a form meanwhile, or its row is
+ * gone because its person was erased. To be called with the table locked against writers.
+ */
+export async function dropOvertaken(id: string, tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    with dropped as (
+      delete from ${contacts} c using ${contact_import_changes} ch
+      where ch.import_id = ${id} and ch.contact_id = c.id and ch.before is null and (
+        exists (select from ${contacts} o where lower(o.email) = ch.email and o.id <> c.id)
+        or not exists (select from ${contact_import_rows} r where r.import_id = ch.import_id and r.row = ch.row))
+      returning c.id
+    )
+    delete from ${contact_import_changes} ch using dropped where ch.import_id = ${id} and ch.contact_id = dropped.id`)
+}
+
+/** Overwrites what the rows say otherwise, and nothing else. */
+export async function updateContacts(id: string, rows: readonly PlannedRow[], tx: Tx): Promise<void> {
+  const given = rows
+    .filter(({ outcome }) => outcome === 'update')
+    .map(({ row, contactId, changes }) => ({ row, id: contactId, changes }))
+  if (given.length === 0) return
+  await tx.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(row int, id uuid, changes jsonb)
+    ), before as (
+      select given.id, given.row, jsonb_build_object('updated_at', c.updated_at) || (
+        select jsonb_object_agg(name, to_jsonb(c) -> name) from jsonb_object_keys(given.changes) name) as facts
+      from given join ${contacts} c using (id)
+    ), updated as (
+      update ${contacts} c set ${factsFrom(sql`given.changes`)}, updated_at = now()
+      from given where c.id = given.id
+      returning c.*
+    )
+    insert into ${contact_import_changes} (import_id, contact_id, row, email, before, digest)
+    select ${id}, updated.id, before.row, lower(updated.email), before.facts, ${digestOf('updated')}
+    from updated join before using (id)`)
+}
+
+/** SQL: each fact as the JSON says it, where it says anything. */
+export function factsFrom(json: SQL): SQL {
+  const texts = ['first_name', 'last_name', 'company', 'position', 'sector', 'profile_type'].map(
+    (name) =>
+      sql`${sql.identifier(name)} = case when ${json} ? ${name} then ${json} ->> ${name} else c.${sql.identifier(name)} end`,
+  )
+  const list = sql`interests = case when ${json} ? 'interests'
+    then array(select jsonb_array_elements_text(${json} -> 'interests')) else c.interests end`
+  return sql.join([...texts, list], sql`, `)
+}
