@@ -20,6 +20,8 @@ export const mail_messages = pgTable(
     subject_type: text(),
     subject_id: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The last attempt that ended, one way or the other. */
+    attempted_at: timestamp({ withTimezone: true }),
     sent_at: timestamp({ withTimezone: true }),
     /** After this it says nothing true any more, such as a link that has closed: it is not sent. */
     expires_at: timestamp({ withTimezone: true }),
@@ -28,6 +30,7 @@ export const mail_messages = pgTable(
     check('mail_messages_status', sql.raw(`status in (${MAIL_STATUSES.map((s) => `'${s}'`).join(', ')})`)),
     check('mail_messages_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
     index('mail_messages_recent').on(t.created_at.desc()),
+    index('mail_messages_attempted').on(t.attempted_at.desc()).where(sql`attempted_at is not null`),
     index('mail_messages_open').on(t.created_at).where(sql`status in ('pending', 'sending')`),
     index('mail_messages_failed').on(t.created_at).where(sql`status = 'failed'`),
     index('mail_messages_recipient').on(sql`lower(btrim(${t.recipient}))`, t.created_at),

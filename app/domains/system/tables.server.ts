@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { CHECK_STATES, type CheckState } from '#app/platform/check.ts'
+
+/** What was found at the last look at each part of the system, by whichever node looked. */
+export const system_checks = pgTable(
+  'system_checks',
+  {
+    part: text().primaryKey(),
+    /** When a node last took it upon itself to look; no other does for a while. */
+    claimed_at: timestamp({ withTimezone: true }).notNull(),
+    /** Empty until the first look has ended. */
+    state: text().$type<CheckState>(),
+    says: text(),
+    todo: text(),
+    checked_at: timestamp({ withTimezone: true }),
+    /** Since when it has been in this state. */
+    since: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check('system_checks_state', sql.raw(`state in (${CHECK_STATES.map((s) => `'${s}'`).join(', ')})`)),
+    check('system_checks_found', sql`(${t.state} is null) = (${t.checked_at} is null)`),
+  ],
+)
