@@ -16,11 +16,13 @@ import { nextAgendaChange } from '#app/domains/events/events.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { UPLOADS } from '#app/domains/media/upload.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { configureSystem } from '#app/domains/system/system.server.ts'
 import { startWorkers } from '#app/jobs.server.ts'
 import { listenForChanges } from '#app/platform/change-notices.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
-import { createShell } from '#app/platform/http/shell.server.ts'
+import { createShell, type OnAnswer } from '#app/platform/http/shell.server.ts'
+import { rememberVisits, type Visits } from '#app/platform/http/visits.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
@@ -28,6 +30,7 @@ import { PageCache } from '#app/platform/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { configureStorage } from '#app/platform/storage/storage.server.ts'
+import { systemChecks } from '#app/system-checks.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import panelStyles from './app/app.css?inline'
 import publicStyles from './app/public.css?inline'
@@ -41,12 +44,17 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
   const env = readEnv()
   const database = await openDatabase(env, announce)
   try {
-    await prepare(env, database)
+    const visits = rememberVisits(env)
+    await prepare(env, database, visits)
     const pages = new PageCache(nextAgendaChange)
     const views = new ViewCounter(env.publicUrl)
     await views.start()
     let hasStarted = false
-    const server = await listen(await createSite(env, pages, views, () => hasStarted, vite), env)
+    const onAnswer: OnAnswer = (request, status) => {
+      views.count(request, status)
+      visits.note(request)
+    }
+    const server = await listen(await createSite(env, pages, onAnswer, () => hasStarted, vite), env)
     const stopListening = listenForChanges(database.url, () => {
       forgetSettings()
       pages.flush()
@@ -65,7 +73,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
 }
 
 /** What must stand before the first request: tables, secret, mail, demo content, jobs. */
-async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<void> {
+async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits: Visits): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
   await migrateDatabase(url)
   await convertTextArticles()
@@ -75,6 +83,7 @@ async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<voi
   configurePreviews(secret)
   configureStorage(env)
   configureCrm({ accessToken: env.hubspotAccessToken })
+  configureSystem(systemChecks(env, visits, home))
   if (env.demo === 'auto' && isEmbedded) await seedDemo()
   await startWorkers(url)
 }
@@ -82,7 +91,7 @@ async function prepare(env: Env, { url, isEmbedded }: OpenDatabase): Promise<voi
 async function createSite(
   env: Env,
   pages: PageCache,
-  views: ViewCounter,
+  onAnswer: OnAnswer,
   hasStarted: () => boolean,
   vite?: ViteDevServer,
 ): Promise<Server> {
@@ -97,7 +106,7 @@ async function createSite(
     uploads: UPLOADS,
     isDevelopment: Boolean(vite),
     styles: { panel: panelStyles, public: publicStyles },
-    onAnswer: views.count,
+    onAnswer,
     hasStarted,
     clientFiles: fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url)),
   })
@@ -143,12 +152,16 @@ function listen(server: Server, { port, host }: Env): Promise<Server> {
 
 function greet(
   server: Server,
-  { publicUrl }: Env,
+  { publicUrl, hasPublicUrl }: Env,
   administrator?: { email: string; temporaryPassword?: string },
 ): void {
   const { port } = server.address() as AddressInfo
   const address = new URL(publicUrl).port === '0' ? `http://localhost:${port}` : publicUrl
   announce(`Marea está en marcha: ${address}`)
+  if (!hasPublicUrl) {
+    announce(`PUBLIC_URL no está indicada: los enlaces de los correos dirán ${address}.`)
+    announce('  En un servidor, indica su dirección: PUBLIC_URL=https://tu-dominio npm start')
+  }
   if (!administrator) return
   const { email, temporaryPassword } = administrator
   announce(`Primer administrador: ${email}`)

@@ -11,6 +11,7 @@ import { tellDueNotices } from './domains/events/event-notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
 import { giveUpExpiredMail, startMailWorker } from './domains/mail/jobs.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
+import { checkSystem } from './domains/system/system.server.ts'
 import { type ClockJob, startClock } from './platform/clock.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
 
@@ -25,6 +26,7 @@ const CLOCK: readonly ClockJob[] = [
   // Somebody looks for it when its minute strikes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
+  { name: 'check-system', cron: '*/10 * * * *', run: checkSystem },
 ]
 
 /** Starts what works in the background on this node. */

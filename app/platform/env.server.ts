@@ -89,6 +89,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    hasPublicUrl: env.PUBLIC_URL !== undefined,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     adminEmail: env.ADMIN_EMAIL,

@@ -114,7 +114,10 @@ async function send(job: JobWithMetadata<MailJob>): Promise<void> {
     const { permanent, ...failure } = describeDeliveryFailure(error)
     const reason = withoutCode(failure.reason, mail)
     const isLast = permanent || job.retryCount >= job.retryLimit
-    await mark(mail.id, { status: isLast ? 'failed' : 'pending', last_error: reason })
+    await mark(mail.id, {
+      ...{ status: isLast ? 'failed' : 'pending', last_error: reason },
+      attempted_at: new Date(),
+    })
     log.warn(
       { mail: mail.id, attempt: mail.attempts, isLast, code: (error as { code?: string }).code },
       'mail not sent',
@@ -122,7 +125,8 @@ async function send(job: JobWithMetadata<MailJob>): Promise<void> {
     if (permanent) return
     throw new Error(reason)
   }
-  await mark(mail.id, { status: 'sent', sent_at: new Date(), last_error: null })
+  const now = new Date()
+  await mark(mail.id, { status: 'sent', sent_at: now, attempted_at: now, last_error: null })
 }
 
 /** 'sending' is claimable too: a worker that was killed in the middle left it so. */

@@ -27,17 +27,27 @@ const DEADLINE_MS = 25_000
 /** A server that answers at all does so in a second or two; one that hangs must not hold a worker. */
 const CONNECTION_TIMEOUT_MS = 8_000
 const SILENCE_TIMEOUT_MS = 10_000
+/** For a look at the server, which nobody's mail depends on. */
+const IMPATIENT = {
+  dnsTimeout: 3_000,
+  connectionTimeout: 3_000,
+  greetingTimeout: 3_000,
+  socketTimeout: 3_000,
+}
 
 let from = 'Marea <hola@marea.example>'
 let publicUrl = 'http://localhost:3000'
 let deadline = DEADLINE_MS
 let transport: Transporter | undefined
+let probe: Transporter | undefined
 
 /** Called once, at start, with the validated environment. */
 export function configureMail(configuration: MailConfiguration): void {
   ;({ from, publicUrl, deadline = DEADLINE_MS } = configuration)
   if (configuration.secret) configureLinkCodes(configuration.secret)
-  transport = configuration.smtpUrl ? createTransport(smtpOptions(configuration.smtpUrl)) : undefined
+  const { smtpUrl } = configuration
+  transport = smtpUrl ? createTransport(smtpOptions(smtpUrl)) : undefined
+  probe = smtpUrl ? createTransport({ ...smtpOptions(smtpUrl), ...IMPATIENT }) : undefined
 }
 
 /** Whether there is a mail server at all. */
@@ -70,6 +80,12 @@ export async function deliver(mail: Delivery, signal?: AbortSignal): Promise<voi
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   })
+}
+
+/** Connects and signs in as a delivery would, and leaves; throws what nodemailer throws. */
+export async function greetMailServer(): Promise<void> {
+  if (!probe) throw new Error('There is no mail server.')
+  await probe.verify()
 }
 
 function smtpOptions(url: string) {

@@ -35,6 +35,9 @@ export type UploadLimit = { path: string; maxBytes: number; refuse: () => Respon
 /** Whole stylesheets, in one piece each: a public page does not carry what only the panel wears. */
 export type Stylesheets = Record<'panel' | 'public', string>
 
+/** Told of every answer but files, also of those from the cache: must not wait, must not throw, must cost next to nothing. */
+export type OnAnswer = (request: IncomingMessage, status: number) => void
+
 export type ShellOptions = {
   /** React Router's handler. */
   render: (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -46,8 +49,7 @@ export type ShellOptions = {
   clientFiles: string
   /** For the head of every page. */
   styles: Stylesheets
-  /** Told of every answer but files, also of those from the cache: must not wait, and must not throw. */
-  onAnswer: (request: IncomingMessage, status: number) => void
+  onAnswer: OnAnswer
   /** Whether everything has been started; until then a supervisor is asked to wait. */
   hasStarted: () => boolean
   /** Vite's own scripts and socket would be refused by the policy of a page. */

@@ -20,6 +20,8 @@ import { lockData, urlOf } from './session.server.ts'
  */
 export type EmbeddedPostgres = {
   url: string
+  /** The folder its data are in. */
+  home: string
   /** Ends the server in good order, within 8 seconds. Close your own connections first. */
   stop(): Promise<void>
   /** Resolves when the server, or the lock that makes the data ours, is gone unasked. */
@@ -47,6 +49,7 @@ export async function startEmbeddedPostgres({ dataDir, log, port }: Options): Pr
   let stopping = false
   return {
     url: urlOf({ port: postmaster.port, password: cluster.password }),
+    home: place.home,
     lost: new Promise((resolve) => lock.once('end', () => stopping || resolve())),
     async stop() {
       if (stopping) return

@@ -4,7 +4,13 @@ import type { Env } from '../env.server.ts'
 import { StartupError } from '../startup-error.ts'
 import { startEmbeddedPostgres } from './embedded.server.ts'
 
-export type OpenDatabase = { url: string; isEmbedded: boolean; close(): Promise<void> }
+export type OpenDatabase = {
+  url: string
+  isEmbedded: boolean
+  /** Where the data of the embedded one are, which may be another disk than DATA_DIR's. */
+  home?: string
+  close(): Promise<void>
+}
 
 const OLDEST_MAJOR = 15
 const RESTART_MS = 1_000
@@ -41,6 +47,7 @@ export async function openDatabase(
   return {
     url: embedded.url,
     isEmbedded: true,
+    home: embedded.home,
     close: () => {
       closing = true
       return embedded.stop()

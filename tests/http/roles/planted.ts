@@ -175,7 +175,7 @@ export async function forbiddenWords(db: pg.Client): Promise<string[]> {
 export async function contents(db: pg.Client): Promise<Record<string, string>> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('session', 'rate_limits')
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('session', 'rate_limits', 'system_checks')
      order by 1`,
   )
   const lines: Record<string, string> = {}

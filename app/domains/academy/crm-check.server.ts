@@ -1,0 +1,26 @@
+/** Whether HubSpot answers and still takes our token. */
+import type { Finding } from '#app/platform/check.ts'
+import { CrmFailure, crmIsOn, greetCrm } from './hubspot.server.ts'
+
+const OFF: Finding = {
+  state: 'off',
+  says: 'Sin CRM: las solicitudes de cursos se quedan en Solicitudes.',
+}
+const TO_MEND =
+  'Si habla del token, renueva HUBSPOT_ACCESS_TOKEN; si no, espera: las solicitudes se entregan solas cuando responda.'
+
+/** HubSpot must answer before the site stops waiting for a part of the system. */
+const ANSWER_WITHIN_MS = 4_000
+
+export async function checkCrm(signal: AbortSignal): Promise<Finding> {
+  if (!crmIsOn()) return OFF
+  try {
+    await greetCrm(AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]))
+    return { state: 'ok', says: 'HubSpot responde y acepta nuestro token.' }
+  } catch (error) {
+    if (!(error instanceof CrmFailure)) throw error
+    // A busy HubSpot has said when to come back; nothing is lost.
+    if (error.retryAfterSeconds) return { state: 'warning', says: error.message, todo: TO_MEND }
+    return { state: 'failure', says: error.message, todo: TO_MEND }
+  }
+}

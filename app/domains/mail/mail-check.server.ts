@@ -1,0 +1,67 @@
+/** Whether mail leaves: the server answers and lets us in, and did not just refuse what it was given. */
+import { sql } from 'drizzle-orm'
+import type { Finding } from '#app/platform/check.ts'
+import { db } from '#app/platform/db.server.ts'
+import { describeDeliveryFailure } from './delivery-failure.server.ts'
+import { mail_messages } from './tables.server.ts'
+import { greetMailServer, mailIsOn } from './transport.server.ts'
+
+const NO_SERVER: Finding = {
+  state: 'off',
+  says: 'Sin servidor de correo: los mensajes se guardan y esperan.',
+  todo: 'Pide a quien cuida el servidor que ponga SMTP_URL y MAIL_FROM, y que reinicie el sitio.',
+}
+const TO_MEND = 'Revisa el servidor de correo y SMTP_URL. Los mensajes esperan y salen solos cuando vuelva.'
+const TO_READ = 'Mira en Correos qué respondió a cada uno; lo que tenga arreglo sale con «Reintentar».'
+
+/**
+ * A server may greet us and refuse every message. What it refused since it last took one counts for an hour: after
+ * that, with nothing new to judge by, its greeting is what is known.
+ */
+export async function checkMail(): Promise<Finding> {
+  if (!mailIsOn()) return NO_SERVER
+  const [greeting, refused] = await Promise.all([greet(), countRefused()])
+  if (greeting) return { state: 'failure', says: greeting, todo: TO_MEND }
+  const { recipients, reason } = refused
+  if (recipients > 1)
+    return {
+      state: 'failure',
+      says: `El servidor contesta, pero no aceptó los últimos mensajes. ${reason}`,
+      todo: TO_READ,
+    }
+  // One alone may be a mistyped address.
+  if (recipients === 1)
+    return {
+      state: 'warning',
+      says: `El servidor contesta, pero no aceptó el último mensaje. ${reason}`,
+      todo: TO_READ,
+    }
+  return { state: 'ok', says: 'El servidor de correo contesta y acepta nuestra cuenta.' }
+}
+
+/** @returns what is wrong. */
+async function greet(): Promise<string | undefined> {
+  try {
+    await greetMailServer()
+    return undefined
+  } catch (error) {
+    return describeDeliveryFailure(error).reason
+  }
+}
+
+async function countRefused(): Promise<{ recipients: number; reason: string }> {
+  const { rows } = await db.execute<{ recipients: number; reason: string | null }>(sql`
+    select count(distinct recipient)::int as recipients,
+           (array_agg(last_error order by attempted_at desc))[1] as reason
+    from ${mail_messages}
+    where status <> 'sent' and last_error is not null
+      and attempted_at > now() - interval '1 hour'
+      and attempted_at > coalesce((select max(attempted_at) from ${mail_messages}
+        where status = 'sent' and attempted_at is not null), '-infinity')`)
+  return { recipients: rows[0]?.recipients ?? 0, reason: withoutAddresses(rows[0]?.reason ?? '') }
+}
+
+/** Servers repeat whom they refused; that is nobody's business outside the outbox. */
+function withoutAddresses(reason: string): string {
+  return reason.replace(/<?[^\s<>@]+@[^\s<>]+>?/g, '…')
+}

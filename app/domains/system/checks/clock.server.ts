@@ -1,0 +1,28 @@
+import type { Finding } from '#app/platform/check.ts'
+import { pool } from '#app/platform/db.server.ts'
+
+/** Beyond the first, publishing and reminders come late; beyond the second, codes and sessions end at the wrong time. */
+const LATE_SECONDS = 5
+const WRONG_SECONDS = 60
+
+/** This machine's clock against the database's; between them, the time that the question took. */
+export async function checkClock(): Promise<Finding> {
+  const asked = Date.now()
+  const { rows } = await pool.query<{ ms: number }>(
+    'select extract(epoch from clock_timestamp())::float * 1000 as ms',
+  )
+  const answered = Date.now()
+  const drift = ((rows[0]?.ms ?? 0) - (asked + answered) / 2) / 1000
+  // What the way there and back may account for is no drift.
+  return judgeClock(Math.max(0, Math.abs(drift) - (answered - asked) / 2000))
+}
+
+export function judgeClock(seconds: number): Finding {
+  if (seconds < LATE_SECONDS)
+    return { state: 'ok', says: 'El reloj del sitio y el de la base de datos dicen la misma hora.' }
+  return {
+    state: seconds < WRONG_SECONDS ? 'warning' : 'failure',
+    says: `El reloj del sitio y el de la base de datos se llevan ${Math.round(seconds)} segundos.`,
+    todo: 'Sincroniza la hora de las dos máquinas (NTP): de ella dependen las sesiones, los códigos y lo programado.',
+  }
+}

@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { formatBytes } from '#app/platform/bytes.ts'
+import type { Finding } from '#app/platform/check.ts'
+
+const MB = 1024 ** 2
+const GB = 1024 ** 3
+
+/**
+ * How little room is too little: 15 % and 5 %, but of a large disk no more than 5 GB and 1 GB, which nobody fills in
+ * a day, and of a small one no less than 400 and 200 MB, room for the database's log and a backup. A disk that is
+ * itself not much larger than that is judged by half and a quarter of it.
+ */
+const ENOUGH = { share: 0.15, most: 5 * GB, least: 400 * MB, ofSmall: 0.5 }
+const LAST = { share: 0.05, most: GB, least: 200 * MB, ofSmall: 0.25 }
+
+export type Room = { free: number; size: number }
+
+/** The disks below these folders; the fullest one speaks. */
+export function diskCheck(folders: readonly string[]) {
+  return async (): Promise<Finding> => {
+    const rooms = await Promise.all(folders.map(roomOf))
+    return judgeDisk(rooms.reduce((one, other) => (shareOf(other) < shareOf(one) ? other : one)))
+  }
+}
+
+export function judgeDisk(room: Room): Finding {
+  const { free, size } = room
+  const percent = Math.floor(shareOf(room) * 100)
+  const says = `Quedan ${formatBytes(free)} libres de ${formatBytes(size)} (${percent} %).`
+  const todo = 'Libera espacio en el disco de DATA_DIR, o dale uno mayor.'
+  if (free < floorOf(LAST, size))
+    return { state: 'failure', says: `${says} Pronto no se podrá guardar nada.`, todo }
+  if (free < floorOf(ENOUGH, size)) return { state: 'warning', says, todo }
+  return { state: 'ok', says }
+}
+
+function floorOf({ share, most, least, ofSmall }: typeof LAST, size: number): number {
+  return Math.max(Math.min(size * share, most), Math.min(least, size * ofSmall))
+}
+
+function shareOf({ free, size }: Room): number {
+  return size > 0 ? free / size : 1
+}
+
+/** What the site itself may still write; the blocks kept for root are not its own. */
+async function roomOf(folder: string): Promise<Room> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, size: blocks * bsize }
+  } catch (error) {
+    // With a database and files elsewhere nothing has been written here yet.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error
+    return roomOf(dirname(folder))
+  }
+}

@@ -1,0 +1,61 @@
+import type { Finding } from '#app/platform/check.ts'
+import { pool } from '#app/platform/db.server.ts'
+
+/** A job that is due starts within seconds. */
+const SLOW_SECONDS = 120
+const STUCK_SECONDS = 600
+/** Every minute the clock has something to do, so that a quarter of an hour without is no chance. */
+const ASLEEP_SECONDS = 900
+
+type Facts = { waiting: number; oldest: number; failed: number; asleep: number | null }
+
+/** `unworked`: queues that nobody works while their part is off; what waits there waits for that part. */
+export function queueCheck(unworked: () => readonly string[]) {
+  return async (): Promise<Finding> => {
+    const { rows } = await pool.query<Facts>(
+      `select count(*) filter (where is_due)::int as waiting,
+              coalesce(extract(epoch from now() - min(start_after) filter (where is_due)), 0)::int as oldest,
+              count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed,
+              extract(epoch from now() - max(completed_on)
+                filter (where state = 'completed' and name like 'clock-%'))::int as asleep
+       from (
+         select name, state, start_after, completed_on,
+                state in ('created', 'retry') and start_after <= now() and name <> all($1) as is_due
+         from pgboss.job where name not like '\\_\\_pgboss\\_\\_%'
+       ) jobs`,
+      [unworked()],
+    )
+    return judgeQueue(rows[0] as Facts)
+  }
+}
+
+export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding {
+  const todo = 'Reinicia el sitio; si vuelve a pasar, la causa está en su registro.'
+  if (asleep !== null && asleep > ASLEEP_SECONDS)
+    return {
+      ...{ state: 'failure', todo },
+      says: `Nadie trabaja la cola desde hace ${spell(asleep)}: ni correos ni tareas salen.`,
+    }
+  if (oldest > SLOW_SECONDS)
+    return {
+      ...{ state: oldest > STUCK_SECONDS ? 'failure' : 'warning', todo },
+      says: `${spellWaiting(waiting)}; la más antigua, desde hace ${spell(oldest)}.`,
+    }
+  if (failed > 0)
+    return {
+      state: 'warning',
+      says: `${failed === 1 ? 'Una tarea falló' : `${failed} tareas fallaron`} en las últimas 24 horas, tras varios intentos.`,
+      todo: 'Mira en Correos y en Solicitudes qué no salió; el resto está en el registro del servidor.',
+    }
+  return { state: 'ok', says: waiting === 0 ? 'Nada espera ni ha fallado.' : `${spellWaiting(waiting)}.` }
+}
+
+function spellWaiting(waiting: number): string {
+  return waiting === 1 ? 'Una tarea espera' : `${waiting} tareas esperan`
+}
+
+function spell(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 120) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return `${Math.round(minutes / 60)} horas`
+}

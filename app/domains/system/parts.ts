@@ -1,0 +1,72 @@
+/** The parts of the system that are looked at, in the order in which they are listed, and their words. */
+import type { CheckState, Finding } from '#app/platform/check.ts'
+
+export const PARTS = {
+  database: 'Base de datos',
+  storage: 'Archivos',
+  mail: 'Correo',
+  crm: 'CRM',
+  queue: 'Cola de tareas',
+  disk: 'Disco',
+  memory: 'Memoria',
+  clock: 'Reloj',
+  public_url: 'Dirección pública',
+  proxies: 'Proxies',
+  version: 'Versión',
+} as const
+export type PartName = keyof typeof PARTS
+
+/** `unknown`: nobody has looked yet. */
+export type PartState = CheckState | 'unknown'
+
+/** One part as a screen shows it. Instants are ISO texts: they also travel as JSON. */
+export type PartView = {
+  part: PartName
+  state: PartState
+  says: string
+  todo: string | null
+  /** The last real look. */
+  checked_at: string | null
+  /** Since when it has been in this state. */
+  since: string | null
+}
+
+/** All parts, and the server's clock when they were read. */
+export type SystemView = { parts: PartView[]; read_at: string }
+
+const STATE_WORDS: Record<PartState, string> = {
+  ok: 'Bien',
+  warning: 'Atención',
+  failure: 'Fallo',
+  off: 'Apagado',
+  unknown: 'Sin comprobar',
+}
+
+/** Where a part has a word of its own. */
+const OWN_WORDS: Partial<Record<PartName, Partial<Record<PartState, string>>>> = {
+  database: { ok: 'Conectada', failure: 'Sin conexión' },
+  mail: { ok: 'Activo', off: 'Sin servidor de correo' },
+  crm: { ok: 'Conectado', off: 'Sin CRM' },
+}
+
+export function wordOf({ part, state }: Pick<PartView, 'part' | 'state'>): string {
+  return OWN_WORDS[part]?.[state] ?? STATE_WORDS[state]
+}
+
+const RANK: Record<PartState, number> = { failure: 0, warning: 1, unknown: 2, ok: 3, off: 4 }
+
+/** What is broken first; otherwise in the order of the list. */
+export function byRank(parts: readonly PartView[]): PartView[] {
+  return parts.toSorted((one, other) => RANK[one.state] - RANK[other.state])
+}
+
+export function isTrouble({ state }: Pick<PartView, 'state'>): boolean {
+  return state === 'failure' || state === 'warning'
+}
+
+/** Said by the server that misses its database, and by an open screen that can no longer ask it. */
+export const DATABASE_AWAY: Finding = {
+  state: 'failure',
+  says: 'La base de datos no responde: el sitio muestra lo que tenía guardado y no acepta formularios.',
+  todo: 'Si es la incluida, vuelve sola en un momento; si es la tuya, comprueba que PostgreSQL está en marcha y que DATABASE_URL lleva a él.',
+}

@@ -1,0 +1,145 @@
+/**
+ * Owns what is known of each part of the system: who looks at it and when, one node at a time, and what was found.
+ * The database's own state is kept in this node's memory, since nothing can be read of it when it is away.
+ */
+import { inArray, sql } from 'drizzle-orm'
+import type { Finding } from '#app/platform/check.ts'
+import { db } from '#app/platform/db.server.ts'
+import { traceOf } from '#app/platform/failure.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { checkDatabase } from './checks/database.server.ts'
+import { DATABASE_AWAY, type PartName, type PartView, type SystemView } from './parts.ts'
+import { system_checks } from './tables.server.ts'
+
+export type Check = {
+  part: PartName
+  /** Looked at no more often than this, however many watch. */
+  restSeconds?: number
+  look(signal: AbortSignal): Promise<Finding>
+}
+
+/** A part that is silent must not hold up the others; what it then says is its own failure. */
+const LOOK_WITHIN_MS = 5_000
+/** With the pace of an open screen (use-watched-system.ts) a failure shows within 30 s. */
+const REST_SECONDS = 10
+/** The clock's own turn, every ten minutes: what somebody looked at a moment ago is known. */
+const CLOCK_REST_SECONDS = 60
+
+let checks: readonly Check[] = []
+
+/** Called once, at start, with every part but the database. */
+export function configureSystem(all: readonly Check[]): void {
+  checks = all
+}
+
+/** The clock's turn, once for all nodes. */
+export function checkSystem(): Promise<void> {
+  return lookAround(CLOCK_REST_SECONDS)
+}
+
+/**
+ * Looks at what nobody has looked at for a while. Another node, or another request, that asks meanwhile finds it
+ * taken; a node that dies in the middle has held it for that while alone.
+ */
+export async function lookAround(restSeconds = 0): Promise<void> {
+  const taken = await claim(restSeconds)
+  await Promise.all(checks.filter(({ part }) => taken.has(part)).map(lookAt))
+}
+
+/** What was found last, the database by a look of this moment. */
+export async function readSystem(): Promise<SystemView> {
+  const [database, found] = await Promise.all([lookAtDatabase(), readFound()])
+  return { parts: [database, ...found], read_at: new Date().toISOString() }
+}
+
+async function readFound(): Promise<PartView[]> {
+  const names = checks.map(({ part }) => part)
+  const rows = names.length
+    ? await db.select().from(system_checks).where(inArray(system_checks.part, names))
+    : []
+  return names.map((part) => {
+    const row = rows.find((each) => each.part === part)
+    return {
+      part,
+      state: row?.state ?? 'unknown',
+      says: row?.says ?? 'Todavía no se ha comprobado.',
+      todo: row?.todo ?? null,
+      checked_at: row?.checked_at?.toISOString() ?? null,
+      since: row?.since?.toISOString() ?? null,
+    }
+  })
+}
+
+async function claim(restSeconds: number): Promise<Set<string>> {
+  const rests = checks.map((each) => [each.part, Math.max(each.restSeconds ?? REST_SECONDS, restSeconds)])
+  const { rows } = await db.execute<{ part: string }>(sql`
+    insert into system_checks as known (part, claimed_at)
+    select part, clock_timestamp() from unnest(${sql.param(checks.map(({ part }) => part))}::text[]) part
+    on conflict (part) do update set claimed_at = excluded.claimed_at
+    where known.claimed_at <= excluded.claimed_at
+      - make_interval(secs => (${JSON.stringify(Object.fromEntries(rests))}::jsonb ->> known.part)::float)
+    returning part`)
+  return new Set(rows.map(({ part }) => part))
+}
+
+async function lookAt(check: Check): Promise<void> {
+  const { state, says, todo = null } = await within(check)
+  const [row] = await db
+    .update(system_checks)
+    .set({
+      ...{ state, says, todo },
+      checked_at: sql`now()`,
+      since: sql`case when ${system_checks.state} is distinct from ${state} then now() else since end`,
+    })
+    .where(sql`part = ${check.part}`)
+    .returning({ isNews: sql<boolean>`since = checked_at` })
+  if (row?.isNews && state === 'failure') log.warn({ part: check.part, says }, 'part of the system fails')
+}
+
+async function within({ part, look }: Check): Promise<Finding> {
+  const limit = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => {
+      limit.abort()
+      resolve(LATE)
+    }, LOOK_WITHIN_MS)
+  })
+  try {
+    return await Promise.race([look(limit.signal), late])
+  } catch (error) {
+    log.error({ part, ...traceOf(error) }, 'check broke')
+    return BROKEN
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const LATE: Finding = {
+  state: 'failure',
+  says: 'No respondió en 5 segundos.',
+  todo: 'Si sigue así, pide a quien cuida el servidor que mire qué lo detiene.',
+}
+const BROKEN: Finding = {
+  state: 'failure',
+  says: 'La comprobación no pudo hacerse.',
+  todo: 'La causa está en el registro del servidor; pide a quien lo cuida que lo mire.',
+}
+
+let database: PartView | undefined
+
+async function lookAtDatabase(): Promise<PartView> {
+  const isFresh = database?.checked_at && Date.now() - Date.parse(database.checked_at) < REST_SECONDS * 1000
+  if (database && isFresh) return database
+  const {
+    state,
+    says,
+    todo = null,
+  } = await within({ part: 'database', look: checkDatabase })
+    // Whatever it says of itself, it does not answer.
+    .then((finding) => (finding === LATE || finding === BROKEN ? DATABASE_AWAY : finding))
+  const now = new Date().toISOString()
+  const since = database?.state === state ? database.since : now
+  database = { part: 'database', ...{ state, says, todo }, checked_at: now, since }
+  return database
+}

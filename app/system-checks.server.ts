@@ -1,0 +1,44 @@
+/** Every part of the system that is looked at, with the way to look (design §6.14); their words: `domains/system/parts.ts`. */
+import { version } from '../package.json'
+import { checkCrm } from './domains/academy/crm-check.server.ts'
+import { crmIsOn } from './domains/academy/hubspot.server.ts'
+import { CRM_QUEUE } from './domains/academy/requests.server.ts'
+import { checkMail } from './domains/mail/mail-check.server.ts'
+import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'
+import { mailIsOn } from './domains/mail/transport.server.ts'
+import { checkClock } from './domains/system/checks/clock.server.ts'
+import { diskCheck } from './domains/system/checks/disk.server.ts'
+import { checkMemory } from './domains/system/checks/memory.server.ts'
+import { judgeProxies } from './domains/system/checks/proxies.server.ts'
+import { judgePublicUrl } from './domains/system/checks/public-url.server.ts'
+import { queueCheck } from './domains/system/checks/queue.server.ts'
+import { storageCheck } from './domains/system/checks/storage.server.ts'
+import { versionCheck } from './domains/system/checks/version.server.ts'
+import type { Check } from './domains/system/system.server.ts'
+import type { Env } from './platform/env.server.ts'
+import type { Visits } from './platform/http/visits.server.ts'
+import { storage } from './platform/storage/storage.server.ts'
+
+/** What others run asks for some rest between two looks. */
+const OTHERS_REST_SECONDS = 15
+
+type SystemEnv = Pick<Env, 'dataDir' | 's3' | 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>
+
+/** `databaseHome`: the folder of the embedded database, which may be on another disk than DATA_DIR. */
+export function systemChecks(env: SystemEnv, visits: Visits, databaseHome = env.dataDir): Check[] {
+  const { publicUrl, hasPublicUrl: isGiven, trustedProxies } = env
+  const unworked = () => [...(mailIsOn() ? [] : [MAIL_QUEUE]), ...(crmIsOn() ? [] : [CRM_QUEUE])]
+  return [
+    { part: 'storage', look: storageCheck(storage, Boolean(env.s3)) },
+    { part: 'mail', restSeconds: OTHERS_REST_SECONDS, look: checkMail },
+    { part: 'crm', restSeconds: OTHERS_REST_SECONDS, look: checkCrm },
+    { part: 'queue', look: queueCheck(unworked) },
+    { part: 'disk', look: diskCheck([env.dataDir, databaseHome]) },
+    { part: 'memory', look: checkMemory },
+    { part: 'clock', look: checkClock },
+    { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visits.recent()) },
+    { part: 'proxies', look: async () => judgeProxies(trustedProxies, visits.recent()) },
+    // The last backup and the last restore drill come here, from `domains/backups`.
+    { part: 'version', look: versionCheck(version) },
+  ]
+}

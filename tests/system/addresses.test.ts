@@ -1,0 +1,108 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { rememberVisits } from '#app/platform/http/visits.server.ts'
+import { withTables } from '../setup/team.ts'
+import { watch } from './watched.ts'
+
+withTables('system_checks')
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A real listener that remembers who comes, as the shell does. */
+async function open(site: { publicUrl: string; trustedProxies?: string[] }) {
+  const visits = rememberVisits({ trustedProxies: [], ...site })
+  const server = createServer((incoming, answer) => {
+    visits.note(incoming)
+    answer.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  /** Opens a page there, as a browser does. */
+  const visit = (headers: Record<string, string>) =>
+    new Promise<void>((resolve, reject) => {
+      const asking = { port, host: '127.0.0.1', headers: { 'sec-fetch-mode': 'navigate', ...headers } }
+      request(asking, (answer) => answer.resume().on('end', resolve))
+        .on('error', reject)
+        .end()
+    })
+  return { visits, visit }
+}
+
+test('a PUBLIC_URL that people do not come by is a failure, and well again when they do', async () => {
+  const settings = { publicUrl: 'http://marea.test', hasPublicUrl: true }
+  const { visits, visit } = await open(settings)
+  const look = watch('public_url', settings, visits)
+  expect(await look()).toMatchObject({ state: 'ok' })
+  await visit({ host: 'www.otra.test' })
+  expect(await look()).toMatchObject({
+    state: 'failure',
+    says: expect.stringMatching(/http:\/\/marea\.test.*http:\/\/www\.otra\.test/),
+    todo: expect.stringContaining('PUBLIC_URL=http://www.otra.test'),
+  })
+  await visit({ host: 'marea.test' })
+  expect(await look()).toMatchObject({ state: 'ok', todo: null })
+})
+
+test('so is one of another scheme', async () => {
+  const settings = { publicUrl: 'http://marea.test', hasPublicUrl: true }
+  const { visits, visit } = await open(settings)
+  await visit({ host: 'marea.test', 'x-forwarded-proto': 'https' })
+  expect(await watch('public_url', settings, visits)()).toMatchObject({
+    state: 'failure',
+    says: expect.stringContaining('https://marea.test'),
+  })
+})
+
+test('without PUBLIC_URL it is said that links lead to this machine', async () => {
+  const settings = { publicUrl: 'http://localhost:3000', hasPublicUrl: false }
+  const { visits, visit } = await open(settings)
+  const look = watch('public_url', settings, visits)
+  expect(await look()).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/PUBLIC_URL no está indicada.*http:\/\/localhost:3000/),
+    todo: expect.stringContaining('PUBLIC_URL=https://'),
+  })
+  await visit({ host: 'marea.test' })
+  expect(await look()).toMatchObject({ state: 'failure' })
+})
+
+test('what is no visit of a person says nothing: scripts, robots, a look from the machine, an invented host', async () => {
+  const settings = { publicUrl: 'http://marea.test', hasPublicUrl: true }
+  const { visits, visit } = await open(settings)
+  await visit({ host: 'otra.test', 'sec-fetch-mode': 'cors' })
+  await visit({ host: '127.0.0.1:3000' })
+  await visit({ host: 'a<script>.test' })
+  expect(await watch('public_url', settings, visits)()).toMatchObject({ state: 'ok' })
+})
+
+test('one visitor, however often they come, is one voice', async () => {
+  const settings = { publicUrl: 'http://marea.test', trustedProxies: ['loopback'] }
+  const { visits, visit } = await open(settings)
+  const from = (address: string, host: string) => visit({ host, 'x-forwarded-for': address })
+  for (let times = 0; times < 9; times++) await from('203.0.113.9', 'otra.test')
+  await from('198.51.100.1', 'marea.test')
+  await from('198.51.100.2', 'marea.test')
+  expect(visits.recent()).toHaveLength(3)
+  expect(await watch('public_url', settings, visits)()).toMatchObject({ state: 'ok' })
+})
+
+test('a proxy whose headers are not believed is named with how to trust it; a trusted one is not', async () => {
+  const distrusting = await open({ publicUrl: 'http://marea.test' })
+  await distrusting.visit({ host: 'marea.test', 'x-forwarded-for': '203.0.113.9' })
+  expect(await watch('proxies', {}, distrusting.visits)()).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('127.0.0.1'),
+    todo: expect.stringContaining('TRUSTED_PROXIES=loopback'),
+  })
+  const trusting = await open({ publicUrl: 'http://marea.test', trustedProxies: ['loopback'] })
+  await trusting.visit({ host: 'marea.test', 'x-forwarded-for': '203.0.113.9' })
+  expect(await watch('proxies', { trustedProxies: ['loopback'] }, trusting.visits)()).toMatchObject({
+    state: 'ok',
+    says: expect.stringContaining('loopback'),
+  })
+})

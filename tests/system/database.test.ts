@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { MAIL_QUEUE } from '#app/domains/mail/outbox.server.ts'
+import { checkDatabase } from '#app/domains/system/checks/database.server.ts'
+import { judgeQueue } from '#app/domains/system/checks/queue.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { rowsOf } from '../setup/team.ts'
+import { startMortalDatabase } from '../setup/test-database.ts'
+import { watch } from './watched.ts'
+
+let database: Awaited<ReturnType<typeof startMortalDatabase>>
+beforeAll(async () => {
+  database = await startMortalDatabase()
+  await migrateDatabase(database.url)
+  connectDatabase(database.url, () => {})
+})
+afterEach(stopJobs)
+afterAll(async () => {
+  await disconnectDatabase()
+  await database.remove()
+})
+
+test('the database says its version, its size and its connections', async () => {
+  expect(await checkDatabase()).toEqual({
+    state: 'ok',
+    says: expect.stringMatching(/^PostgreSQL \d+(\.\d+)?, [\d,]+ MB, \d+ de \d+ conexiones\.$/),
+  })
+})
+
+test('stopped, it is a failure that needs no database to be known; started, it is well by itself', async () => {
+  await database.stop()
+  expect(await checkDatabase()).toMatchObject({
+    state: 'failure',
+    says: expect.stringContaining('La base de datos no responde'),
+    todo: expect.stringContaining('DATABASE_URL'),
+  })
+  await database.startAgain()
+  expect(await checkDatabase()).toMatchObject({ state: 'ok' })
+})
+
+test('a queue that nobody works is a failure; what waits for a part that is off is not counted', async () => {
+  const boss = await startJobs(database.url)
+  for (const name of ['avisos', MAIL_QUEUE]) await boss.createQueue(name)
+  const look = watch('queue')
+  await boss.send(MAIL_QUEUE, {})
+  await rowsOf(`update pgboss.job set start_after = now() - interval '1 hour'`)
+  expect(await look()).toMatchObject({ state: 'ok' })
+
+  await boss.send('avisos', {})
+  expect(await look()).toMatchObject({ state: 'ok', says: 'Una tarea espera.' })
+  await rowsOf(`update pgboss.job set start_after = now() - interval '3 minutes' where name = 'avisos'`)
+  expect(await look()).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('desde hace 3 minutos'),
+  })
+  await rowsOf(`update pgboss.job set start_after = now() - interval '11 minutes' where name = 'avisos'`)
+  expect(await look()).toMatchObject({ state: 'failure', todo: expect.any(String) })
+
+  await boss.work('avisos', { pollingIntervalSeconds: 0.5 }, async () => {})
+  await expect.poll(look).toMatchObject({ state: 'ok', says: 'Nada espera ni ha fallado.' })
+
+  await boss.createQueue('rotas', { retryLimit: 0 })
+  await boss.work('rotas', { pollingIntervalSeconds: 0.5 }, () => Promise.reject(new Error('rota')))
+  await boss.send('rotas', {})
+  await expect
+    .poll(look)
+    .toMatchObject({ state: 'warning', says: expect.stringContaining('Una tarea falló') })
+})
+
+test('workers that have done nothing for a quarter of an hour are not at work', () => {
+  const facts = { waiting: 0, oldest: 0, failed: 0 }
+  expect(judgeQueue({ ...facts, asleep: 60 })).toMatchObject({ state: 'ok' })
+  expect(judgeQueue({ ...facts, asleep: 960 })).toMatchObject({ state: 'failure' })
+})

@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { judgeClock } from '#app/domains/system/checks/clock.server.ts'
+import { judgeDisk } from '#app/domains/system/checks/disk.server.ts'
+import { judgeMemory } from '#app/domains/system/checks/memory.server.ts'
+import { configureStorage } from '#app/platform/storage/storage.server.ts'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
+import { withTables } from '../setup/team.ts'
+import { watch } from './watched.ts'
+
+withTables('system_checks')
+
+const MB = 1024 ** 2
+const GB = 1024 ** 3
+
+test('the room that is left is judged by the size of the disk', () => {
+  const states = (size: number, ...free: number[]) =>
+    free.map((each) => judgeDisk({ free: each, size }).state)
+  expect(states(20 * GB, 3.1 * GB, 2.9 * GB, 0.9 * GB)).toEqual(['ok', 'warning', 'failure'])
+  // Nobody fills 50 GB in a day.
+  expect(states(1024 * GB, 50 * GB, 4.9 * GB, 0.9 * GB)).toEqual(['ok', 'warning', 'failure'])
+  expect(states(64 * MB, 40 * MB, 31 * MB, 15 * MB)).toEqual(['ok', 'warning', 'failure'])
+  expect(judgeDisk({ free: 0.9 * GB, size: 20 * GB }).says).toContain('Quedan 922 MB libres de 20 GB (4 %)')
+})
+
+const isRoot = process.getuid?.() === 0
+test.skipIf(!isRoot)(
+  'a file system of 64 MB that fills up is a failure, and so are its files; emptied, all is well',
+  async ({ skip }) => {
+    const directory = await temporaryDirectory()
+    const mounted =
+      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'marea', directory.path]).status === 0
+    if (!mounted) {
+      await directory.remove()
+      skip('nobody may mount here')
+    }
+    const ballast = join(directory.path, 'lastre')
+    try {
+      configureStorage({ dataDir: directory.path })
+      const [disk, storage] = ['disk', 'storage'] as const
+      const look = async () => [
+        (await watch(disk, { dataDir: directory.path })()).state,
+        (await watch(storage, { dataDir: directory.path })()).state,
+      ]
+      expect(await look()).toEqual(['ok', 'ok'])
+      writeFileSync(ballast, Buffer.alloc(40 * MB))
+      expect(await look()).toEqual(['warning', 'ok'])
+      try {
+        writeFileSync(ballast, Buffer.alloc(65 * MB))
+      } catch {
+        // Full to the last byte.
+      }
+      expect(await look()).toEqual(['failure', 'failure'])
+      rmSync(ballast)
+      expect(await look()).toEqual(['ok', 'ok'])
+    } finally {
+      execFileSync('umount', [directory.path])
+      await directory.remove()
+    }
+  },
+)
+
+test('a folder that nothing was written to yet is on the disk of the one above', async () => {
+  expect(await watch('disk', { dataDir: '/tmp/marea-no/existe' })()).toMatchObject({
+    says: expect.stringMatching(/^Quedan [\d,]+ [KMGT]B libres de [\d,]+ [MGT]B \(\d+ %\)/),
+  })
+})
+
+test('memory is judged by its limit, and by what the program may use of it', async () => {
+  expect(await watch('memory')()).toMatchObject({
+    says: expect.stringMatching(/^El sitio usa \d+ MB de los /),
+  })
+  const state = (used: number, heapShare = 0.1) => judgeMemory({ used, limit: 100, heapShare }).state
+  expect([state(70), state(80), state(95), state(10, 0.8), state(10, 0.95)]).toEqual([
+    ...['ok', 'warning', 'failure', 'warning', 'failure'],
+  ])
+})
+
+test("the clock is compared with the database's", async () => {
+  expect(await watch('clock')()).toMatchObject({ state: 'ok' })
+  expect(judgeClock(12)).toMatchObject({ state: 'warning', says: expect.stringContaining('12 segundos') })
+  expect(judgeClock(90)).toMatchObject({ state: 'failure', todo: expect.stringContaining('NTP') })
+})
+
+test('the version names the program, its migrations, Node and how long it runs', async () => {
+  expect(await watch('version')()).toMatchObject({
+    state: 'ok',
+    says: expect.stringMatching(
+      /^Marea \d+\.\d+\.\d+, migración \d+, Node \d+\.\d+\.\d+, en marcha desde hace /,
+    ),
+  })
+})

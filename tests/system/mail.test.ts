@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { configureMail, deliver } from '#app/domains/mail/transport.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { startMailServer, startSilentServer } from '../mail/mail-server.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+import { watch } from './watched.ts'
+
+withTables('system_checks', 'mail_messages')
+
+const closing: (() => Promise<unknown>)[] = []
+beforeEach(() => sendThrough(undefined))
+afterEach(async () => {
+  sendThrough(undefined)
+  await stopJobs()
+  for (const close of closing.splice(0)) await close()
+})
+
+function sendThrough(smtpUrl: string | undefined) {
+  configureMail({ smtpUrl, from: 'Marea <hola@marea.test>', publicUrl: 'https://marea.test' })
+}
+
+async function openServer() {
+  const server = await startMailServer()
+  closing.push(server.stop)
+  sendThrough(server.url)
+  return server
+}
+
+const letter = (recipient: string) => ({
+  ...{ template: 'prueba', recipient, subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' },
+})
+
+test('without a mail server the part is off, and says how to have one', async () => {
+  expect(await watch('mail')()).toMatchObject({
+    state: 'off',
+    says: expect.stringContaining('Sin servidor de correo'),
+    todo: expect.stringContaining('SMTP_URL'),
+  })
+})
+
+test('a server that stops is a failure with what to do, and well again by itself', async () => {
+  const { url, stop } = await startMailServer()
+  sendThrough(url)
+  const look = watch('mail')
+  expect(await look()).toMatchObject({ state: 'ok', todo: null })
+  await stop()
+  expect(await look()).toMatchObject({
+    state: 'failure',
+    says: 'No se pudo conectar con el servidor de correo.',
+    todo: expect.stringContaining('SMTP_URL'),
+  })
+  const again = await startMailServer()
+  closing.push(again.stop)
+  sendThrough(again.url)
+  expect(await look()).toMatchObject({ state: 'ok', todo: null })
+})
+
+test('one that takes the connection and stays silent is known within five seconds', async () => {
+  const silent = await startSilentServer()
+  closing.push(silent.stop)
+  sendThrough(silent.url)
+  const since = performance.now()
+  expect(await watch('mail')()).toMatchObject({
+    state: 'failure',
+    says: 'El servidor de correo no respondió a tiempo.',
+  })
+  expect(performance.now() - since).toBeLessThan(5_000)
+})
+
+test('one that greets and refuses every message is not active; it is when it takes one', {
+  timeout: 60_000,
+}, async () => {
+  const server = await openServer()
+  server.become({ code: 450, words: 'Try later, <ana@cacao.test>' })
+  const boss = await startJobs(process.env.DATABASE_URL ?? '')
+  await startMailWorker(boss, { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 })
+  const look = watch('mail')
+  await queueMail(letter('ana@cacao.test'))
+  await expect.poll(async () => (await look()).state).toBe('warning')
+  await queueMail(letter('luis@cacao.test'))
+  await expect
+    .poll(look)
+    .toMatchObject({ state: 'failure', says: expect.stringMatching(/450 Try later, …$/) })
+  server.become('accept')
+  await expect.poll(look).toMatchObject({ state: 'ok' })
+})
+
+test('what was refused more than an hour ago says nothing of today', async () => {
+  await openServer()
+  await rowsOf(`insert into mail_messages
+    (message_id, template, recipient, subject, html, text, status, last_error, attempted_at)
+    select n::text, 'prueba', n || '@cacao.test', 'Hola', '', '', 'failed', 'No', now() - interval '61 minutes'
+    from generate_series(1, 3) n`)
+  expect(await watch('mail')()).toMatchObject({ state: 'ok' })
+})
+
+test('a look writes to nobody', async () => {
+  const server = await openServer()
+  await watch('mail')()
+  expect(server.received).toEqual([])
+  await deliver({ message_id: '<1@marea.test>', ...letter('ana@cacao.test') })
+  expect(server.received).toHaveLength(1)
+})

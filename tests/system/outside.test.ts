@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest'
+import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
+import { configureStorage } from '#app/platform/storage/storage.server.ts'
+import { startCrmServer } from '../academy/crm-server.ts'
+import { PLACES } from '../media/places.ts'
+import { withTables } from '../setup/team.ts'
+import { watch } from './watched.ts'
+
+withTables('system_checks')
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  configureCrm({})
+  for (const close of closing.splice(0)) await close()
+})
+
+test.each(PLACES)(
+  'files %s: away is a failure, back is well, and nothing is left behind',
+  async (_, open) => {
+    const place = await open()
+    closing.push(place.remove)
+    configureStorage(place)
+    const look = watch('storage', { s3: place.s3 })
+    expect(await look()).toMatchObject({ state: 'ok', todo: null })
+    await place.goAway()
+    expect(await look()).toMatchObject({ state: 'failure', todo: expect.any(String) })
+    await place.comeBack()
+    expect(await look()).toMatchObject({ state: 'ok', todo: null })
+    await expect.poll(place.names).toEqual([])
+  },
+)
+
+test('without a token there is no CRM, and nobody is asked', async () => {
+  const crm = await startCrmServer()
+  closing.push(crm.stop)
+  configureCrm({ address: crm.address })
+  expect(await watch('crm')()).toMatchObject({ state: 'off', says: expect.stringContaining('Sin CRM') })
+  expect(crm.calls).toEqual([])
+})
+
+test('a CRM that refuses the token or is silent is a failure, and well again by itself', {
+  timeout: 20_000,
+}, async () => {
+  const crm = await startCrmServer()
+  closing.push(crm.stop)
+  configureCrm({ accessToken: 'pat-secreto', address: crm.address })
+  const look = watch('crm')
+  expect(await look()).toMatchObject({ state: 'ok' })
+  expect(crm.calls).toMatchObject([{ method: 'GET', token: 'Bearer pat-secreto' }])
+
+  crm.become({ status: 401, body: { message: 'Authentication credentials not found' } })
+  const refused = await look()
+  expect(refused).toMatchObject({ state: 'failure', says: expect.stringContaining('401') })
+  expect(refused.todo).toContain('HUBSPOT_ACCESS_TOKEN')
+  expect(JSON.stringify(refused)).not.toContain('pat-secreto')
+
+  crm.become('silence')
+  const since = performance.now()
+  expect(await look()).toMatchObject({ state: 'failure', says: 'HubSpot no respondió a tiempo.' })
+  expect(performance.now() - since).toBeLessThan(5_000)
+
+  crm.become({ status: 429, headers: { 'retry-after': '9' }, body: { message: 'Too many' } })
+  expect(await look()).toMatchObject({ state: 'warning' })
+
+  crm.become('accept')
+  expect(await look()).toMatchObject({ state: 'ok', todo: null })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { PartView } from '#app/domains/system/parts.ts'
+import { type Check, configureSystem, lookAround, readSystem } from '#app/domains/system/system.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Visits } from '#app/platform/http/visits.server.ts'
+import { systemChecks } from '#app/system-checks.server.ts'
+
+type Settings = Parameters<typeof systemChecks>[0]
+
+const SITE: Settings = {
+  dataDir: '/tmp',
+  s3: undefined,
+  publicUrl: 'https://marea.test',
+  hasPublicUrl: true,
+  trustedProxies: [],
+}
+
+export const NOBODY: Visits = { note: () => {}, recent: () => [] }
+
+/** Watches one part as the site does, whatever was looked at a moment ago. */
+export function watch(part: Check['part'], settings: Partial<Settings> = {}, visits = NOBODY) {
+  const checks = systemChecks({ ...SITE, ...settings }, visits).filter((each) => each.part === part)
+  configureSystem(checks)
+  return async (): Promise<PartView> => {
+    await db.execute(sql`update system_checks set claimed_at = '-infinity'`)
+    await lookAround()
+    const { parts } = await readSystem()
+    return parts.find((each) => each.part === part) as PartView
+  }
+}
