@@ -1,4 +1,14 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** What a search looks through: what was done, to what, and by whom. */
+const ENTRY_WORDS = `fold_text(summary || ' ' || actor_email)`
+
+/** The same as SQL, word for word as the index has it. */
+export const entryWords = sql.raw(ENTRY_WORDS)
+
+/** Sign-ins that failed are counted: one row for each source and hour. */
+export const REFUSED_SIGN_INS = 'session.refused'
 
 /** Who did what. Names the actor by value: an entry outlives the account. */
 export const audit_log = pgTable(
@@ -16,7 +26,14 @@ export const audit_log = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    index('audit_log_subject').on(t.subject_type, t.subject_id),
-    index('audit_log_recent').on(t.created_at.desc()),
+    // Each is read backwards, the newest first.
+    index('audit_log_subject').on(t.subject_type, t.subject_id, t.created_at, t.id),
+    index('audit_log_kind').on(t.subject_type, t.created_at, t.id),
+    index('audit_log_actor').on(t.actor_email, t.created_at, t.id),
+    index('audit_log_recent').on(t.created_at, t.id),
+    index('audit_log_words').using('gin', sql.raw(`(${ENTRY_WORDS}) gin_trgm_ops`)),
+    uniqueIndex('audit_log_refused')
+      .on(t.subject_id, sql`(${t.after} ->> 'source')`)
+      .where(sql.raw(`action = '${REFUSED_SIGN_INS}'`)),
   ],
 )
