@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { cacheablePaths } from '#app/cacheable-paths.ts'
 import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
 import { ViewCounter } from '#app/domains/analytics/counting.server.ts'
+import { configureRecordKinds } from '#app/domains/audit/record-kinds.ts'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
@@ -30,6 +31,7 @@ import { PageCache } from '#app/platform/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { configureStorage } from '#app/platform/storage/storage.server.ts'
+import { RECORD_KINDS } from '#app/record-kinds.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import panelStyles from './app/app.css?inline'
@@ -82,6 +84,7 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })
   configurePreviews(secret)
   configureStorage(env)
+  configureRecordKinds(RECORD_KINDS)
   configureCrm({ accessToken: env.hubspotAccessToken })
   configureSystem(systemChecks(env, visits, home))
   if (env.demo === 'auto' && isEmbedded) await seedDemo()

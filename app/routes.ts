@@ -83,6 +83,7 @@ export default [
     route('papelera', 'domains/admin/routes/bin.tsx'),
     route('tools', 'domains/tools/routes/layout.tsx', [
       // One line per tab, in the order of `domains/tools/tabs.ts`.
+      route('historial', 'domains/tools/history/routes/history.tsx'),
     ]),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),

@@ -9,6 +9,7 @@ import {
   type EventStatus,
   emptyAs,
   SUMMARY_MAX,
+  type SubmissionStatus,
   text,
   VERTICALS,
   website,
@@ -22,6 +23,14 @@ export const EVENT_STATUSES = ['published', 'cancelled'] as const satisfies Even
 export const EVENT_STATUS_LABELS: Record<EventStatus, string> = {
   published: 'Publicado',
   cancelled: 'Cancelado',
+}
+
+export const SUBMISSION_STATUS_LABELS: Record<SubmissionStatus, string> = {
+  pending: 'Pendiente',
+  approved: 'Aprobado',
+  rejected: 'Rechazado',
+  spam: 'Spam',
+  withdrawn: 'Retirado',
 }
 
 /** Said above the fields, as the other screens of the team say it. */

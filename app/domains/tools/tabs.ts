@@ -1,4 +1,6 @@
 /** The tabs of 'Herramientas', each a screen with an address of its own (back-office §2, 'Tools'). */
 export const TOOLS_TITLE = 'Herramientas'
 
-export const TOOL_TABS: readonly { to: string; label: string }[] = []
+export const TOOL_TABS: readonly { to: string; label: string }[] = [
+  { to: '/admin/tools/historial', label: 'Historial' },
+]

@@ -269,6 +269,7 @@ export const RULES: Record<string, Rule> = {
     search: 'q=azabache',
     shows: [SECRETS.contact, SECRETS.submission, SECRETS.draft],
   }),
+  '/admin/tools/historial': screen({ shows: [SECRETS.audit] }),
   '/admin/settings': screen({ shows: ['Títulos y descripciones'] }),
   '/admin/settings/:section': screen({
     at: '/admin/settings/organizacion',

@@ -7,7 +7,8 @@ export function choiceLabel({ choice }: Pick<InboxRow, 'choice'>): string {
   return CHOICES[choice] ?? choice
 }
 
-const CHOICES: Record<string, string> = {
+/** What is asked for, by the word that is stored. */
+export const CHOICES: Record<string, string> = {
   ...PROFILE_LABELS,
   inscripcion: 'Inscripción',
   informacion: 'Información',
@@ -26,13 +27,19 @@ const STATE_TONES: Record<InboxState, BadgeTone> = {
 
 /** How far a course request got on its way to the CRM. Where there is none, there is nothing to say. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
-  const { tone, label } = DELIVERIES[state]
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={DELIVERY_TONES[state]}>{DELIVERY_LABELS[state]}</Badge>
 }
 
-const DELIVERIES: Record<DeliveryState, { tone: BadgeTone; label: string }> = {
-  not_needed: { tone: 'grey', label: 'Sin CRM' },
-  queued: { tone: 'yellow', label: 'En cola' },
-  delivered: { tone: 'emerald', label: 'Entregada' },
-  failed: { tone: 'red', label: 'No entregada' },
+export const DELIVERY_LABELS: Record<DeliveryState, string> = {
+  not_needed: 'Sin CRM',
+  queued: 'En cola',
+  delivered: 'Entregada',
+  failed: 'No entregada',
+}
+
+const DELIVERY_TONES: Record<DeliveryState, BadgeTone> = {
+  not_needed: 'grey',
+  queued: 'yellow',
+  delivered: 'emerald',
+  failed: 'red',
 }

@@ -1,16 +1,9 @@
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { SubmissionStatus } from '../schema.ts'
+import { SUBMISSION_STATUS_LABELS } from '../team-schema.ts'
 
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) {
-  return <Badge tone={TONES[status]}>{LABELS[status]}</Badge>
-}
-
-const LABELS: Record<SubmissionStatus, string> = {
-  pending: 'Pendiente',
-  approved: 'Aprobado',
-  rejected: 'Rechazado',
-  spam: 'Spam',
-  withdrawn: 'Retirado',
+  return <Badge tone={TONES[status]}>{SUBMISSION_STATUS_LABELS[status]}</Badge>
 }
 
 const TONES: Record<SubmissionStatus, BadgeTone> = {

@@ -1,0 +1,96 @@
+/** What an entry of the record changed, as a person reads it: 'Hora: 18:00 → 19:00'. Pure. */
+import type { Change } from '#app/domains/settings/sections/section-changes.ts'
+import { formatDate, formatInstant } from '#app/platform/dates.ts'
+import type { RecordedField, RecordKind, StoredEntry } from './record-kinds.ts'
+
+export type Wording = {
+  timeZone: string
+  /** What the rows are called that a value names by their id. */
+  names: ReadonlyMap<string, string>
+}
+
+/** From here on its length is said, and not the text. */
+const LONG = 120
+
+const EMPTY = '(vacío)'
+
+/** They change by themselves, or say something to the machine alone. */
+const SILENT = new Set([
+  ...['id', 'idempotency_key', 'sequence', 'version', 'created_at', 'updated_at', 'is_demo', 'user_id'],
+  ...['submission_id', 'event_id', 'read_minutes', 'views', 'downloads', 'reviewed_by', 'reviewed_at'],
+])
+
+/** Of an entry whose values were cleared with a person, nothing. */
+export function changesOf(kind: RecordKind | undefined, entry: StoredEntry, wording: Wording): Change[] {
+  if (kind?.changesOf) return kind.changesOf(entry)
+  const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
+  const fields = kind?.fields ?? {}
+  // First those that the screen of the thing shows, in its order.
+  const names = new Set([...Object.keys(fields), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...names].flatMap((name) => {
+    if (SILENT.has(name)) return []
+    const field = fields[name] ?? labelOf(name)
+    const say = (value: unknown) => spoken(field, value, wording)
+    const label = typeof field === 'string' ? field : field.label
+    if (before && after) return pair(label, before[name], after[name], say)
+    const [was, is] = [say(before?.[name]), say(after?.[name])]
+    return was || is ? [{ label, ...(was && { before: was }), ...(is && { after: is }) }] : []
+  })
+}
+
+function pair(label: string, old: unknown, fresh: unknown, say: (value: unknown) => string): Change[] {
+  if (JSON.stringify(old ?? null) === JSON.stringify(fresh ?? null)) return []
+  if (isList(old) && isList(fresh)) return [{ label, after: listPair(old, fresh, say) }]
+  const [was, is] = [say(old), say(fresh)]
+  const isSameLength = was === is && was !== ''
+  return [{ label, before: was || EMPTY, after: isSameLength ? `otro ${is}` : is || EMPTY }]
+}
+
+function listPair(old: unknown[], fresh: unknown[], say: (value: unknown) => string): string {
+  const without = (list: unknown[], others: unknown[]) => list.filter((each) => !others.includes(each))
+  const [gone, come] = [without(old, fresh), without(fresh, old)]
+  const said = [come.length > 0 && `añadió ${say(come)}`, gone.length > 0 && `quitó ${say(gone)}`]
+  return said.filter(Boolean).join('; ') || 'otro orden'
+}
+
+function spoken(field: RecordedField, value: unknown, { timeZone, names }: Wording): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (isList(value)) return value.map((each) => spoken(field, each, { timeZone, names })).join(', ')
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('es')
+  if (typeof value === 'object') return Array.isArray(value) ? counted(value.length) : 'varios datos'
+  const text = String(value)
+  if (typeof field !== 'string') {
+    if (field.words && Object.hasOwn(field.words, text)) return field.words[text] ?? text
+    if (field.refers) return names.get(text) ?? 'alguien que ya no está'
+  }
+  return written(text, timeZone)
+}
+
+function written(text: string, timeZone: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
+  if (/^\d{2}:\d{2}(:\d{2})?$/.test(text)) return text.slice(0, 5)
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)))
+    return formatInstant(new Date(text), timeZone)
+  if (text.length <= LONG) return text
+  return `texto de ${text.length.toLocaleString('es', { useGrouping: 'always' })} caracteres`
+}
+
+/** What no slice has a word for is still called something. */
+function labelOf(name: string): string {
+  const words = name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toLocaleUpperCase('es') + words.slice(1)
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 elemento' : `${count} elementos`
+}
+
+function fieldsOf(values: unknown): Record<string, unknown> | undefined {
+  const isObject = typeof values === 'object' && values !== null && !Array.isArray(values)
+  return isObject ? (values as Record<string, unknown>) : undefined
+}
+
+function isList(value: unknown): value is (string | number | boolean)[] {
+  return Array.isArray(value) && value.every((each) => typeof each !== 'object')
+}

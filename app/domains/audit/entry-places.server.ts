@@ -1,0 +1,60 @@
+/** Owns what the record asks the other tables: whether a row still stands, and what another one is called. */
+import { sql } from 'drizzle-orm'
+import { db } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { RecordKind, StoredEntry } from './record-kinds.ts'
+
+type Known = ReadonlyMap<StoredEntry & { id: number }, RecordKind | undefined>
+
+/** Screens by the id of the entry. What is gone has none. */
+export async function findPlaces(entries: Known): Promise<Map<number, string>> {
+  const places = new Map<number, string>()
+  const byKind = Map.groupBy(entries, ([, kind]) => kind)
+  await Promise.all(
+    [...byKind].map(async ([kind, pairs]) => {
+      if (!kind) return
+      const standing = kind.place && (await findStanding(kind.place, pairs))
+      for (const [{ id, subject_id }] of pairs) {
+        const value = standing?.get(subject_id)
+        const href = value === undefined ? kind.hrefOf?.(subject_id) : kind.place?.hrefOf(value)
+        if (href) places.set(id, href)
+      }
+    }),
+  )
+  return places
+}
+
+async function findStanding(
+  { table, id = 'id', column = id, isText }: NonNullable<RecordKind['place']>,
+  pairs: readonly (readonly [StoredEntry, unknown])[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(pairs.map(([{ subject_id }]) => subject_id))].filter(
+    (each) => isText || isUuid(each),
+  )
+  const type = isText ? sql`text[]` : sql`uuid[]`
+  const { rows } = await db.execute<{ id: string; value: string }>(sql`
+    select ${sql.identifier(id)}::text as id, ${sql.identifier(column)}::text as value
+    from ${sql.identifier(table)} where ${sql.identifier(id)} = any(${sql.param(ids)}::${type})`)
+  return new Map(rows.map((row) => [row.id, row.value]))
+}
+
+/** What the ids in the entries' values are called. */
+export async function findNames(entries: Known): Promise<Map<string, string>> {
+  const asked = [...entries].flatMap(([{ before, after }, kind]) =>
+    Object.entries(kind?.fields ?? {}).flatMap(([name, field]) => {
+      if (typeof field === 'string' || !field.refers) return []
+      const ids = [before, after].map((values) => (values as Record<string, unknown> | null)?.[name])
+      const { refers } = field
+      return ids.filter((id) => typeof id === 'string').map((id) => ({ ...refers, id }))
+    }),
+  )
+  const names = new Map<string, string>()
+  for (const each of Map.groupBy(asked, ({ table, column }) => `${table}.${column}`).values()) {
+    const [{ table, column } = { table: '', column: '' }] = each
+    const ids = sql.param(each.map(({ id }) => id))
+    const { rows } = await db.execute<{ id: string; name: string }>(sql`
+      select id, ${sql.identifier(column)} as name from ${sql.identifier(table)} where id = any(${ids}::text[])`)
+    for (const { id, name } of rows) names.set(id, name)
+  }
+  return names
+}

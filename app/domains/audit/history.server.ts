@@ -1,0 +1,175 @@
+/**
+ * Owns the reading of the record: its entries as sentences, the newest first, found by person, kind, day and word.
+ * Paged by the entry one has come to, so that a page costs the same among a million entries.
+ */
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant, instantIn } from '#app/platform/dates.ts'
+import { db } from '#app/platform/db.server.ts'
+import { PAGE_SIZE } from '#app/platform/paging.ts'
+import { anywhere } from '#app/platform/search-words.ts'
+import { changesOf } from './entry-changes.ts'
+import { findNames, findPlaces } from './entry-places.server.ts'
+import type { HistoryEntry, HistoryPage, RecordHistory } from './history-view.ts'
+import { kindOfType, type RecordKind, recordKinds } from './record-kinds.ts'
+import { audit_log, entryWords } from './tables.server.ts'
+
+export type HistoryQuery = {
+  /** Empty strings filter nothing. */
+  kind?: string
+  /** One record of that kind. */
+  subject?: string
+  /** Whose deeds, by their address. */
+  person?: string
+  /** The first and the last day, `2026-12-01`, in the site's zone. */
+  from?: string
+  until?: string
+  search?: string
+  /** The entry that the page comes after, or before. */
+  older?: number | undefined
+  newer?: number | undefined
+}
+
+/** Among so many of the newest a word is looked for before its index is. */
+const RECENT = 20_000
+/** Shown of one record. */
+const SHOWN = 5
+/** The index knows words by three letters. */
+const INDEXED_LETTERS = 3
+
+/** One page of the history. */
+export async function listHistory(query: HistoryQuery): Promise<HistoryPage> {
+  const { time_zone: timeZone } = await readSettings()
+  const cursor = await findMoment(query.older ?? query.newer)
+  const isBackwards = cursor !== undefined && query.older === undefined
+  const limit = PAGE_SIZE + 1
+  const where = and(matching(query, timeZone), cursor && beyond(cursor, isBackwards))
+  const found = await findEntries(where, { search: query.search, isBackwards, limit })
+  const rows = found.slice(0, PAGE_SIZE)
+  if (isBackwards) rows.reverse()
+  const hasMore = found.length === limit
+  return {
+    entries: await asSentences(rows, timeZone),
+    older: isBackwards || hasMore ? rows.at(-1)?.id : undefined,
+    newer: cursor && (!isBackwards || hasMore) ? rows[0]?.id : undefined,
+  }
+}
+
+/** The latest entries of one record, by the type and id that they were written under. */
+export async function readRecordHistory(subject_type: string, id: string): Promise<RecordHistory> {
+  const { time_zone: timeZone } = await readSettings()
+  const kind = kindOfType(subject_type)
+  const rows = await findEntries(isAbout(kind?.types ?? [subject_type], id), { limit: SHOWN + 1 })
+  const entries = await asSentences(rows.slice(0, SHOWN), timeZone)
+  return { entries, hasMore: rows.length > SHOWN, kind: kind?.id ?? '', subject: id }
+}
+
+/** Everybody the record names, in the order of their addresses. Goes from one name to the next in the index. */
+export async function listActors(limit = 200): Promise<{ value: string; label: string }[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    with recursive named(email) as (
+      (select actor_email from audit_log order by actor_email limit 1)
+      union all
+      select (select actor_email from audit_log where actor_email > named.email order by actor_email limit 1)
+      from named where named.email is not null
+    ) select email from named where email is not null limit ${limit}`)
+  return rows.map(({ email }) => ({ value: email, label: actorName(email) }))
+}
+
+type Entry = typeof audit_log.$inferSelect
+type Reading = { search?: string | undefined; limit: number; isBackwards?: boolean }
+
+/** A word that is everywhere is among the newest; a rare one is not, and its index finds it. */
+async function findEntries(
+  where: SQL | undefined,
+  { search, limit, isBackwards }: Reading,
+): Promise<Entry[]> {
+  const order = isBackwards ? sql`created_at, id` : sql`created_at desc, id desc`
+  const words = search ? sql`${entryWords} like fold_text(${anywhere(search)})` : undefined
+  const among = sql`from audit_log where ${where ?? sql`true`}`
+  const ids = async (statement: SQL) =>
+    (await db.execute<{ id: string }>(statement)).rows.map((row) => Number(row.id))
+  if (!words) return inOrder(await ids(sql`select id ${among} order by ${order} limit ${limit}`))
+  const recent = sql`select id, created_at, summary, actor_email ${among} order by ${order} limit ${RECENT}`
+  const first = await ids(
+    sql`select id from (${recent}) recent where ${words} order by ${order} limit ${limit}`,
+  )
+  if (first.length === limit || (search ?? '').length < INDEXED_LETTERS) return inOrder(first)
+  // Apart, or the planner goes through everything in order, in the hope of meeting the word soon.
+  return inOrder(
+    await ids(sql`with found as materialized (select id from audit_log where ${words})
+      select id ${among} and id in (select id from found) order by ${order} limit ${limit}`),
+  )
+}
+
+async function inOrder(ids: number[]): Promise<Entry[]> {
+  const rows = await db.select().from(audit_log).where(inArray(audit_log.id, ids))
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+function matching({ kind, subject, person, from, until }: HistoryQuery, timeZone: string): SQL | undefined {
+  const { created_at, actor_email } = audit_log
+  const types = recordKinds().find(({ id }) => id === kind)?.types ?? []
+  return and(
+    kind === undefined
+      ? undefined
+      : subject
+        ? isAbout(types, subject)
+        : inArray(audit_log.subject_type, [...types]),
+    person ? eq(actor_email, person) : undefined,
+    from ? gte(created_at, instantIn(from, '00:00', timeZone)) : undefined,
+    until ? lt(created_at, instantIn(dayAfter(until), '00:00', timeZone)) : undefined,
+  )
+}
+
+function isAbout(types: readonly string[], id: string): SQL | undefined {
+  return and(inArray(audit_log.subject_type, [...types]), eq(audit_log.subject_id, id))
+}
+
+type Moment = { id: number; at: string }
+
+/** To the microsecond, which a date of the language does not hold. */
+async function findMoment(id: number | undefined): Promise<Moment | undefined> {
+  if (id === undefined) return undefined
+  const at = sql<string>`${audit_log.created_at}::text`
+  const [found] = await db.select({ id: audit_log.id, at }).from(audit_log).where(eq(audit_log.id, id))
+  return found
+}
+
+function beyond({ id, at }: Moment, isBackwards: boolean): SQL {
+  return sql`(created_at, id) ${isBackwards ? sql`>` : sql`<`} (${at}::timestamptz, ${id}::bigint)`
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+async function asSentences(rows: readonly Entry[], timeZone: string): Promise<HistoryEntry[]> {
+  const kinds = new Map<Entry, RecordKind | undefined>(rows.map((row) => [row, kindOfType(row.subject_type)]))
+  const [names, places] = await Promise.all([findNames(kinds), findPlaces(kinds)])
+  return rows.map((row) => {
+    const kind = kinds.get(row)
+    const { before, after } = row
+    return {
+      id: row.id,
+      at: formatInstant(row.created_at, timeZone),
+      by: actorName(row.actor_email),
+      kind: kind?.name ?? '',
+      sentence: kind?.sentenceOf?.(row) ?? row.summary,
+      changes: changesOf(kind, row, { timeZone, names }),
+      isWhole: !(before && after),
+      href: places.get(row.id),
+    }
+  })
+}
+
+/** Nobody's address stands for what the machine does, or for what is done without a session. */
+function actorName(email: string): string {
+  return NOBODY[email] ?? email
+}
+
+const NOBODY: Record<string, string> = {
+  consola: 'La consola',
+  'publicación programada': 'Publicación programada',
+  'sin sesión': 'Sin sesión',
+}

@@ -1,0 +1,28 @@
+/** How the record speaks of contacts. */
+import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
+import { CONTACT_PROFILES } from './schema.ts'
+import { personHref } from './ui/contacts-address.ts'
+
+/** Of a person, whatever they sent. */
+export const PERSON_FIELDS = {
+  email: 'Email',
+  first_name: 'Nombre',
+  last_name: 'Apellido',
+  company: 'Empresa',
+  position: 'Posición',
+  sector: 'Sector',
+  profile_type: { label: 'Tipo de perfil', words: CONTACT_PROFILES },
+  interests: 'Intereses',
+} as const
+
+export const CONTACT_RECORDS: readonly RecordKind[] = [
+  {
+    ...{ id: 'contacto', name: 'Contacto', types: ['contact', 'contacts'] },
+    fields: {
+      ...PERSON_FIELDS,
+      consent_privacy_policy: 'Acepta privacidad',
+      consent_marketing: 'Acepta marketing',
+    },
+    place: { table: 'contacts', hrefOf: personHref },
+  },
+]

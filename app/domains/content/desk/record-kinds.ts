@@ -1,0 +1,18 @@
+/** How the record speaks of articles. */
+import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
+import { CONTENT_CATEGORY_LABELS, CONTENT_STATUS_LABELS } from '../schema.ts'
+import { FIELD_LABELS } from './article-values.ts'
+import { articleHref } from './ui/desk-address.ts'
+
+export const CONTENT_RECORDS: readonly RecordKind[] = [
+  {
+    ...{ id: 'articulo', name: 'Artículo', types: ['content', 'content_items'] },
+    fields: {
+      ...FIELD_LABELS,
+      status: { label: 'Estado', words: CONTENT_STATUS_LABELS },
+      category: { label: 'Categoría', words: CONTENT_CATEGORY_LABELS },
+      published_at: 'Publicado el',
+    },
+    place: { table: 'content_items', hrefOf: articleHref },
+  },
+]

@@ -1,0 +1,45 @@
+/** How the record speaks of events, of what is sent in, and of who registers. */
+import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
+import { REGISTRATION_STATUS_LABELS } from './registration-schema.ts'
+import { CATEGORY_LABELS } from './schema.ts'
+import { EVENT_STATUS_LABELS, SUBMISSION_STATUS_LABELS } from './team-schema.ts'
+import { EDITOR_LABELS } from './ui/event-editor-fields.ts'
+import { reviewHref } from './ui/review-address.ts'
+
+const fields = {
+  ...EDITOR_LABELS,
+  category: { label: EDITOR_LABELS.category, words: CATEGORY_LABELS },
+  time_zone: 'Zona horaria',
+}
+
+export const EVENT_RECORDS: readonly RecordKind[] = [
+  {
+    ...{ id: 'evento', name: 'Evento publicado', types: ['event', 'events'] },
+    fields: { ...fields, status: { label: EDITOR_LABELS.status, words: EVENT_STATUS_LABELS } },
+    place: { table: 'events', hrefOf: (id) => `/admin/events/${id}` },
+  },
+  {
+    ...{ id: 'evento-enviado', name: 'Evento enviado', types: ['event_submission', 'event_submissions'] },
+    fields: {
+      ...fields,
+      status: { label: EDITOR_LABELS.status, words: SUBMISSION_STATUS_LABELS },
+      rejection_reason: 'Motivo',
+      consent_privacy: 'Acepta privacidad',
+      consent_newsletter: 'Acepta novedades',
+      submitted_at: 'Enviado',
+    },
+    place: { table: 'event_submissions', hrefOf: (id) => reviewHref({ filter: 'all', shown: id }) },
+  },
+  {
+    ...{ id: 'registro', name: 'Registro a un evento', types: ['event_registration', 'event_registrations'] },
+    fields: {
+      name: 'Nombre',
+      email: 'Email',
+      status: { label: 'Estado', words: REGISTRATION_STATUS_LABELS },
+    },
+    place: {
+      ...{ table: 'event_registrations', column: 'event_id' },
+      hrefOf: (event) => `/admin/events/${event}/registros`,
+    },
+  },
+]

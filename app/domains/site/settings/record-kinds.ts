@@ -1,0 +1,32 @@
+/** How the record speaks of the settings: a change as the screen of its section shows it. */
+import type { RecordKind, StoredEntry } from '#app/domains/audit/record-kinds.ts'
+import { isList, isRows, partsOf } from '#app/domains/settings/sections/section.ts'
+import { type Change, changesOf } from '#app/domains/settings/sections/section-changes.ts'
+import type { SectionValues } from '#app/domains/settings/sections/section-fields.ts'
+import { findSection } from '#app/domains/settings/sections/sections.ts'
+import { SETTINGS } from './settings-words.ts'
+
+export const SETTINGS_RECORDS: readonly RecordKind[] = [
+  {
+    ...{ id: 'configuracion', name: 'Configuración', types: ['site_settings'], fields: {} },
+    hrefOf: (id) => (findSection(id) ? `${SETTINGS}/${id}` : undefined),
+    changesOf: settingsChanges,
+  },
+]
+
+/** An entry holds what changed alone; the rest is the same on both sides. */
+function settingsChanges({ subject_id, before, after }: StoredEntry): Change[] {
+  const section = findSection(subject_id)
+  if (!section || !before || !after) return []
+  const blank = Object.fromEntries(
+    partsOf(section).map((part) => {
+      if (isList(part)) return [part.list, []]
+      return isRows(part) ? [part.rows, {}] : [part.name, '']
+    }),
+  )
+  return changesOf(
+    section,
+    { ...blank, ...(before as SectionValues) },
+    { ...blank, ...(after as SectionValues) },
+  )
+}

@@ -1,0 +1,80 @@
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { HISTORY, type HistoryAddress, historyHref } from '#app/domains/audit/ui/history-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CONTROL, SelectField, TextField } from '#app/ui/field.tsx'
+import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
+
+export type Choice = { value: string; label: string }
+
+type HistoryFiltersProps = { address: HistoryAddress; people: readonly Choice[]; kinds: readonly Choice[] }
+
+/** A GET form: what is looked for has an address, and needs no script. With it a choice is enough. */
+export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) {
+  const search = useRef<HTMLInputElement>(null)
+  const submit = useSubmit()
+  useSearchShortcut(search)
+  const { person, kind, subject, from, until } = address
+  const choose = (event: { currentTarget: HTMLSelectElement }) => {
+    const form = event.currentTarget.form
+    // One record is of one kind: another kind is not about it.
+    if (form && event.currentTarget.name === 'tipo') form.querySelector('[name=id]')?.remove()
+    submit(form, { preventScrollReset: true })
+  }
+  return (
+    <search>
+      <Form
+        // The fields are uncontrolled: another address is another form.
+        key={historyHref({ ...address, older: undefined, newer: undefined })}
+        action={HISTORY}
+        preventScrollReset
+        className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_auto]"
+      >
+        {subject && <input type="hidden" name="id" value={subject} />}
+        <div className="col-span-full flex flex-col gap-1.5 lg:col-span-1">
+          <label htmlFor="buscar-historial" className="font-semibold">
+            Palabra
+          </label>
+          <input
+            ref={search}
+            id="buscar-historial"
+            type="search"
+            name="q"
+            defaultValue={address.search}
+            placeholder="Título, nombre o acción"
+            maxLength={200}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+            className={`${CONTROL} min-h-12`}
+          />
+        </div>
+        <SelectField
+          {...{ name: 'persona', label: 'Persona', placeholder: 'Todas', onChange: choose }}
+          options={withChosen(people, person)}
+          defaultValue={person}
+        />
+        <SelectField
+          {...{ name: 'tipo', label: 'Tipo', placeholder: 'Todos', onChange: choose }}
+          options={withChosen(kinds, kind)}
+          defaultValue={kind}
+        />
+        <TextField {...{ name: 'desde', label: 'Desde', type: 'date', defaultValue: from }} />
+        <TextField {...{ name: 'hasta', label: 'Hasta', type: 'date', defaultValue: until }} />
+        <Button
+          type="submit"
+          className="min-h-12 max-lg:col-span-full"
+          leading={<Search aria-hidden="true" />}
+        >
+          <span className="lg:sr-only">Buscar</span>
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+/** What the address chose stays chosen, and says so by an empty list. */
+function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
+  const isKnown = !chosen || choices.some(({ value }) => value === chosen)
+  return isKnown ? choices : [...choices, { value: chosen, label: chosen }]
+}

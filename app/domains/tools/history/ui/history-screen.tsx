@@ -1,0 +1,85 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { HistoryPage } from '#app/domains/audit/history-view.ts'
+import {
+  HISTORY,
+  type HistoryAddress,
+  historyHref,
+  isFiltered,
+} from '#app/domains/audit/ui/history-address.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type Choice, HistoryFilters } from './history-filters.tsx'
+import { HistoryTable } from './history-table.tsx'
+
+export type HistoryScreenProps = {
+  address: HistoryAddress
+  page: HistoryPage
+  people: readonly Choice[]
+  kinds: readonly Choice[]
+}
+
+/** Who changed what: found by person, kind, day and word. */
+export function HistoryScreen({ address, page, people, kinds }: HistoryScreenProps) {
+  const { entries } = page
+  return (
+    <>
+      <HistoryFilters {...{ address, people, kinds }} />
+      {isFiltered(address) && (
+        <p className="mb-2 flex flex-wrap items-center gap-x-4">
+          {address.subject && <span className="text-ink-muted">Solo lo que pasó con un registro.</span>}
+          <ButtonLink to={HISTORY} variant="quiet" size="sm" preventScrollReset className="-ml-3">
+            Quitar filtros
+          </ButtonLink>
+        </p>
+      )}
+      <section id="lista" tabIndex={-1} aria-label="Historial">
+        {entries.length > 0 ? <HistoryTable entries={entries} /> : <Nothing address={address} />}
+        <Pages {...{ address, page }} />
+      </section>
+    </>
+  )
+}
+
+function Pages({ address, page: { older, newer } }: Pick<HistoryScreenProps, 'address' | 'page'>) {
+  if (!older && !newer) return null
+  return (
+    <nav aria-label="Páginas del historial" className="flex items-center justify-between gap-3 pt-4">
+      {newer ? (
+        <ButtonLink
+          to={historyHref({ ...address, newer, older: undefined })}
+          variant="outline"
+          rel="prev"
+          leading={<ArrowLeft aria-hidden="true" />}
+        >
+          Más reciente
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {older && (
+        <ButtonLink
+          to={historyHref({ ...address, older, newer: undefined })}
+          variant="outline"
+          rel="next"
+          trailing={<ArrowRight aria-hidden="true" />}
+        >
+          Más antiguo
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+function Nothing({ address }: { address: HistoryAddress }) {
+  if (isFiltered(address))
+    return (
+      <EmptyState title="Nada del historial coincide">
+        Prueba con otra palabra, más días o todas las personas.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Todavía no hay historial">
+      Cada cambio que haga el equipo aparecerá aquí, con quién lo hizo y cuándo.
+    </EmptyState>
+  )
+}

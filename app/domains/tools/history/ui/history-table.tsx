@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { HistoryEntry } from '#app/domains/audit/history-view.ts'
+import { EntryChanges } from '#app/domains/audit/ui/entry-changes.tsx'
+import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+
+const COLUMNS = [
+  { key: 'at', label: 'Cuándo' },
+  { key: 'by', label: 'Quién' },
+  { key: 'what', label: 'Qué' },
+]
+
+/** One sentence for each entry, and what it changed. */
+export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <DataTable caption="Historial, lo último primero" columns={COLUMNS}>
+      {entries.map(({ id, at, by, sentence, changes, isWhole, href }) => (
+        <Row key={id}>
+          <Cell label="Cuándo" className={`${LINE} text-sm text-ink-muted md:whitespace-nowrap`}>
+            {at}
+          </Cell>
+          <Cell label="Quién" className={`${LINE} text-sm wrap-anywhere md:w-56`}>
+            {by}
+          </Cell>
+          <Cell className={`${LINE} max-md:order-first`}>
+            <p className="wrap-anywhere max-md:font-semibold">
+              {href ? (
+                <Link to={href} className="text-link">
+                  {sentence}
+                </Link>
+              ) : (
+                sentence
+              )}
+            </p>
+            <EntryChanges {...{ changes, isWhole }} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+/** A record is long: its lines stand close. */
+const LINE = 'align-top! md:py-1.5!'

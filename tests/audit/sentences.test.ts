@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  createItem,
+  deleteItem,
+  findItem,
+  publishStory,
+  updateItem,
+} from '#app/domains/academy/editing.server.ts'
+import {
+  bootcampSchema,
+  courseSchema,
+  programSchema,
+  storySchema,
+  trainingSchema,
+} from '#app/domains/academy/team-schema.ts'
+import { emptyOldBin, restoreDeleted } from '#app/domains/admin/bin.server.ts'
+import { emptyBin, removeForGood } from '#app/domains/admin/bin-emptying.server.ts'
+import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { findInInbox } from '#app/domains/admin/inbox.server.ts'
+import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox-desk.server.ts'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
+import { deleteArticles, moveArticles } from '#app/domains/content/desk/standing.server.ts'
+import { correctSubmission, deleteSubmission } from '#app/domains/events/corrections.server.ts'
+import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editing.server.ts'
+import { findPublished } from '#app/domains/events/events.server.ts'
+import { removeRegistration } from '#app/domains/events/registration-desk.server.ts'
+import { register } from '#app/domains/events/registrations.server.ts'
+import { approveSubmission, rejectSubmission } from '#app/domains/events/review.server.ts'
+import { findSubmission } from '#app/domains/events/submission-lists.server.ts'
+import type { EventInput } from '#app/domains/events/team-schema.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { describeBin } from '#app/domains/trash/emptying.server.ts'
+import { application, colleague, courseRequest } from '../admin/requests.ts'
+import { storeContact } from '../contacts/rows.ts'
+import { create, written } from '../content/articles.ts'
+import { PERSON, person } from '../events/people.ts'
+import { EVENT, storeEvent, storeSubmission } from '../events/rows.ts'
+import { save } from '../settings/the-form.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { withRecordKinds } from './kinds.ts'
+
+withTables(
+  ...['events', 'event_submissions', 'event_registrations', 'event_notices', 'contacts', 'consent_events'],
+  ...['contact_form', 'course_submissions', 'courses', 'success_stories', 'intensive_bootcamps'],
+  ...['entrepreneurship_programs', 'scheduled_trainings', 'content_items', 'content_drafts', 'site_settings'],
+  ...['mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
+)
+withRecordKinds()
+configureLinkCodes('secreto-de-pruebas')
+
+/** What the newest entry says, and of each field from what to what. */
+async function latest() {
+  const { entries } = await listHistory({})
+  const [entry] = entries
+  if (!entry) throw new Error('The record is empty.')
+  const changes = entry.changes.map(({ label, before, after }) =>
+    before !== undefined && after !== undefined
+      ? `${label}: ${before} → ${after}`
+      : `${label}: ${before ?? after}`,
+  )
+  return { ...entry, changes }
+}
+
+async function edited(change: Partial<EventInput>, id?: string) {
+  const event = id ?? (await storeEvent())
+  const { version = '' } = (await findPublished(event)) ?? {}
+  const replies = { past_date: change.event_date }
+  const saved = await updateEvent(event, { ...EVENT, ...change }, { version, editor: REVIEWER, replies })
+  expect(saved.outcome).toBe('saved')
+  return latest()
+}
+
+describe('an event that was changed', () => {
+  test('says who changed the hour of which event, from when to when, and leads to it', async () => {
+    const event = await storeEvent({ event_time: '18:00' })
+    const entry = await edited({ event_time: '19:00' }, event)
+    expect(entry).toMatchObject({
+      by: 'revisora@marea.example',
+      kind: 'Evento publicado',
+      sentence: 'Cambió el evento «Noche de datos abiertos»',
+      changes: ['Hora: 18:00 → 19:00'],
+      href: `/admin/events/${event}`,
+    })
+    expect(entry.at).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
+  })
+
+  test('says dates, choices, lists, lengths and what is empty as a person does', async () => {
+    const long = `${'Una noche larga. '.repeat(188)}Fin.`
+    const { changes } = await edited({
+      ...{ event_date: '2027-12-05', category: 'taller', max_attendees: 1200, status: 'cancelled' },
+      ...{ verticals: ['IoT', 'Fintech'], description: long, duration_hours: 2.5 },
+    })
+    expect(changes).toEqual([
+      'Categoría: Meetup → Taller',
+      'Fecha: 05/03/2027 → 05/12/2027',
+      'Capacidad: (vacío) → 1200',
+      'Estado: Publicado → Cancelado',
+      'Descripción: (vacío) → texto de 3.200 caracteres',
+      'Duración (horas): 2 → 2,5',
+      'Temáticas: añadió IoT, Fintech; quitó Datos y Analytics',
+    ])
+  })
+})
+
+test('a course, an article, a section of the settings and a request say theirs', async () => {
+  const input = courseSchema().parse({
+    ...{
+      title: 'SQL',
+      organizer: 'Ozama',
+      location: 'En línea',
+      start_date: '2090-06-01',
+      end_date: '2090-06-30',
+    },
+  })
+  const course = await createItem('courses', input, REVIEWER)
+  const id = course.outcome === 'saved' ? course.id : ''
+  const { version = '' } = (await findItem('courses', id)) ?? {}
+  await updateItem(
+    'courses',
+    id,
+    { ...input, status: 'sold_out', price: 'RD$ 5.000' },
+    { version, editor: REVIEWER },
+  )
+  expect(await latest()).toMatchObject({
+    sentence: 'Cambió el curso «SQL»',
+    changes: ['Precio: (vacío) → RD$ 5.000', 'Estado: Borrador → Agotado'],
+    href: `/admin/academy?editar=${id}`,
+  })
+
+  const article = await create()
+  await saveArticle(article, written({ featured: true }), { version: '1', editor: REVIEWER })
+  expect((await latest()).changes).toEqual(['Destacado: No → Sí'])
+
+  await save('portada', { hero_title: 'Islas que programan', banner_from: '2026-12-01' })
+  const settings = await latest()
+  expect(settings).toMatchObject({ kind: 'Configuración', href: '/admin/settings/portada' })
+  expect(settings.changes).toContainEqual(expect.stringMatching(/ → Islas que programan$/))
+  expect(settings.changes).toContainEqual(expect.stringMatching(/: 01\/12\/2026$/))
+
+  await colleague('bea')
+  const request = await courseRequest()
+  const seen = await findInInbox('cursos', request)
+  await followUp(
+    { kind: 'cursos', id: request },
+    { state: 'en_curso', owner_id: 'bea', note: null },
+    { version: seen?.version ?? '', editor: REVIEWER },
+  )
+  expect((await latest()).changes).toEqual([
+    'Estado: Nueva → En curso',
+    'Responsable: (vacío) → bea@marea.test',
+  ])
+})
+
+test('what is gone says what it was, and leads nowhere', async () => {
+  const event = await storeEvent()
+  await deleteEvent(event, REVIEWER)
+  expect(await latest()).toMatchObject({
+    ...{ sentence: 'Eliminó el evento «Noche de datos abiertos»', href: undefined, isWhole: true },
+    changes: expect.arrayContaining(['Título: Noche de datos abiertos', 'Hora: 18:30', 'Estado: Publicado']),
+  })
+})
+
+test('of a person who was erased no value is shown, nor of what left the bin', async () => {
+  const contact = await storeContact({ email: 'zarigueya@ozama.test', company: 'Zarigueya SRL' })
+  await deleteContact(contact, REVIEWER)
+  await erasePerson('zarigueya@ozama.test', 'zarigueya@ozama.test', REVIEWER)
+  await deleteEvent(await storeEvent({ title: 'Pasa de largo' }), REVIEWER)
+  await rowsOf(`update trash set deleted_at = now() - interval '31 days'`)
+  await rowsOf(`update audit_log set created_at = now() - interval '31 days'`)
+  await emptyOldBin()
+  const { entries } = await listHistory({})
+  expect(JSON.stringify(entries)).not.toMatch(/zarigueya/i)
+  expect(entries.map(({ sentence, changes }) => [sentence, changes])).toEqual([
+    ['Eliminó el evento «Pasa de largo»', []],
+    ['Borró todos los datos de una persona (Ley 172-13)', []],
+    ['Datos de una persona, borrados (Ley 172-13)', []],
+  ])
+})
+
+test('who acts without an account has a name that is no address', async () => {
+  const entry = { action: 'event.updated', subject_type: 'event', subject_id: 'x', summary: 'Hizo algo' }
+  await recordChange({ id: 'consola', email: 'consola' }, entry)
+  expect(await latest()).toMatchObject({ by: 'La consola' })
+})
+
+test('a field that nobody has a word for, and values of any form, are still said in words', async () => {
+  const about = { action: 'other.changed', subject_type: 'other', subject_id: 'x', summary: 'Hizo algo' }
+  const values = {
+    odd_field: { deep: [1] },
+    list: [{ a: 1 }, { a: 2 }],
+    none: null,
+    instant: '2026-12-01T22:30:00Z',
+  }
+  await recordChange(REVIEWER, { ...about, before: { instant: null }, after: values })
+  expect((await latest()).changes).toEqual([
+    'Instant: (vacío) → 01/12/2026 18:30',
+    'List: (vacío) → 2 elementos',
+    'Odd field: (vacío) → varios datos',
+  ])
+  await recordChange(REVIEWER, { ...about, before: [1, 2], after: 'texto' })
+  expect((await latest()).changes).toEqual([])
+})
+
+describe('every deed of the team', () => {
+  const ENGLISH = /[a-z]_[a-z]|[{}[\]]|undefined|\bnull\b|object|published|draft|pending|state\b|status/
+
+  beforeEach(async () => {
+    await colleague('bea')
+  })
+
+  test('is said in Spanish, of a kind that the filter knows, without a name of a column', async () => {
+    for (const deed of Object.values(DEEDS)) await deed(REVIEWER)
+    const seen = await rowsOf('select distinct action from audit_log')
+    // Those that `DEEDS` is to bring about; each has a sentence below.
+    expect(seen.map(({ action }) => action)).toEqual(expect.arrayContaining(ACTIONS))
+    let older: number | undefined
+    do {
+      const page = await listHistory({ older })
+      for (const { sentence, changes, kind } of page.entries) {
+        expect(kind, sentence).not.toBe('')
+        expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ]/)
+        for (const { label, before, after } of changes)
+          expect(`${sentence}: ${label} ${before ?? ''} ${after ?? ''}`).not.toMatch(ENGLISH)
+      }
+      older = page.older
+    } while (older)
+  })
+})
+
+const ACADEMY = {
+  success_stories: storySchema().parse({ testimonial: 'Aprendí', name: 'Ana' }),
+  intensive_bootcamps: bootcampSchema().parse({
+    ...{
+      title: 'Web',
+      duration: '12 semanas',
+      format: 'Virtual',
+      level: 'Intermedio',
+      technologies: 'SQL, Vue',
+    },
+  }),
+  entrepreneurship_programs: programSchema().parse({
+    title: 'Semilla',
+    duration: '1 mes',
+    format: 'Híbrido',
+  }),
+  scheduled_trainings: trainingSchema().parse({
+    ...{ title: 'Taller', training_type: 'Diseño', start_date: '2090-01-02', location_type: 'Virtual' },
+  }),
+} as const
+
+const DEEDS: Record<string, (actor: Actor) => Promise<unknown>> = {
+  async academy(actor) {
+    for (const entity of Object.keys(ACADEMY) as (keyof typeof ACADEMY)[]) {
+      const made = await createItem(entity, ACADEMY[entity], actor)
+      const id = made.outcome === 'saved' ? made.id : ''
+      if (entity === 'success_stories') for (const is of [false, true]) await publishStory(id, is, actor)
+      await deleteItem(entity, id, actor)
+    }
+  },
+  async articles(actor) {
+    const id = await create()
+    await moveArticles([id], 'published', actor)
+    await moveArticles([id], 'archived', actor)
+    await deleteArticles([id], actor)
+  },
+  async events(actor) {
+    const made = await createEvent({ ...EVENT, max_attendees: 40 }, actor)
+    const event = made.outcome === 'created' ? made.id : ''
+    await register(event, person('Luis'), PERSON)
+    const [row] = await rowsOf('select id from event_registrations')
+    await removeRegistration(event, String(row?.id), actor)
+    const first = await storeSubmission()
+    const { version = '' } = (await findSubmission(first)) ?? {}
+    const { registration_url: _, image_url: __, status: ___, ...facts } = EVENT
+    const correction = { ...facts, email: 'otra@cacao.test', summary: 'Breve y claro' }
+    await correctSubmission(first, correction, { version, editor: actor })
+    await approveSubmission(first, actor)
+    const second = await storeSubmission()
+    await rejectSubmission(second, actor, 'Falta la sede')
+    await deleteSubmission(second, actor)
+    const [trashed] = await rowsOf(`select id from trash where table_name = 'event_submissions'`)
+    await restoreDeleted(String(trashed?.id), actor)
+  },
+  async people(actor) {
+    const spam = await application({ state: 'spam' })
+    await restoreFromSpam({ kind: 'comunidad', id: spam }, actor)
+    await deleteRequest({ kind: 'comunidad', id: spam }, actor)
+    await deleteRequest({ kind: 'cursos', id: await courseRequest() }, actor)
+    const contact = await storeContact({ consent_marketing: true, email: 'quien@ozama.test' })
+    await withdrawMarketingConsent(contact, actor)
+    await deleteContact(contact, actor)
+    await erasePerson('quien@ozama.test', 'quien@ozama.test', actor)
+  },
+  async bin(actor) {
+    const [first] = await rowsOf('select id from trash limit 1')
+    await removeForGood(String(first?.id), actor)
+    await emptyBin((await describeBin()).digest, actor)
+  },
+  settings: () => save('equipo', { 'team.0.name': 'Noel Baptiste', 'team.0.role': 'Dirección' }),
+}
+
+const ACTIONS = [
+  ...[
+    'success_stories.created',
+    'success_stories.hidden',
+    'success_stories.published',
+    'success_stories.deleted',
+  ],
+  ...['intensive_bootcamps.created', 'entrepreneurship_programs.deleted', 'scheduled_trainings.created'],
+  ...['content.created', 'content.published', 'content.archived', 'content.deleted', 'event.created'],
+  ...['event_registration.deleted', 'event_submission.corrected', 'event_submission.approved'],
+  ...['event_submission.rejected', 'event_submission.deleted', 'event_submissions.undeleted'],
+  ...['contact_form.restored', 'contact_form.deleted', 'course_submission.deleted', 'person.erased'],
+  ...['trash.emptied', 'settings.updated'],
+]
+
+test('one record has its own latest entries, also those that the bin wrote of it', async () => {
+  const event = await storeEvent()
+  await storeEvent({ title: 'Otro' })
+  for (const hour of ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])
+    await edited({ event_time: hour }, event)
+  const history = await readRecordHistory('event', event)
+  expect(history).toMatchObject({ hasMore: true, kind: 'evento', subject: event })
+  expect(history.entries.map(({ changes }) => changes[0]?.after)).toEqual([
+    '15:00',
+    '14:00',
+    '13:00',
+    '12:00',
+    '11:00',
+  ])
+  await deleteEvent(event, REVIEWER)
+  const [trashed] = await rowsOf('select id from trash')
+  await restoreDeleted(String(trashed?.id), REVIEWER)
+  const [newest] = (await readRecordHistory('event', event)).entries
+  expect(newest?.sentence).toBe('Restauró «Noche de datos abiertos» (evento publicado)')
+  expect((await listHistory({ kind: 'evento', subject: event })).entries).toHaveLength(8)
+})
