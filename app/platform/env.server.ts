@@ -70,6 +70,8 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   HUBSPOT_ACCESS_TOKEN: text,
+  /** Not trimmed: it opens files that were made with it as it stands. */
+  BACKUP_KEY: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -99,6 +101,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
     hubspotAccessToken: env.HUBSPOT_ACCESS_TOKEN,
+    backupKey: env.BACKUP_KEY,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   }

@@ -3,8 +3,8 @@
  * last, so that whatever stops in between is known by name and is removed: at once, or by the clock.
  */
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { type Drawing, drawImage } from './drawing.server.ts'
 import { FORMATS, fileName, type ImageName, variantsOf } from './schema.ts'
@@ -54,6 +54,17 @@ export async function removeHalfStored(): Promise<void> {
   for (const row of left) await discard(row)
 }
 
+/** Every file of the images that count, by name. */
+export async function listImageFiles(tx: Db | Tx = db): Promise<string[]> {
+  const rows = await tx.select().from(media).where(isNotNull(media.stored_at)).orderBy(media.storage_key)
+  return rows.flatMap(filesOf)
+}
+
+function filesOf({ storage_key, width, height }: MediaRow): string[] {
+  const sizes = variantsOf({ width, height })
+  return sizes.flatMap((size) => FORMATS.map((format) => fileName(storage_key, size, format)))
+}
+
 async function announce({ width, height, files }: Drawing, uploadedBy: string): Promise<MediaRow> {
   const [row] = await db
     .insert(media)
@@ -69,10 +80,9 @@ async function announce({ width, height, files }: Drawing, uploadedBy: string): 
 }
 
 /** The files first: a row without files is known, a file without a row is not. */
-async function discard({ id, storage_key, width, height }: MediaRow): Promise<void> {
-  for (const size of variantsOf({ width, height }))
-    for (const format of FORMATS) await storage().remove(fileName(storage_key, size, format))
-  await db.delete(media).where(eq(media.id, id))
+async function discard(row: MediaRow): Promise<void> {
+  for (const name of filesOf(row)) await storage().remove(name)
+  await db.delete(media).where(eq(media.id, row.id))
 }
 
 /** '20261201-183000-9f2c…': the hour for people, 96 random bits so that no name is ever met twice or guessed. */

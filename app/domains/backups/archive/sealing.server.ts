@@ -1,0 +1,157 @@
+/**
+ * The outside of a backup file: one line that says what it is, then frames of which each is checked before a byte of
+ * it is believed. With a key a frame is AES-256-GCM; without one it ends with a SHA-256 over itself and the one
+ * before. Either way one flipped, missing, moved or added byte is found (docs/decisions/0025).
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import { Unreadable } from '../schema.ts'
+import { ByteReader } from './byte-reader.server.ts'
+
+const MAGIC = 'MAREA-BACKUP'
+const FORMAT = 1
+const LONGEST_LINE = 1024
+const FRAME_BYTES = 256 * 1024
+const LAST = 1
+/** Some 100 ms and 32 MB for each guess of a key. */
+const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+
+/** Encloses one frame, or opens it: nothing where its seal is broken. */
+type Lock = {
+  sealBytes: number
+  seal(head: Buffer, data: Buffer): Buffer[]
+  open(head: Buffer, data: Buffer, seal: Buffer): Buffer | undefined
+}
+
+/** The file of a content. */
+export async function* sealed(content: AsyncIterable<Uint8Array>, key?: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(16)
+  const keys = key ? await derive(key, salt) : undefined
+  const line = firstLine(keys && { salt: salt.toString('base64url'), check: keys.check })
+  yield Buffer.from(`${line}\n`)
+  const lock = keys ? cipherLock(keys.cipher, line) : chainLock(line)
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const chunk of content) {
+    waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    size += chunk.byteLength
+    if (size <= FRAME_BYTES) continue
+    let whole = Buffer.concat(waiting)
+    for (; whole.length > FRAME_BYTES; whole = whole.subarray(FRAME_BYTES))
+      yield* frame(whole.subarray(0, FRAME_BYTES), 0, lock)
+    waiting = [whole]
+    size = whole.length
+  }
+  yield* frame(Buffer.concat(waiting), LAST, lock)
+}
+
+/** The content of a file. Throws Unreadable, before anything of the broken part was handed out. */
+export async function* opened(file: AsyncIterable<Uint8Array>, key?: string): AsyncGenerator<Buffer> {
+  const bytes = new ByteReader(file)
+  try {
+    const { line, lock } = await readFirstLine(bytes, key)
+    for (;;) {
+      const head = await bytes.take(5)
+      const length = head?.readUInt32BE(1) ?? 0
+      if (!head || length > FRAME_BYTES) throw new Unreadable('corrupt')
+      const body = await bytes.take(length + lock.sealBytes)
+      const data = body && lock.open(head, body.subarray(0, length), body.subarray(length))
+      if (!data || !line) throw new Unreadable('corrupt')
+      yield data
+      if (head[0] !== LAST) continue
+      if (!(await bytes.isAtEnd())) throw new Unreadable('corrupt')
+      return
+    }
+  } finally {
+    await bytes.close()
+  }
+}
+
+function* frame(data: Buffer, flag: number, lock: Lock): Generator<Buffer> {
+  const head = Buffer.alloc(5)
+  head.writeUInt8(flag)
+  head.writeUInt32BE(data.length, 1)
+  yield head
+  yield* lock.seal(head, data)
+}
+
+type Encryption = { salt: string; check: string }
+
+/** With a sum of its own: a byte that flipped here must not read as a wrong key. */
+function firstLine(encryption: Encryption | undefined): string {
+  const words = `${MAGIC} ${FORMAT} ${encryption ? `${encryption.salt}.${encryption.check}` : 'plain'}`
+  return `${words} ${sumOf(words)}`
+}
+
+async function readFirstLine(bytes: ByteReader, key: string | undefined) {
+  const line = await bytes.takeLine(LONGEST_LINE)
+  const [magic, format = '', encryption = '', sum] = line?.split(' ') ?? []
+  if (!line || magic !== MAGIC) throw new Unreadable('foreign')
+  if (sum !== sumOf(line.slice(0, line.lastIndexOf(' ')))) throw new Unreadable('corrupt')
+  if (Number(format) > FORMAT) throw new Unreadable('newer-format')
+  if (encryption === 'plain') return { line, lock: chainLock(line) }
+  if (!key) throw new Unreadable('no-key')
+  const [salt = '', check = ''] = encryption.split('.')
+  const keys = await derive(key, Buffer.from(salt, 'base64url'))
+  if (keys.check !== check) throw new Unreadable('wrong-key')
+  return { line, lock: cipherLock(keys.cipher, line) }
+}
+
+function sumOf(words: string): string {
+  return createHash('sha256').update(words).digest('hex').slice(0, 16)
+}
+
+async function derive(key: string, salt: Buffer): Promise<{ cipher: Buffer; check: string }> {
+  const made = await (promisify(scrypt) as (...args: unknown[]) => Promise<Buffer>)(key, salt, 64, COST)
+  const check = createHmac('sha256', made.subarray(32)).update('check').digest('base64url').slice(0, 22)
+  return { cipher: made.subarray(0, 32), check }
+}
+
+/** A file's key is its own, so that its frames can simply be counted. */
+function cipherLock(key: Buffer, line: string): Lock {
+  const nonce = Buffer.alloc(12)
+  let count = 0
+  const next = (head: Buffer) => {
+    nonce.writeUInt32BE(count++, 8)
+    return Buffer.concat([head, Buffer.from(line)])
+  }
+  return {
+    sealBytes: 16,
+    seal(head, data) {
+      const bound = next(head)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(bound)
+      return [cipher.update(data), cipher.final(), cipher.getAuthTag()]
+    },
+    open(head, data, seal) {
+      const bound = next(head)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(bound).setAuthTag(seal)
+      try {
+        return Buffer.concat([decipher.update(data), decipher.final()])
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** Finds damage, not malice: whoever may write the file may write its sums. */
+function chainLock(line: string): Lock {
+  let before = createHash('sha256').update(line).digest()
+  const next = (head: Buffer, data: Buffer) => {
+    before = createHash('sha256').update(before).update(head).update(data).digest()
+    return before
+  }
+  return {
+    sealBytes: 32,
+    seal: (head, data) => [data, next(head, data)],
+    open: (head, data, seal) => (timingSafeEqual(next(head, data), seal) ? data : undefined),
+  }
+}

@@ -1,0 +1,91 @@
+/** Reads a database as it stood at one instant: its tables as COPY text in the order of their keys, and its sequences. */
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Manifest, TableHead } from './archive.server.ts'
+
+/**
+ * Sessions and codes open doors and are over soon; limits count for hours; what became of earlier backups is told
+ * where they are. The job queue is a schema of its own, and is made anew from what waits.
+ */
+const LEFT_OUT = ['session', 'verification', 'rate_limits', 'backup_runs']
+
+/** The same text on every server, whatever its configuration. */
+const ONE_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+  set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8';
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
+
+export type Table = {
+  name: string
+  columns: string[]
+  /** SQL: the same order on every server. */
+  order: string
+}
+
+export async function prepareSession(client: pg.Client): Promise<void> {
+  await client.query(ONE_TEXT)
+}
+
+/** Every table of the site that a backup holds, with the columns that are stored. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name,
+      (select array_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      coalesce((select string_agg(quote_ident(attname) || case when attcollation <> 0 then ' collate "C"' else '' end, ', '
+          order by array_position(indkey::int2[], attnum))
+        from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+        where indrelid = c.oid and indisprimary), quote_ident(c.relname) || '::text collate "C"') as order
+    from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
+      and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
+    order by relname collate "C"`,
+    [LEFT_OUT],
+  )
+  return rows
+}
+
+/** The rows of a table; `sum` is told at the end how many they were and what they add up to. */
+export async function* copyOut(
+  client: pg.Client,
+  table: Table,
+  sum: (rows: number, sha256: string) => void,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const columns = columnList(table.columns)
+  const rows = client.query(
+    copyTo(`copy (select ${columns} from ${quoted(table.name)} order by ${table.order}) to stdout`),
+  )
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    yield chunk
+  }
+  sum(rows.rowCount, hash.digest('hex'))
+}
+
+export async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname collate "C"`,
+  )
+  const sequences: Manifest['sequences'] = {}
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${quoted(name)}`,
+    )
+    if (states[0]) sequences[name] = states[0]
+  }
+  return sequences
+}
+
+export function tableHead({ name, columns }: Table): TableHead {
+  return { kind: 'table', name, columns }
+}
+
+export function columnList(columns: readonly string[]): string {
+  return columns.map(quoted).join(', ')
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

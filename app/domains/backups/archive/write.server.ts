@@ -1,0 +1,145 @@
+/** Writes one file from a database in use and its pictures: whole under its name, or not under it at all. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db } from '#app/platform/db.server.ts'
+import type { FileStorage } from '#app/platform/storage/file-storage.server.ts'
+import { type About, type Manifest, written } from './archive.server.ts'
+import { sealed } from './sealing.server.ts'
+import { copyOut, listTables, prepareSession, readSequences, tableHead } from './snapshot.server.ts'
+
+/** Any constant, the same on every node: one backup of a database at a time. */
+const BACKUP_LOCK = 7_204_110
+const DRAFT = '.a-medias'
+
+/** Where everything is that goes into a backup. */
+export type BackupSource = {
+  url: string
+  product: string
+  pictures: FileStorage
+  /** Names of all files of pictures, as the database knows them at the instant of the backup. */
+  listPictures(db: Db): Promise<string[]>
+}
+
+export type Written =
+  | { outcome: 'written'; bytes: number; rows: number; pictures: number; missing: string[] }
+  /** Another one is being written, on this node or another. */
+  | { outcome: 'busy' }
+  /** A restore into this place has not ended. */
+  | { outcome: 'half-restored' }
+
+/** Throws what the database, the storage or the disk throws; then there is no such file. */
+export async function writeBackup(path: string, source: BackupSource, key?: string): Promise<Written> {
+  const client = new pg.Client({ connectionString: source.url, application_name: 'marea backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ free: boolean; half: boolean }>(
+      `select pg_try_advisory_lock($1) as free, to_regclass('restoring.run') is not null as half`,
+      [BACKUP_LOCK],
+    )
+    if (!rows[0]?.free) return { outcome: 'busy' }
+    if (rows[0].half) return { outcome: 'half-restored' }
+    const manifest = emptyManifest()
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await removeDrafts(dirname(path))
+    await writeWhole(path, sealed(packed(contentOf(client, source, manifest)), key))
+    return {
+      outcome: 'written',
+      bytes: (await stat(path)).size,
+      rows: Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0),
+      pictures: Object.keys(manifest.pictures).length,
+      missing: manifest.missing,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a kill left behind. The lock says that nobody else is at work on one. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith('.copia-') && name.endsWith(DRAFT)) await rm(join(folder, name), { force: true })
+}
+
+async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const draft = join(dirname(path), `.${basename(path)}${DRAFT}`)
+  try {
+    await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  // The rename survives a power cut once its folder has reached the disk.
+  const folder = await open(dirname(path))
+  await folder.sync()
+  await folder.close()
+}
+
+async function* packed(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const encoder = createZstdCompress()
+  pipeline(content, encoder).catch(() => {})
+  for await (const chunk of encoder) yield chunk
+}
+
+async function* contentOf(
+  client: pg.Client,
+  source: BackupSource,
+  manifest: Manifest,
+): AsyncGenerator<Buffer> {
+  await prepareSession(client)
+  await client.query('begin isolation level repeatable read, read only')
+  yield* written(await aboutOf(client, source.product))
+  for (const table of await listTables(client)) {
+    const rows = copyOut(client, table, (rows, sha256) => {
+      manifest.tables[table.name] = { rows, sha256 }
+    })
+    yield* written(tableHead(table), rows)
+  }
+  manifest.sequences = await readSequences(client)
+  const names = await source.listPictures(drizzle(client))
+  // Nothing is vacuumed while it is open, and pictures may take their time.
+  await client.query('commit')
+  for (const name of names) yield* picture(name, source.pictures, manifest)
+  yield* written(manifest)
+}
+
+async function* picture(name: string, pictures: FileStorage, manifest: Manifest): AsyncGenerator<Buffer> {
+  const file = await pictures.read(name)
+  if (!file) {
+    manifest.missing.push(name)
+    return
+  }
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* body() {
+    for await (const chunk of file?.body ?? []) {
+      hash.update(chunk)
+      bytes += chunk.byteLength
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    }
+  }
+  yield* written({ kind: 'picture', name }, body())
+  manifest.pictures[name] = { bytes, sha256: hash.digest('hex') }
+}
+
+async function aboutOf(client: pg.Client, product: string): Promise<About> {
+  const { rows } = await client.query<{ number: number; when: string; hash: string; now: Date }>(
+    `select (count(*) over ())::int as number, created_at as when, hash, now() as now
+     from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+  )
+  const [last] = rows
+  if (!last) throw new Error('The database has no migration.')
+  const migration = { number: last.number, when: Number(last.when), hash: last.hash }
+  return { kind: 'about', id: randomUUID(), product, migration, created_at: last.now.toISOString() }
+}
+
+function emptyManifest(): Manifest {
+  return { kind: 'manifest', tables: {}, sequences: {}, pictures: {}, missing: [] }
+}

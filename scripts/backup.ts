@@ -1,0 +1,52 @@
+/** `npm run backup`: one file with the whole site, from a running or a stopped one. Its path is the last line. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { writeBackup } from '#app/domains/backups/archive/write.server.ts'
+import { backupName } from '#app/domains/backups/schema.ts'
+import { listImageFiles } from '#app/domains/media/media.server.ts'
+import { readEnv } from '#app/platform/env.server.ts'
+import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
+import { StartupError } from '#app/platform/startup-error.ts'
+import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
+import packageFile from '../package.json' with { type: 'json' }
+
+try {
+  const env = readEnv()
+  configureStorage(env)
+  const database = await visitDatabase(env)
+  try {
+    const path = join(env.dataDir, 'backups', backupName(new Date(), randomBytes(4).toString('hex')))
+    const source = { url: database.url, product: packageFile.version, pictures: storage() }
+    const result = await writeBackup(path, { ...source, listPictures: listImageFiles }, env.backupKey)
+    if (result.outcome === 'busy')
+      throw new StartupError('Ya se está haciendo otra copia: espera a que termine.')
+    if (result.outcome === 'half-restored')
+      throw new StartupError(
+        'El sitio está a medio restaurar: repite antes npm run restore con la misma copia.',
+      )
+    if (!env.backupKey)
+      console.log(
+        'Aviso: la copia no está cifrada. Contiene los datos de las personas y la clave del sitio; con BACKUP_KEY se cifra.',
+      )
+    if (result.missing.length > 0)
+      console.log(`Aviso: faltan ${result.missing.length} archivos de imágenes, que el almacén ya no tiene.`)
+    const size = (result.bytes / 1024 / 1024).toFixed(1).replace('.', ',')
+    console.log(`${result.rows} filas y ${result.pictures} archivos de imágenes en ${size} MB:`)
+    console.log(path)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${sentence(error)}\n`)
+  process.exitCode = 1
+}
+
+/** One sentence, whatever went wrong. */
+function sentence(error: unknown): string {
+  if (error instanceof StartupError) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === '42P01') return 'La base de datos aún no tiene tablas: arranca el sitio una vez con npm start.'
+  if (code === 'ENOSPC')
+    return 'No se pudo hacer la copia: el disco está lleno. No queda ningún archivo a medias.'
+  return `No se pudo hacer la copia: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : message}.`
+}
