@@ -11,6 +11,7 @@ import { configureRecordKinds } from '#app/domains/audit/record-kinds.ts'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
 import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
 import { convertTextArticles } from '#app/domains/content/text-articles.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
@@ -77,6 +78,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
 /** What must stand before the first request: tables, secret, mail, demo content, jobs. */
 async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits: Visits): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
+  await refuseHalfRestored(url)
   await migrateDatabase(url)
   await convertTextArticles()
   const secret = await readSessionSecret()

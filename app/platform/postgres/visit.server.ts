@@ -34,3 +34,8 @@ export async function visitDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): 
   }
   return openDatabase(env, () => {})
 }
+
+/** Whether the embedded database of a DATA_DIR would have to be made. */
+export function isNewPlace({ dataDir }: Pick<Env, 'dataDir'>): boolean {
+  return !existsSync(dataDir) || !existsSync(choosePlace(dataDir).data)
+}

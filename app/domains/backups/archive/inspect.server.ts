@@ -1,0 +1,44 @@
+/** Reads a backup from its first byte to its last, before anybody relies on it. */
+import { createHash } from 'node:crypto'
+import { listMigrations } from '#app/platform/migrate.server.ts'
+import { Unreadable } from '../schema.ts'
+import { type About, type Manifest, type OpenFile, readArchive } from './archive.server.ts'
+
+export type Inspection = { about: About; manifest: Manifest }
+
+/** Throws Unreadable unless all that the list at its end names is there, as it was written, and of a site we know. */
+export async function inspectBackup(open: OpenFile, key: string | undefined): Promise<Inspection> {
+  const sums = new Map<string, string>()
+  let about: About | undefined
+  let manifest: Manifest | undefined
+  for await (const { head, body } of readArchive(open, key)) {
+    if (head.kind === 'about') {
+      about = head
+      refuseUnknown(head)
+    } else if (head.kind === 'manifest') manifest = head
+    else sums.set(`${head.kind} ${head.name}`, await sumOf(body))
+  }
+  if (!about || !manifest) throw new Unreadable('corrupt')
+  const listed = [
+    ...Object.entries(manifest.tables).map(([name, { sha256 }]) => [`table ${name}`, sha256] as const),
+    ...Object.entries(manifest.pictures).map(([name, { sha256 }]) => [`picture ${name}`, sha256] as const),
+  ]
+  if (listed.length !== sums.size || listed.some(([name, sha256]) => sums.get(name) !== sha256))
+    throw new Unreadable('corrupt')
+  return { about, manifest }
+}
+
+function refuseUnknown({ migration }: About): void {
+  const ours = listMigrations()
+  const newest = ours.at(-1)?.folderMillis ?? 0
+  if (migration.when > newest) throw new Unreadable('newer-site')
+  const same = ours[migration.number - 1]
+  if (same?.folderMillis !== migration.when || same.hash !== migration.hash)
+    throw new Unreadable('other-site')
+}
+
+async function sumOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of body) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,68 @@
+/**
+ * Owns where a backup may go: an empty place, or one that the restore of the same backup left unfinished. A place that
+ * is being filled says so from before its first table until all is right, so that no site starts on half of one.
+ */
+import { readdir } from 'node:fs/promises'
+import pg from 'pg'
+import { StartupError } from '#app/platform/startup-error.ts'
+
+const HALF_RESTORED =
+  'Este sitio está a medio restaurar, y arrancarlo así perdería lo que falta. Repite la orden npm run restore con la misma copia: continúa donde se quedó.'
+
+export type PlaceState =
+  | { state: 'empty' }
+  | { state: 'used' }
+  /** By the backup with this id; its tables are in, or not yet. */
+  | { state: 'half-restored'; backup: string; isFilled: boolean }
+
+/** Called at every start, before anything is migrated. */
+export async function refuseHalfRestored(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    if ((await readPlace(client)).state === 'half-restored') throw new StartupError(HALF_RESTORED)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export async function readPlace(client: pg.Client): Promise<PlaceState> {
+  const { rows } = await client.query<{ isHalf: boolean; isUsed: boolean }>(
+    `select to_regclass('restoring.run') is not null as "isHalf", exists (
+       select from pg_class c join pg_namespace n on n.oid = relnamespace
+       where relkind in ('r', 'p', 'v', 'm', 'f') and nspname not like 'pg\\_%' and nspname <> 'information_schema'
+         and not exists (select from pg_depend where objid = c.oid and deptype = 'e')) as "isUsed"`,
+  )
+  if (!rows[0]?.isHalf) return { state: rows[0]?.isUsed ? 'used' : 'empty' }
+  const { rows: runs } = await client.query<{ backup: string; isFilled: boolean }>(
+    'select backup, is_filled as "isFilled" from restoring.run',
+  )
+  return { state: 'half-restored', backup: runs[0]?.backup ?? '', isFilled: runs[0]?.isFilled ?? false }
+}
+
+/** In one statement, so that a kill leaves all of the mark or none. */
+export async function markHalfRestored(client: pg.Client, backup: string): Promise<void> {
+  await client.query(
+    `begin; create schema restoring;
+     create table restoring.run (backup text not null, is_filled boolean not null, started_at timestamptz not null);
+     insert into restoring.run values (${client.escapeLiteral(backup)}, false, now()); commit`,
+  )
+}
+
+export async function markFilled(client: pg.Client): Promise<void> {
+  await client.query('update restoring.run set is_filled = true')
+}
+
+export async function unmark(client: pg.Client): Promise<void> {
+  await client.query('drop schema restoring cascade')
+}
+
+/** Whether there are pictures already, before anything is made. */
+export async function hasFiles(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.length > 0
+}

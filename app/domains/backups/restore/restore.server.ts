@@ -1,0 +1,90 @@
+/**
+ * Owns the way back: a backup that was read to its end goes into an empty place, its tables in one transaction, then
+ * its pictures, then what has changed since. Killed anywhere, the same command goes on from there.
+ */
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { migrateDatabase, migrateUpTo } from '#app/platform/migrate.server.ts'
+import type { FileStorage } from '#app/platform/storage/file-storage.server.ts'
+import { type Manifest, type OpenFile, readArchive } from '../archive/archive.server.ts'
+import type { Inspection } from '../archive/inspect.server.ts'
+import { Unreadable } from '../schema.ts'
+import { fillTables } from './fill.server.ts'
+import { markFilled, markHalfRestored, readPlace, unmark } from './place.server.ts'
+
+/** Any constant: two restores into one database would mix. */
+const RESTORE_LOCK = 7_204_111
+const PICTURE = /^[A-Za-z0-9][A-Za-z0-9.-]*\.(avif|webp|png|jpeg)$/
+
+export type Restoring = {
+  url: string
+  open: OpenFile
+  key: string | undefined
+  inspection: Inspection
+  pictures: FileStorage
+  /** There are files where the pictures go. Theirs, where a restore did not end. */
+  hasPictures: boolean
+  say(line: string): void
+  /** What the site does with a database that comes back, before it counts as restored. Must bear to be repeated. */
+  settle(): Promise<void>
+}
+
+/** `used` and `other-backup`: nothing was touched. */
+export type Restored = { outcome: 'restored' | 'used' | 'other-backup' | 'busy' }
+
+export async function restoreBackup(restoring: Restoring): Promise<Restored> {
+  const { about, manifest } = restoring.inspection
+  const client = new pg.Client({ connectionString: restoring.url, application_name: 'marea restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      RESTORE_LOCK,
+    ])
+    if (!rows[0]?.free) return { outcome: 'busy' }
+    const place = await readPlace(client)
+    if (place.state === 'used' || (place.state === 'empty' && restoring.hasPictures))
+      return { outcome: 'used' }
+    if (place.state === 'half-restored' && place.backup !== about.id) return { outcome: 'other-backup' }
+    if (place.state === 'empty') await markHalfRestored(client, about.id)
+    if (place.state === 'empty' || !place.isFilled) {
+      restoring.say('Creando las tablas de la copia…')
+      await migrateUpTo(about.migration.number, restoring.url)
+      restoring.say('Copiando y comparando las filas…')
+      await fillTables(client, restoring, () => markFilled(client))
+    }
+    restoring.say('Copiando las imágenes…')
+    await copyPictures(restoring, manifest)
+    await migrateDatabase(restoring.url)
+    await restoring.settle()
+    await unmark(client)
+    return { outcome: 'restored' }
+  } finally {
+    await client.end()
+  }
+}
+
+/** What is there already and right stays: names are random, so the same name is the same picture. */
+async function copyPictures({ open, key, pictures }: Restoring, manifest: Manifest): Promise<void> {
+  for await (const { head, body } of readArchive(open, key)) {
+    if (head.kind !== 'picture') continue
+    const known = manifest.pictures[head.name]
+    if (!known || !PICTURE.test(head.name)) throw new Unreadable('corrupt')
+    if ((await sumOf(pictures, head.name)) === known.sha256) continue
+    const parts: Buffer[] = []
+    for await (const part of body) parts.push(part)
+    // A file that a kill cut short; none is ever written over.
+    await pictures.remove(head.name)
+    await pictures.write(head.name, Buffer.concat(parts), `image/${head.name.split('.').at(-1)}`)
+    if ((await sumOf(pictures, head.name)) !== known.sha256)
+      throw new Error(`The picture ${head.name} is not what the backup holds.`)
+  }
+}
+
+async function sumOf(pictures: FileStorage, name: string): Promise<string | undefined> {
+  const file = await pictures.read(name)
+  if (!file) return undefined
+  const hash = createHash('sha256')
+  for await (const chunk of file.body) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { fileOnDisk } from '#app/domains/backups/archive/archive.server.ts'
+import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
+import { writeBackup } from '#app/domains/backups/archive/write.server.ts'
+import { restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
+import { backupName } from '#app/domains/backups/schema.ts'
+import { listImageFiles, storeImage } from '#app/domains/media/media.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
+import { configureStorage } from '#app/platform/storage/storage.server.ts'
+import { insertCrowd } from '#db/demo/crowd.ts'
+import { seedDemo } from '#db/seed.ts'
+import { jpeg } from '../media/pictures.ts'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
+import { startDatabase } from '../setup/test-database.ts'
+
+export const SECRET = 'c2VjcmV0by1kZS1sYXMtcHJ1ZWJhcw'
+
+/** Somewhere a site can be: a database of DATABASE_URL and a folder. */
+export type Place = {
+  url: string
+  folder: string
+  env: Record<string, string>
+  ask(statement: string): Promise<Record<string, unknown>[]>
+  remove(): Promise<void>
+}
+
+export async function emptyPlace(): Promise<Place> {
+  const [database, directory] = await Promise.all([startDatabase(), temporaryDirectory()])
+  return {
+    url: database.url,
+    folder: directory.path,
+    env: { DATABASE_URL: database.url, DATA_DIR: directory.path },
+    ask: (statement) => askAt(database.url, statement),
+    async remove() {
+      await database.remove()
+      await directory.remove()
+    },
+  }
+}
+
+/** The demo, a crowd, two pictures, mail in every state, and all that no backup may hold. */
+export async function fullPlace(): Promise<Place> {
+  const place = await emptyPlace()
+  await migrateDatabase(place.url)
+  connectDatabase(place.url, () => {})
+  try {
+    configureStorage({ dataDir: place.folder })
+    await seedDemo()
+    await insertCrowd(300)
+    for (const width of [30, 900]) await storeImage(await jpeg({ width, height: 20 }), 'ana', async () => {})
+  } finally {
+    await disconnectDatabase()
+  }
+  await place.ask(`
+    insert into site_settings (key, value) values ('session_secret', '"${SECRET}"')
+      on conflict (key) do update set value = excluded.value;
+    insert into "user" (id, name, email) values ('ana', 'Ana «Ñ» \\ "\t', 'ana@marea.example');
+    insert into user_roles values ('ana', 'admin');
+    insert into session (id, token, user_id, expires_at) values ('s', 'llave-de-sesion', 'ana', now() + interval '1 day');
+    insert into verification (id, identifier, value, expires_at) values ('v', 'activation:ana', 'codigo-secreto', now());
+    insert into rate_limits values ('quien', 1, 1);
+    insert into audit_log (actor_email, action, subject_type, subject_id, summary, before)
+      select 'ana@marea.example', 'event.updated', 'event', n, E'línea\\nsegunda\\tcolumna \\\\N', '{"título": "Ñ ☂"}'
+      from generate_series(1, 40) n;
+    insert into mail_messages (message_id, template, recipient, subject, html, text, status, sent_at)
+      select '<' || status || '@marea.test>', 'prueba', status || '@persona.test', 'Asunto', '<p>x</p>', 'x', status,
+        case when status = 'sent' then now() end
+      from unnest(array['pending', 'sending', 'sent', 'failed']) status`)
+  return place
+}
+
+const COMMANDS = { backup: 'scripts/backup.ts', restore: 'scripts/restore.ts' }
+
+/** A command as `npm run` runs it once everything is installed. */
+export function launch(name: keyof typeof COMMANDS, env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [COMMANDS[name], ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  })
+  const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const ended = said.then(([out, err]) => ({ out, err: err.trim(), code: child.exitCode }))
+  return { child, ended }
+}
+
+export async function run(name: keyof typeof COMMANDS, env: Record<string, string>, args: string[] = []) {
+  return launch(name, env, args).ended
+}
+
+/** A backup made without a process of its own. Its path. */
+export async function backUp(place: Place, key?: string): Promise<string> {
+  const path = join(place.folder, 'backups', backupName(new Date(), randomBytes(4).toString('hex')))
+  const source = { url: place.url, product: '1.0.0', pictures: diskStorage(join(place.folder, 'media')) }
+  const { outcome } = await writeBackup(path, { ...source, listPictures: listImageFiles }, key)
+  if (outcome !== 'written') throw new Error(outcome)
+  return path
+}
+
+/** The same for the way back. */
+export async function restore(path: string, place: Place, key?: string, settle = async () => {}) {
+  const open = fileOnDisk(path)
+  return restoreBackup({
+    ...{ open, key, inspection: await inspectBackup(open, key), hasPictures: false },
+    ...{ url: place.url, pictures: diskStorage(join(place.folder, 'media')), say: () => {}, settle },
+  })
+}
+
+/** Tables that no backup holds; the rest must come back as they were. */
+const NOT_KEPT = ['session', 'verification', 'rate_limits', 'backup_runs']
+
+/** Rows and contents of each table, by other means than the product's. */
+export async function facts(place: Place): Promise<Record<string, string>> {
+  const tables = await place.ask(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    if (NOT_KEPT.includes(String(name))) continue
+    const [row] = await place.ask(
+      `select count(*) || ' ' || md5(coalesce(string_agg(row::text, '|' order by row::text collate "C"), '')) as fact
+       from (select to_jsonb(t) as row from "${name}" t) rows`,
+    )
+    found[String(name)] = String(row?.fact)
+  }
+  return found
+}
+
+/** Each picture's name and content. */
+export async function pictures({ folder }: Place): Promise<Record<string, string>> {
+  const names = (await readdir(join(folder, 'media')).catch(() => [])).sort()
+  const found: Record<string, string> = {}
+  for (const name of names)
+    found[name] = createHash('md5')
+      .update(await readFile(join(folder, 'media', name)))
+      .digest('hex')
+  return found
+}
+
+export async function askAt(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const result = await client.query(statement)
+    return (Array.isArray(result) ? result.at(-1) : result).rows
+  } finally {
+    await client.end()
+  }
+}
