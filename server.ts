@@ -11,7 +11,9 @@ import { configureRecordKinds } from '#app/domains/audit/record-kinds.ts'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
+import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
 import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
 import { convertTextArticles } from '#app/domains/content/text-articles.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
@@ -85,6 +87,7 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   configureAuth({ publicUrl: env.publicUrl, secret })
   configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })
   configurePreviews(secret)
+  configureForgotten({ secret, shelf: shelfOf(env) })
   configureStorage(env)
   configureRecordKinds(RECORD_KINDS)
   configureCrm({ accessToken: env.hubspotAccessToken })

@@ -6,6 +6,7 @@ import { deliverResets } from './domains/auth/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions.server.ts'
 import { forgetOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
+import { appendForgotten } from './domains/backups/ledger/forgotten.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
 import { tellDueNotices } from './domains/events/event-notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
@@ -25,6 +26,7 @@ const CLOCK: readonly ClockJob[] = [
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
   // Somebody looks for it when its minute strikes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
+  { name: 'append-forgotten', cron: '* * * * *', run: appendForgotten },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
   { name: 'check-system', cron: '*/10 * * * *', run: checkSystem },
 ]

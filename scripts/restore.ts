@@ -1,11 +1,15 @@
 /** `npm run restore -- FILE`: a backup into an empty place. Refused, it has touched nothing; killed, it goes on. */
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
 import { fileOnDisk } from '#app/domains/backups/archive/archive.server.ts'
 import { type Inspection, inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import { hasFiles } from '#app/domains/backups/restore/place.server.ts'
 import { type Restored, restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
 import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
+import { FORGOTTEN_FILE, readForgottenIn } from '#app/domains/backups/shelf/disk-shelf.server.ts'
+import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
 import { holdMailOnItsWay } from '#app/domains/mail/restored-mail.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
@@ -29,12 +33,13 @@ try {
   const open = fileOnDisk(file)
   console.log('Leyendo la copia entera…')
   const inspection = await inspectBackup(open, env.backupKey)
+  const forgotten = await readForgotten(file, env)
   const hasPictures = env.s3 === undefined && (await hasFiles(join(env.dataDir, 'media')))
   // Before a server is made for it.
   if (hasPictures && !env.databaseUrl && isNewPlace(env)) throw new StartupError(NOT_RESTORED.used)
   const database = await openDatabase(env, (line) => console.log(line))
   try {
-    await restore(database.url, env, { open, inspection, hasPictures })
+    await restore(database.url, env, { open, inspection, hasPictures, forgotten })
   } finally {
     await database.close()
   }
@@ -62,6 +67,7 @@ function readArguments(): string {
 }
 
 type Source = {
+  forgotten: string[] | undefined
   open: ReturnType<typeof fileOnDisk>
   inspection: Inspection
   hasPictures: boolean
@@ -75,12 +81,38 @@ async function restore(url: string, env: Env, source: Source): Promise<void> {
       ...source,
       ...{ url, key: env.backupKey, pictures: storage() },
       say: (line) => console.log(line),
-      settle: holdMailOnItsWay,
+      settle: async () => {
+        await holdMailOnItsWay()
+        await forget(source.forgotten, url, env)
+      },
     })
     if (outcome !== 'restored') throw new StartupError(NOT_RESTORED[outcome])
   } finally {
     await disconnectDatabase()
   }
+}
+
+/** Beside the backup, or where this place keeps its own. */
+async function readForgotten(file: string, env: Env): Promise<string[] | undefined> {
+  return (await readForgottenIn(dirname(file))) ?? (await shelfOf(env).readForgotten())
+}
+
+async function forget(lines: string[] | undefined, url: string, env: Env): Promise<void> {
+  if (!lines) {
+    console.log(
+      `Aviso: falta el registro de borrados (${FORGOTTEN_FILE}, junto a las copias). Quien pidió que borráramos sus datos, o retiró su consentimiento, después de la copia ha vuelto a aparecer.`,
+    )
+    return
+  }
+  const path = fileURLToPath(new URL('restore/forget-again.ts', import.meta.url))
+  const { module } = await runnerImport<typeof import('./restore/forget-again.ts')>(path, {
+    logLevel: 'error',
+  })
+  const { erased, withdrawn, refused } = await module.forgetAgain(lines, { url, env })
+  console.log(
+    `Registro de borrados aplicado: ${erased} ${erased === 1 ? 'persona borrada' : 'personas borradas'} y ${withdrawn} ${withdrawn === 1 ? 'consentimiento retirado' : 'consentimientos retirados'} después de la copia.`,
+  )
+  if (refused > 0) console.log(`Aviso: ${refused} no se borraron, porque administran el sitio restaurado.`)
 }
 
 /** One sentence, whatever went wrong. */

@@ -5,6 +5,7 @@ import { erasePerson } from '#app/domains/admin/erasure.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox.server.ts'
 import { deleteRequest, followUp } from '#app/domains/admin/inbox-desk.server.ts'
 import { readHistory } from '#app/domains/admin/person.server.ts'
+import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
@@ -34,6 +35,7 @@ withDemoOrganization()
 withNotices()
 
 configureLinkCodes('secreto-de-pruebas')
+configureForgotten({ secret: 'secreto-de-pruebas' })
 
 const EMAIL = 'zarigueya@ozama.test'
 const NAME = 'Zarigueya Montes'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erasePerson } from '#app/domains/admin/erasure.server.ts'
 import { readKnownPerson, readPerson } from '#app/domains/admin/person.server.ts'
+import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { deleteEvent } from '#app/domains/events/editing.server.ts'
 import { register } from '#app/domains/events/registrations.server.ts'
@@ -19,6 +20,7 @@ withTables(
 )
 
 configureLinkCodes('secreto-de-pruebas')
+configureForgotten({ secret: 'secreto-de-pruebas' })
 
 const EMAIL = 'zarigueya@ozama.test'
 const NAME = 'Zarigueya Montes'

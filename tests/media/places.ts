@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { S3Place } from '#app/platform/storage/s3-storage.server.ts'
+import type { S3Place } from '#app/platform/storage/s3-bucket.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { freePort } from '../setup/site.ts'
 

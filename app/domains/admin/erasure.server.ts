@@ -5,6 +5,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { user, user_roles, verification } from '#app/domains/auth/tables.server.ts'
+import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { holdContact } from '#app/domains/contacts/contact-hold.server.ts'
 import { forgetInImports } from '#app/domains/contacts/import/forgetting.server.ts'
 import { consent_events } from '#app/domains/contacts/tables.server.ts'
@@ -60,6 +61,7 @@ async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'mo
   await forgetInRecord({ ids: gone, published, ...words }, tx)
   await forgetJobs({ ids: [...gone, ...mails], pattern: address }, tx)
   for (const event of held.there) if (theirs.attended.includes(event)) await fillPlaces(event, tx)
+  await noteForgotten('erased', email, tx)
   const summary = 'Borró todos los datos de una persona (Ley 172-13)'
   const subject = { subject_type: 'person', subject_id: gone[0] ?? kept[0] ?? '' }
   await recordChange(actor, { action: 'person.erased', ...subject, summary }, tx)

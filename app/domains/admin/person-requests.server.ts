@@ -1,6 +1,7 @@
 /** What the forms about one person are answered: to be forgotten (design §6.2), and to get no more news. */
 import { data, redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { appendForgottenSoon } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { isAddress } from '#app/domains/contacts/schema.ts'
@@ -29,12 +30,14 @@ export async function answerContact(who: string, values: FormValues, actor: Acto
 /** 'Borrar todos sus datos', wherever somebody with that address is seen; then leads to `list`. */
 export async function answerErasure(address: string, values: FormValues, actor: Actor, list: string) {
   const outcome = await erasePerson(address, String(values.email ?? ''), actor)
-  if (outcome === 'erased')
+  if (outcome === 'erased') {
+    appendForgottenSoon()
     return lead(list, {
       title: 'Datos de la persona borrados',
       description: 'No queda nada suyo en el sitio.',
       tone: 'success',
     })
+  }
   const { status, ...text } = NOT_ERASED[outcome]
   return refuse(text, status)
 }
@@ -57,6 +60,7 @@ async function answerWithdrawal(id: string, actor: Actor) {
     const outcome = await withdrawMarketingConsent(id, actor)
     if (outcome === 'missing') return refuse({ title: GONE }, 404)
     if (outcome === 'settled') return refuse({ title: 'Ya no acepta marketing' }, 409)
+    appendForgottenSoon()
     return await lead(personHref(id), { title: 'Consentimiento retirado', tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)

@@ -34,6 +34,16 @@ export class Unreadable extends Error {
   }
 }
 
+export const RUN_KINDS = ['manual', 'nightly', 'drill'] as const
+export type RunKind = (typeof RUN_KINDS)[number]
+
+/** `skipped`: there was no place or no right to try. */
+export const RUN_OUTCOMES = ['done', 'failed', 'skipped'] as const
+export type RunOutcome = (typeof RUN_OUTCOMES)[number]
+
+/** A person's data were erased; a person's consent to marketing was withdrawn. */
+export type ForgottenKind = 'erased' | 'withdrawn'
+
 const NAME = /^copia-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})-[0-9a-f]{8}\.marea$/
 
 /** 'copia-20261122-071000-9f2c81aa.marea': sorts by its instant (UTC). */

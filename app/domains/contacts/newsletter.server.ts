@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -97,6 +98,7 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
       ...{ email, purpose: 'marketing', granted: false, source: 'panel' },
       wording: marketingWording(brand),
     })
+    await noteForgotten('withdrawn', email, tx)
     const summary = `Retiró el consentimiento de marketing de «${contact.email}»`
     const change = { before: { consent_marketing: true }, after: { consent_marketing: false } }
     const subject = { subject_type: 'contact', subject_id: id }

@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { diskStorage } from './disk-storage.server.ts'
 import type { FileStorage } from './file-storage.server.ts'
-import { type S3Place, s3Storage } from './s3-storage.server.ts'
+import type { S3Place } from './s3-bucket.server.ts'
+import { s3Storage } from './s3-storage.server.ts'
 
 let current: FileStorage | undefined
 

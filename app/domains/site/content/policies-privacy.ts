@@ -97,7 +97,7 @@ export const PRIVACY_POLICY: Policy = {
             'Las cuentas de administración, mientras la persona forme parte del equipo. Sus sesiones duran una semana como máximo.',
           ],
         },
-        'Cuando dejan de hacer falta, el equipo los borra. Si nos pides que los borremos antes, lo hacemos salvo que una ley nos obligue a conservarlos. En las copias de seguridad desaparecen al renovarse estas.',
+        'Cuando dejan de hacer falta, el equipo los borra. Si nos pides que los borremos antes, lo hacemos salvo que una ley nos obligue a conservarlos. Las copias de seguridad se guardan como máximo seis meses, y con ellas desaparece lo último que quede de ti; si antes hay que restaurar una, lo que nos pediste borrar se vuelve a borrar.',
       ],
     },
     {

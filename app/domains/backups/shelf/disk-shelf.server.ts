@@ -1,0 +1,56 @@
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileOnDisk } from '../archive/archive.server.ts'
+import { instantOfName } from '../schema.ts'
+import type { Shelf, StoredBackup } from './shelf.server.ts'
+
+export const FORGOTTEN_FILE = 'borrados.jsonl'
+
+/** Backups in one folder, which is their workshop too. */
+export function diskShelf(folder: string): Shelf {
+  return {
+    workshop: folder,
+    async put(path) {
+      if (dirname(path) !== folder) throw new Error(`${path} was not made in ${folder}.`)
+    },
+    async list() {
+      const found: StoredBackup[] = []
+      for (const name of await namesIn(folder)) {
+        const made_at = instantOfName(name)
+        if (made_at) found.push({ name, made_at, bytes: (await stat(join(folder, name))).size })
+      }
+      return found.sort((one, other) => other.name.localeCompare(one.name))
+    },
+    open: (name) => fileOnDisk(join(folder, basename(name))),
+    remove: (name) => rm(join(folder, basename(name)), { force: true }),
+    async appendForgotten(lines) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = await open(join(folder, FORGOTTEN_FILE), 'a', 0o600)
+      try {
+        // A line that a full disk cut short must not spoil the next one.
+        await file.write(`\n${lines.join('\n')}\n`)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    },
+    readForgotten: () => readForgottenIn(folder),
+  }
+}
+
+/** Undefined where there is no such list. */
+export async function readForgottenIn(folder: string): Promise<string[] | undefined> {
+  try {
+    return (await readFile(join(folder, FORGOTTEN_FILE), 'utf8')).split('\n').filter(Boolean)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { type S3Place, s3Bucket } from '#app/platform/storage/s3-bucket.server.ts'
+import { instantOfName } from '../schema.ts'
+import type { Shelf } from './shelf.server.ts'
+
+const BACKUPS = 'backups/'
+/** A bucket appends to nothing: each batch is an object of its own. */
+const FORGOTTEN = 'borrados/'
+const PART_BYTES = 8 * 1024 * 1024
+const PART_WITHIN_MS = 5 * 60_000
+
+/** Backups in a bucket, beside the pictures; made on the disk first, and sent in parts. */
+export function s3Shelf(place: S3Place, workshop: string): Shelf {
+  const bucket = s3Bucket(place)
+
+  async function text(method: string, path: string, init?: RequestInit): Promise<string> {
+    const answer = await bucket.ask(method, path, init)
+    const words = await answer.text()
+    if (!answer.ok) throw new StorageDown(new Error('There is no such bucket'))
+    return words
+  }
+
+  async function list(prefix: string): Promise<{ key: string; bytes: number }[]> {
+    const found: { key: string; bytes: number }[] = []
+    let next = ''
+    do {
+      const more = next && `&continuation-token=${encodeURIComponent(next)}`
+      const answer = await text('GET', `?list-type=2&prefix=${encodeURIComponent(prefix)}${more}`)
+      for (const [, item = ''] of answer.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+        found.push({ key: tagOf(item, 'Key'), bytes: Number(tagOf(item, 'Size')) })
+      next = tagOf(answer, 'NextContinuationToken')
+    } while (next)
+    return found
+  }
+
+  async function upload(path: string, key: string): Promise<void> {
+    const id = encodeURIComponent(tagOf(await text('POST', `${key}?uploads=`), 'UploadId'))
+    const file = await open(path)
+    try {
+      const parts: string[] = []
+      const buffer = Buffer.alloc(PART_BYTES)
+      for (;;) {
+        const { bytesRead } = await file.read(buffer, 0, PART_BYTES)
+        if (bytesRead === 0) break
+        const number = parts.length + 1
+        const init = { body: new Uint8Array(buffer.subarray(0, bytesRead)) }
+        const query = `?partNumber=${number}&uploadId=${id}`
+        const answer = await bucket.ask('PUT', key + query, init, PART_WITHIN_MS)
+        await answer.body?.cancel()
+        const tag = answer.headers.get('etag') ?? ''
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`)
+      }
+      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+      // Only now is there an object of that name. The answer may be 200 and say that it failed.
+      const answer = await text('POST', `${key}?uploadId=${id}`, { body })
+      if (!answer.includes('CompleteMultipartUploadResult'))
+        throw new StorageDown(new Error('The upload was not completed'))
+    } catch (error) {
+      await bucket.ask('DELETE', `${key}?uploadId=${id}`).catch(() => {})
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    workshop,
+    async put(path) {
+      try {
+        await upload(path, BACKUPS + basename(path))
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async list() {
+      const found = (await list(BACKUPS)).flatMap(({ key, bytes }) => {
+        const name = key.slice(BACKUPS.length)
+        const made_at = instantOfName(name)
+        return made_at ? [{ name, bytes, made_at }] : []
+      })
+      return found.sort((one, other) => other.name.localeCompare(one.name))
+    },
+    open: (name) =>
+      async function* () {
+        const { ok, body } = await bucket.ask('GET', BACKUPS + basename(name))
+        if (!ok || !body) throw new StorageDown(new Error('There is no such backup'))
+        yield* body
+      },
+    async remove(name) {
+      const { body } = await bucket.ask('DELETE', BACKUPS + basename(name))
+      await body?.cancel()
+    },
+    async appendForgotten(lines) {
+      const name = `${new Date().toISOString().replace(/[-:.]/g, '')}-${randomBytes(6).toString('hex')}.jsonl`
+      await text('PUT', BACKUPS + FORGOTTEN + name, { body: lines.join('\n') })
+    },
+    async readForgotten() {
+      const batches = await list(BACKUPS + FORGOTTEN)
+      if (batches.length === 0) return undefined
+      const lines: string[] = []
+      for (const { key } of batches) lines.push(...(await text('GET', key)).split('\n').filter(Boolean))
+      return lines
+    },
+  }
+}
+
+function tagOf(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+}

@@ -1,0 +1,30 @@
+/** Where backups are kept, with the list of who was forgotten since: a folder, or a bucket when there is a key. */
+import { join } from 'node:path'
+import type { Env } from '#app/platform/env.server.ts'
+import type { OpenFile } from '../archive/archive.server.ts'
+import { diskShelf } from './disk-shelf.server.ts'
+import { s3Shelf } from './s3-shelf.server.ts'
+
+export type StoredBackup = { name: string; bytes: number; made_at: Date }
+
+/** A method that cannot do its work throws what the disk or the bucket throws. */
+export type Shelf = {
+  /** Where a file is written before it is put here. */
+  workshop: string
+  /** Takes over a whole file of the workshop. It is here under its name as a whole, or not. */
+  put(path: string): Promise<void>
+  /** The newest first. */
+  list(): Promise<StoredBackup[]>
+  open(name: string): OpenFile
+  remove(name: string): Promise<void>
+  /** Lines at the end of the list of the forgotten; several nodes may do so at once. */
+  appendForgotten(lines: readonly string[]): Promise<void>
+  /** Undefined where there is no such list. */
+  readForgotten(): Promise<string[] | undefined>
+}
+
+/** Never in a bucket without a key: whoever runs it could read every person's data. */
+export function shelfOf({ dataDir, s3, backupKey }: Pick<Env, 'dataDir' | 's3' | 'backupKey'>): Shelf {
+  const folder = join(dataDir, 'backups')
+  return s3 && backupKey ? s3Shelf(s3, folder) : diskShelf(folder)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type ForgottenKind, RUN_KINDS, RUN_OUTCOMES, type RunKind, type RunOutcome } from './schema.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+/** What became of each backup and each drill of restoring one. */
+export const backup_runs = pgTable(
+  'backup_runs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<RunKind>().notNull(),
+    started_at: instant().notNull().defaultNow(),
+    finished_at: instant(),
+    /** Null while it is under way, or was when its process died. */
+    outcome: text().$type<RunOutcome>(),
+    /** Name of the file it made, or tried. */
+    file: text(),
+    bytes: bigint({ mode: 'number' }),
+    /** What the team reads of it. */
+    message: text(),
+  },
+  (t) => [
+    check('backup_runs_kind', sql`${t.kind} in (${oneOf(RUN_KINDS)})`),
+    check('backup_runs_outcome', sql`${t.outcome} in (${oneOf(RUN_OUTCOMES)})`),
+    check('backup_runs_finished', sql`(${t.outcome} is null) = (${t.finished_at} is null)`),
+    index('backup_runs_recent').on(t.kind, t.started_at.desc()),
+  ],
+)
+
+/**
+ * Who asked to be forgotten or to get no more news, as keyed hashes. A backup holds those it knows of already; what
+ * the list beside the backups has on top came after it.
+ */
+export const forgotten = pgTable(
+  'forgotten',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().$type<ForgottenKind>().notNull(),
+    person: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    /** When it was written beside the backups. */
+    appended_at: instant(),
+  },
+  (t) => [
+    check('forgotten_kind', sql`${t.kind} in ('erased', 'withdrawn')`),
+    index('forgotten_waiting').on(t.created_at).where(sql`${t.appended_at} is null`),
+  ],
+)

@@ -1,0 +1,42 @@
+/** A bucket that speaks S3: signed requests, addressed by path, which every compatible store understands without DNS of its own. */
+import { AwsClient } from 'aws4fetch'
+import { StorageDown } from './file-storage.server.ts'
+
+export type S3Place = {
+  bucket: string
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type S3Bucket = {
+  /** An answer that is ok, or 404. Throws StorageDown. */
+  ask(method: string, path: string, init?: RequestInit, withinMs?: number): Promise<Response>
+}
+
+/** How long the first byte of an answer may take; a file may take as long as its reader needs. */
+const ANSWER_WITHIN_MS = 8_000
+/** A store that is busy for a moment says 5xx; somebody is waiting, so not for long. */
+const RETRIES = 2
+
+export function s3Bucket({ bucket, endpoint, ...account }: S3Place): S3Bucket {
+  const client = new AwsClient({ ...account, service: 's3', retries: RETRIES })
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}/`
+  return {
+    async ask(method, path, init = {}, withinMs = ANSWER_WITHIN_MS) {
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(new Error('No answer in time')), withinMs)
+      try {
+        const answer = await client.fetch(root + path, { ...init, method, signal: limit.signal })
+        if (answer.ok || answer.status === 404) return answer
+        await answer.body?.cancel()
+        throw new Error(`${method} was answered ${answer.status}`)
+      } catch (error) {
+        throw new StorageDown(error)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { appendForgotten, configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { diskShelf } from '#app/domains/backups/shelf/disk-shelf.server.ts'
+import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { backUp, emptyPlace, fullPlace, type Place, run, SECRET } from './places.ts'
+
+const REVIEWER = { id: 'revisora', email: 'revisora@marea.example' }
+
+let site: Place
+let file: string
+let ledger: string
+const places: Place[] = []
+
+/** Three who consented. After the backup one is erased and one withdraws. */
+beforeAll(async () => {
+  site = await fullPlace()
+  await site.ask(`insert into contacts (email, first_name, consent_marketing) select name || '@persona.test', name, true
+    from unnest(array['borrada', 'arrepentida', 'fiel', 'anterior']) name`)
+  configureLinkCodes(SECRET)
+  configureForgotten({ secret: SECRET, shelf: diskShelf(join(site.folder, 'backups')) })
+  connectDatabase(site.url, () => {})
+  // Erased before the backup, and back by her own will.
+  await erasePerson('anterior@persona.test', 'anterior@persona.test', REVIEWER)
+  await site.ask(`insert into contacts (email) values ('anterior@persona.test')`)
+  file = await backUp(site)
+  const [contact] = await site.ask(`select id from contacts where email = 'arrepentida@persona.test'`)
+  expect(await erasePerson('Borrada@persona.test', 'borrada@persona.test', REVIEWER)).toBe('erased')
+  expect(await withdrawMarketingConsent(String(contact?.id), REVIEWER)).toBe('withdrawn')
+  await Promise.all([appendForgotten(), appendForgotten()])
+  await disconnectDatabase()
+  ledger = join(site.folder, 'backups/borrados.jsonl')
+})
+afterAll(async () => {
+  for (const place of [site, ...places.splice(0)]) await place.remove()
+})
+
+async function restored() {
+  const place = await emptyPlace()
+  places.push(place)
+  const { out, err, code } = await run('restore', place.env, [file])
+  expect({ err, code }).toEqual({ err: '', code: 0 })
+  const people = await place.ask(`select email, consent_marketing from contacts
+    where email like '%@persona.test' order by email`)
+  return { out, place, people }
+}
+
+test('beside the backups stands one line for each, which names nobody', async () => {
+  const words = await readFile(ledger, 'utf8')
+  const lines = words
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ kind }) => kind)).toEqual(['erased', 'erased', 'withdrawn'])
+  expect(words).not.toMatch(/persona|borrada/)
+})
+
+test('who was erased stays erased, who withdrew stays withdrawn, and it says how many', async () => {
+  // As a full disk leaves a line.
+  await writeFile(ledger, '{"id":"x","ki', { flag: 'a' })
+  const { out, place, people } = await restored()
+  expect(out).toContain('1 persona borrada y 1 consentimiento retirado después de la copia')
+  expect(people).toEqual([
+    { email: 'anterior@persona.test', consent_marketing: false },
+    { email: 'arrepentida@persona.test', consent_marketing: false },
+    { email: 'fiel@persona.test', consent_marketing: true },
+  ])
+  const last = await place.ask(`select granted from consent_events where email = 'arrepentida@persona.test'`)
+  expect(last.at(-1)).toEqual({ granted: false })
+  // The list goes on in the new place, with all of the old one.
+  const waiting = await place.ask(`select kind from forgotten where appended_at is null`)
+  expect(waiting.length).toBeGreaterThanOrEqual(3)
+})
+
+test('without the list it says that it is missing', async () => {
+  await rename(ledger, `${ledger}.lejos`)
+  const { out, people } = await restored()
+  expect(out).toMatch(/falta el registro de borrados/)
+  expect(people).toHaveLength(4)
+  await rename(`${ledger}.lejos`, ledger)
+})
