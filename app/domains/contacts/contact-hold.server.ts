@@ -6,6 +6,15 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /** Until the end of the transaction. `email` in lower case. */
-export async function holdContact(email: string, tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`)
+export function holdContact(email: string, tx: Tx): Promise<void> {
+  return holdContacts([email], tx)
+}
+
+/** In one order for all, so that nobody waits for whoever waits for them. */
+export async function holdContacts(emails: readonly string[], tx: Tx): Promise<void> {
+  const keys = sql.param(emails.map((email) => `contact:${email}`))
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
+      select key from unnest(${keys}::text[]) key order by key
+    ) sorted`)
 }

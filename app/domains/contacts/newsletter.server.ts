@@ -107,15 +107,13 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
   })
 }
 
-/** A contact that came back from the bin: what its person has withdrawn meanwhile does not come back with it. */
-export async function settleConsent(id: string, tx: Tx): Promise<void> {
-  const consenting = and(eq(contacts.id, id), eq(contacts.consent_marketing, true))
-  const [contact] = await tx.select({ email: contacts.email }).from(contacts).where(consenting)
-  if (!contact) return
-  const email = contact.email.toLowerCase()
-  await holdContact(email, tx)
-  if (await hasWithdrawn(email, tx))
-    await tx.update(contacts).set({ consent_marketing: false }).where(eq(contacts.id, id))
+/** Contacts that came back from the bin: what their person has withdrawn meanwhile does not come back with them. */
+export async function settleConsent(email: string, tx: Tx): Promise<void> {
+  if (!(await hasWithdrawn(email, tx))) return
+  await tx
+    .update(contacts)
+    .set({ consent_marketing: false })
+    .where(and(eq(sql`lower(${contacts.email})`, email), eq(contacts.consent_marketing, true)))
 }
 
 /** Whether the last word of an address was no. `email` in lower case. */

@@ -6,6 +6,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { type Db, db, sqlState, type Tx } from '#app/platform/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { type KeptRow, returnKept } from './merges.server.ts'
 import type { TrashedRow } from './schema.ts'
 import { trash } from './tables.server.ts'
 
@@ -40,6 +41,8 @@ type Snapshot = {
   children: { table: string; rows: unknown[] }[]
   referrers: (Link & { ids: string[] })[]
   references: readonly Link[]
+  /** Where rows became one (merges.server.ts). */
+  kept?: KeptRow
 }
 
 /** Deletes a row as part of `tx`, verifies that it is gone, and keeps its snapshot. */
@@ -73,16 +76,6 @@ export type ReturnOutcome =
   /** It stays in the bin: another row has taken what only one can have, or what it belongs to is gone. */
   | { outcome: 'taken' | 'orphan'; table_name: string }
 
-/** What a deleted row was, before it is taken back. */
-export async function readTrashed(
-  id: string,
-  tx: Tx,
-): Promise<{ table_name: string; row: Record<string, unknown> } | undefined> {
-  if (!isUuid(id)) return undefined
-  const [found] = await tx.select().from(trash).where(eq(trash.id, id))
-  return found && { table_name: found.table_name, row: (found.snapshot as Snapshot).row }
-}
-
 /** Puts a row back as it was. */
 export async function takeFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
@@ -110,10 +103,11 @@ async function putBack(
   { table_name, row_id, snapshot }: { table_name: string; row_id: string; snapshot: Snapshot },
   tx: Tx,
 ): Promise<void> {
-  const { row, children, referrers, references } = snapshot
+  const { row, children, referrers, references, kept } = snapshot
   for (const { table, column } of references) if (!(await exists(table, row[column], tx))) row[column] = null
   await insertRows(table_name, [row], tx)
   for (const { table, rows } of children) await insertRows(table, rows, tx)
+  if (kept) await returnKept(table_name, kept, tx)
   for (const { table, column, ids } of referrers) {
     const name = sql.identifier(column)
     await tx.execute(

@@ -1,0 +1,124 @@
+/** Owns which contacts share an address, and what a merge would make of them: what is shown is what is done. */
+import { createHash } from 'node:crypto'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { consent_events, contacts } from '../tables.server.ts'
+import {
+  type DuplicateCounts,
+  type DuplicateGroup,
+  type LastWords,
+  MERGE_LIMIT,
+  mergeContacts,
+} from './schema.ts'
+
+/** SQL: every contact's address is stored trimmed, so that the case is all that is left to differ. */
+const address = sql<string>`lower(${contacts.email})`
+
+export async function countDuplicates(): Promise<DuplicateCounts> {
+  const { rows } = await db.execute<DuplicateCounts>(sql`
+    select count(*)::int as groups, coalesce(sum(held - 1), 0)::int as gone from (
+      select count(*) as held from ${contacts} group by ${address} having count(*) > 1
+    ) repeated`)
+  return rows[0] ?? { groups: 0, gone: 0 }
+}
+
+export async function listDuplicates(range: {
+  limit: number
+  offset: number
+}): Promise<{ rows: DuplicateGroup[]; total: number }> {
+  const [groups, { groups: total }] = await Promise.all([
+    listAddresses(range).then((emails) => readGroups(emails)),
+    countDuplicates(),
+  ])
+  return { rows: groups, total }
+}
+
+/** The contacts that share an address with this one. */
+export async function findDuplicates(id: string, tx: Db | Tx = db): Promise<DuplicateGroup | undefined> {
+  const email = await addressOf(id, tx)
+  const [group] = email ? await readGroups([email], tx) : []
+  return group
+}
+
+/** What one pass over all of them would do, to be asked about. */
+export async function describeDuplicates(): Promise<DuplicateCounts & { version: string }> {
+  const groups = await readGroups(await listAddresses({ limit: MERGE_LIMIT, offset: 0 }))
+  return { groups: groups.length, gone: countGone(groups), version: versionOfAll(groups) }
+}
+
+export function countGone(groups: readonly DuplicateGroup[]): number {
+  return groups.reduce((gone, group) => gone + group.contacts.length - 1, 0)
+}
+
+export function versionOfAll(groups: readonly DuplicateGroup[]): string {
+  return hash(groups.map(({ version }) => version))
+}
+
+/** In lower case; undefined where that contact is gone. */
+export async function addressOf(id: string, tx: Db | Tx): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined
+  const [contact] = await tx.select({ email: address }).from(contacts).where(eq(contacts.id, id))
+  return contact?.email
+}
+
+/** Addresses that more than one contact has, in lower case and in their order. */
+export async function listAddresses(
+  { limit, offset }: { limit: number; offset: number },
+  tx: Db | Tx = db,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ email: address })
+    .from(contacts)
+    .groupBy(address)
+    .having(sql`count(*) > 1`)
+    .orderBy(address)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ email }) => email)
+}
+
+/** Addresses with fewer than two contacts are left out. With `isHeld` the rows are the caller's until it ends. */
+export async function readGroups(
+  emails: readonly string[],
+  tx: Db | Tx = db,
+  isHeld = false,
+): Promise<DuplicateGroup[]> {
+  if (emails.length === 0) return []
+  // The newest as the forms choose it (contacts.server.ts).
+  const theirs = tx
+    .select({ email: address, contact: contacts })
+    .from(contacts)
+    .where(inArray(address, [...emails]))
+    .orderBy(asc(address), desc(contacts.created_at), desc(contacts.id))
+    .$dynamic()
+  const rows = await (isHeld ? theirs.for('update') : theirs)
+  const words = await lastWordsOf(emails, tx)
+  return [...Map.groupBy(rows, ({ email }) => email)].flatMap(([email, theirs]) => {
+    const [newest, ...older] = theirs.map(({ contact }) => contact)
+    if (!newest || older.length === 0) return []
+    const group: DuplicateGroup['contacts'] = [newest, ...older]
+    const merged = mergeContacts(group, words.get(email) ?? {})
+    return { email, contacts: group, merged, version: hash([group, merged]) }
+  })
+}
+
+async function lastWordsOf(emails: readonly string[], tx: Db | Tx): Promise<Map<string, LastWords>> {
+  const email = sql<string>`lower(${consent_events.email})`
+  const rows = await tx
+    .selectDistinctOn([email, consent_events.purpose], {
+      email,
+      purpose: sql<keyof LastWords>`${consent_events.purpose}`,
+      granted: consent_events.granted,
+    })
+    .from(consent_events)
+    .where(inArray(email, [...emails]))
+    .orderBy(email, consent_events.purpose, desc(consent_events.id))
+  const words = new Map<string, LastWords>()
+  for (const row of rows) words.set(row.email, { ...words.get(row.email), [row.purpose]: row.granted })
+  return words
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,101 @@
+/**
+ * Owns how contacts of one address become one. What is done is what was shown, or nothing is; the bin keeps those that
+ * went, and what the one that stays was before.
+ */
+import { sql } from 'drizzle-orm'
+import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
+import { keepMerges } from '#app/domains/trash/merges.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
+import { holdContacts } from '../contact-hold.server.ts'
+import { contacts } from '../tables.server.ts'
+import { addressOf, countGone, listAddresses, readGroups, versionOfAll } from './duplicates.server.ts'
+import { type DuplicateGroup, MERGE_KIND, MERGE_LIMIT } from './schema.ts'
+
+export type MergeOutcome =
+  /** `trash_id` undoes all of it. */
+  | { outcome: 'merged'; emails: string[]; gone: number; trash_id: string }
+  /** Nobody shares an address any more. */
+  | { outcome: 'missing' }
+  /** Not what was shown any more. */
+  | { outcome: 'changed' }
+
+/** Of the contact with this id and those with its address. */
+export async function mergeOne(id: string, version: string, actor: Actor): Promise<MergeOutcome> {
+  return db.transaction(async (tx) => {
+    const email = await addressOf(id, tx)
+    return merge(email ? [email] : [], ([group]) => group?.version === version, actor, tx)
+  })
+}
+
+/** Of every address that several contacts have, up to the limit. */
+export async function mergeAll(version: string, actor: Actor): Promise<MergeOutcome> {
+  return db.transaction(async (tx) => {
+    const emails = await listAddresses({ limit: MERGE_LIMIT, offset: 0 }, tx)
+    return merge(emails, (groups) => versionOfAll(groups) === version, actor, tx)
+  })
+}
+
+async function merge(
+  emails: string[],
+  isAsShown: (groups: DuplicateGroup[]) => boolean,
+  actor: Actor,
+  tx: Tx,
+): Promise<MergeOutcome> {
+  await holdContacts(emails, tx)
+  const groups = await readGroups(emails, tx, true)
+  if (groups.length === 0) return { outcome: 'missing' }
+  if (!isAsShown(groups)) return { outcome: 'changed' }
+  const before = await storedRows(groups, tx)
+  const after = await store(groups, tx)
+  const rowOf = (id: string, rows: Map<string, Row>) => rows.get(id) ?? {}
+  const merges = groups.map(({ email, contacts: [{ id }, ...older] }) => ({
+    ...{ table: 'contacts', kind: MERGE_KIND, label: email },
+    gone: older.map((contact) => rowOf(contact.id, before)),
+    kept: { id, before: rowOf(id, before), after: rowOf(id, after) },
+  }))
+  const trash_id = await keepMerges(merges, actor.email, tx)
+  for (const { label, gone, kept } of merges) {
+    const summary = `Unió ${gone.length + 1} contactos de «${label}»`
+    const subject = { subject_type: 'contact', subject_id: kept.id }
+    const change = { before: changed(kept.before, kept.after), after: changed(kept.after, kept.before) }
+    await recordChange(actor, { action: 'contact.merged', summary, ...subject, ...change }, tx)
+  }
+  return { outcome: 'merged', emails: groups.map(({ email }) => email), gone: countGone(groups), trash_id }
+}
+
+type Row = Record<string, unknown>
+type StoredRow = { row: Row & { id: string } }
+
+/** As the database writes them: to the microsecond. */
+async function storedRows(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>> {
+  const ids = groups.flatMap((group) => group.contacts.map(({ id }) => id))
+  const { rows } = await tx.execute<StoredRow>(
+    sql`select to_jsonb(c) as row from ${contacts} c where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return byId(rows)
+}
+
+/** Returns those that stay, as they are now. */
+async function store(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>> {
+  const merged = JSON.stringify(groups.map((group) => group.merged))
+  const { rows } = await tx.execute<StoredRow>(sql`
+    update ${contacts} c set
+      first_name = m.first_name, last_name = m.last_name, company = m.company, position = m.position,
+      sector = m.sector, profile_type = m.profile_type, interests = m.interests,
+      consent_privacy_policy = m.consent_privacy_policy, consent_marketing = m.consent_marketing,
+      updated_at = now()
+    from jsonb_populate_recordset(null::contacts, ${merged}::jsonb) m where c.id = m.id
+    returning to_jsonb(c) as row`)
+  const gone = groups.flatMap((group) => group.contacts.slice(1).map(({ id }) => id))
+  const { rowCount } = await tx.execute(
+    sql`delete from ${contacts} where id = any(${sql.param(gone)}::uuid[])`,
+  )
+  // back-office §5: deletions are verified. A database that swallows one must not be believed.
+  if (rowCount !== gone.length || rows.length !== groups.length)
+    throw new Error('The database did not do what it was told.')
+  return byId(rows)
+}
+
+function byId(rows: readonly StoredRow[]): Map<string, Row> {
+  return new Map(rows.map(({ row }) => [row.id, row]))
+}

@@ -1,0 +1,74 @@
+/**
+ * Owns what the bin holds of rows that became one: those that went, and what the one that stays was before. It comes
+ * back field by field, where nobody wrote in it since.
+ */
+import { randomUUID } from 'node:crypto'
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { trash } from './tables.server.ts'
+
+type Row = Record<string, unknown>
+
+export type KeptRow = { id: string; before: Row; after: Row }
+
+export type Merge = {
+  table: string
+  kind: string
+  label: string
+  /** At least one. */
+  gone: Row[]
+  kept: KeptRow
+}
+
+/** Returns what undoes them all together. */
+export async function keepMerges(merges: readonly Merge[], deletedBy: string, tx: Tx): Promise<string> {
+  const together = randomUUID()
+  const kept = await tx
+    .insert(trash)
+    .values(
+      merges.map(({ table, kind, label, gone: [row = {}, ...more], kept }) => ({
+        ...{ table_name: table, row_id: String(row.id), deleted_by: deletedBy },
+        snapshot: {
+          ...{ kind, label, row, referrers: [], references: [] },
+          ...{ children: [{ table, rows: more }], kept, together },
+        },
+      })),
+    )
+    .returning({ id: trash.id })
+  const [only] = kept
+  return only && kept.length === 1 ? only.id : together
+}
+
+/** The row of the bin with this id, or all that went there together under it. */
+export async function findTogether(
+  id: string,
+  tx: Tx,
+): Promise<{ id: string; table_name: string; row: Row }[]> {
+  if (!isUuid(id)) return []
+  return tx
+    .select({
+      id: trash.id,
+      table_name: trash.table_name,
+      row: sql<Row>`${trash.snapshot} -> 'row'`,
+    })
+    .from(trash)
+    .where(or(eq(trash.id, id), sql`${trash.snapshot} ->> 'together' = ${id.toLowerCase()}`))
+    .orderBy(asc(trash.id))
+}
+
+/** What somebody wrote since stays. */
+export async function returnKept(table: string, { id, before, after }: KeptRow, tx: Tx): Promise<void> {
+  const isOther = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  const fields = Object.keys(before).filter(isOther)
+  if (fields.length === 0) return
+  const name = sql.identifier(table)
+  const set = fields.map((field) => {
+    const column = sql.identifier(field)
+    const isUntouched = sql`to_jsonb(t) -> ${field}::text = ${JSON.stringify(after)}::jsonb -> ${field}::text`
+    return sql`${column} = case when ${isUntouched} then b.${column} else t.${column} end`
+  })
+  await tx.execute(sql`
+    update ${name} t set ${sql.join(set, sql`, `)}
+    from jsonb_populate_record(null::${name}, ${JSON.stringify(before)}::jsonb) b where t.id = ${id}`)
+}
