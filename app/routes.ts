@@ -84,6 +84,9 @@ export default [
     route('tools', 'domains/tools/routes/layout.tsx', [
       // One line per tab, in the order of `domains/tools/tabs.ts`.
       route('historial', 'domains/tools/history/routes/history.tsx'),
+      route('datos', 'domains/tools/data/routes/admin-data.tsx'),
+      route('datos/duplicados', 'domains/tools/data/routes/admin-duplicates.tsx'),
+      route('datos/archivos/:name', 'domains/tools/data/routes/data-file.ts'),
     ]),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),

@@ -33,7 +33,11 @@ export function DownloadLink({
       const response = await fetch(href, { redirect: 'manual' })
       if (response.type === 'opaqueredirect') return await revalidate()
       if (!response.ok) throw new Error(await reasonOf(response, failed))
-      save(await response.blob(), NAME.exec(response.headers.get('content-disposition') ?? '')?.[1])
+      // Not before its last byte is here: half a file is none.
+      const file = await response.blob().catch(() => {
+        throw new Error('la descarga se cortó a medias; inténtalo de nuevo.')
+      })
+      save(file, NAME.exec(response.headers.get('content-disposition') ?? '')?.[1])
       await showToast({ title: done, tone: 'success' })
     } catch (error) {
       const description = error instanceof TypeError ? 'revisa tu conexión.' : (error as Error).message

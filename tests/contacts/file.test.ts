@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { loader } from '#app/domains/admin/routes/contacts-file.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { takeFlash } from '#app/platform/flash.server.ts'
-import { withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact, storeMany } from './rows.ts'
 
-withTables('contacts')
+withTables('contacts', 'audit_log')
 
 const COLUMNS = [
   ...['Email', 'Nombre', 'Apellido', 'Empresa', 'Posición', 'Sector', 'Tipo de Perfil', 'Intereses'],
@@ -14,7 +16,9 @@ const COLUMNS = [
 
 async function file(search = '', method = 'GET') {
   const request = new Request(`http://localhost/admin/contacts/archivo.csv${search}`, { method })
-  const answer = await loader({ request, params: {} } as Parameters<typeof loader>[0])
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  const answer = await loader({ request, context, params: {} } as unknown as Parameters<typeof loader>[0])
   return { answer, text: method === 'GET' ? Buffer.from(await answer.arrayBuffer()).toString('utf8') : '' }
 }
 
@@ -53,6 +57,10 @@ test('a page has 25, and all that match the filters have their own file', async 
   expect(rowsIn(first)[1]?.[0]).toBe('persona1105@marea.test')
   expect(rowsIn((await file('?todos=1&pagina=2')).text)).toHaveLength(1_131)
   expect(rowsIn((await file('?todos=1&q=persona110')).text)).toHaveLength(12)
+  const taken = await rowsOf('select actor_email, summary from audit_log order by id')
+  expect(taken).toHaveLength(3)
+  expect(taken[2]?.actor_email).toBe(REVIEWER.email)
+  expect(taken[2]?.summary).toMatch(/^Exportó «contactos_todos_\d{4}-\d{2}-\d{2}\.csv»$/)
 })
 
 test("with nothing to give it says 'Sin datos' on the list, and asking for the headers holds no connection", async () => {

@@ -1,7 +1,7 @@
 /** Owns how the team reads the contacts: lists, counts, one contact, and all that match, without holding them all. */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { db, pool } from '#app/platform/db.server.ts'
+import { eachBatch } from '#app/platform/cursor.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ContactCounts, ContactOrder, ContactQuery, ContactView } from './schema.ts'
@@ -47,34 +47,9 @@ export async function listSectors(): Promise<string[]> {
   return rows.map(({ sector }) => sector).toSorted(new Intl.Collator('es').compare)
 }
 
-/** Rows that are fetched from the database at once. */
-const BATCH = 500
-
-/**
- * All contacts a query means, as they were at one moment, a batch at a time: what is held does not grow with the
- * number of contacts. Whoever stops reading gives the connection back.
- */
+/** All contacts a query means, as they were at one moment: what is held does not grow with their number. */
 export async function* eachContact(query: ContactQuery): AsyncGenerator<ContactView[]> {
-  const client = await pool.connect()
-  let failure: Error | undefined
-  try {
-    const own = drizzle(client)
-    await own.execute(sql`begin read only`)
-    // Somebody whose download stands still does not keep a connection from everybody else.
-    await own.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
-    await own.execute(sql`declare every_contact no scroll cursor for ${selectContacts(own, query)}`)
-    for (;;) {
-      const { rows } = await own.execute<ContactRow>(sql.raw(`fetch ${BATCH} from every_contact`))
-      if (rows.length > 0) yield rows.map(toView)
-      if (rows.length < BATCH) return
-    }
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error))
-    throw error
-  } finally {
-    if (!failure) await client.query('rollback').catch((error: Error) => (failure = error))
-    client.release(failure)
-  }
+  for await (const rows of eachBatch<ContactRow>((on) => selectContacts(on, query))) yield rows.map(toView)
 }
 
 /** A cursor's rows have not been through the query builder, which reads instants as text. */

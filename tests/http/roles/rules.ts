@@ -270,6 +270,12 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.contact, SECRETS.submission, SECRETS.draft],
   }),
   '/admin/tools/historial': screen({ shows: [SECRETS.audit] }),
+  '/admin/tools/datos': screen({ shows: [SECRETS.submission, SECRETS.application] }),
+  '/admin/tools/datos/archivos/:name': screen({
+    at: '/admin/tools/datos/archivos/contactos.csv',
+    shows: [SECRETS.contact],
+  }),
+  '/admin/tools/datos/duplicados': screen({ form: { intent: 'merge', id: ID, version: 'azar' } }),
   '/admin/settings': screen({ shows: ['Títulos y descripciones'] }),
   '/admin/settings/:section': screen({
     at: '/admin/settings/organizacion',

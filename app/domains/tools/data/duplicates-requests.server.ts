@@ -1,0 +1,70 @@
+/** What the screen of the duplicates reads, and what its forms are answered. */
+import { data, redirect } from 'react-router'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import {
+  countDuplicates,
+  describeDuplicates,
+  findDuplicates,
+  listDuplicates,
+} from '#app/domains/contacts/duplicates/duplicates.server.ts'
+import { type MergeOutcome, mergeAll, mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import type { FormValues } from '#app/platform/forms.server.ts'
+import { onePage } from '#app/platform/paging.ts'
+import type { AnnouncementText } from '#app/ui/announcement.tsx'
+import { CLEANING_FAILED } from './schema.ts'
+import { type DuplicatesAddress, duplicatesHref } from './ui/duplicates-address.ts'
+import { type MergeQuestion, mergedWords } from './ui/merge-question.ts'
+
+export async function readDuplicates(address: DuplicatesAddress) {
+  const [{ rows: groups, ...found }, counts, question, { time_zone: timeZone }] = await Promise.all([
+    onePage(address.page, listDuplicates),
+    countDuplicates(),
+    readQuestion(address),
+    readSettings(),
+  ])
+  return { groups, ...found, counts, question, timeZone }
+}
+
+async function readQuestion({ merging, isWhole }: DuplicatesAddress): Promise<MergeQuestion | undefined> {
+  if (isWhole) {
+    const { groups, ...asked } = await describeDuplicates()
+    return groups > 0 ? { intent: 'merge_all', groups, ...asked } : undefined
+  }
+  const group = merging ? await findDuplicates(merging) : undefined
+  if (!group) return undefined
+  const { email, contacts, version } = group
+  return { intent: 'merge', id: contacts[0].id, email, gone: contacts.length - 1, version }
+}
+
+export const MERGE_FORM = ['intent', 'id', 'version']
+
+export async function answerDuplicates(values: FormValues, address: DuplicatesAddress, actor: Actor) {
+  const { intent, id = '', version = '' } = values
+  if (intent !== 'merge' && intent !== 'merge_all') return refuse('No reconocemos esa acción', 400)
+  try {
+    const merge =
+      intent === 'merge_all'
+        ? await mergeAll(String(version), actor)
+        : await mergeOne(String(id), String(version), actor)
+    if (merge.outcome !== 'merged') return refuse(CLEANING_FAILED, 409, REFUSED[merge.outcome])
+    const { emails, gone, trash_id } = merge
+    const flash = await leaveFlash({ ...mergedWords(emails, gone), tone: 'success', trash_id })
+    const list = duplicatesHref({ page: address.page })
+    return redirect(list, { status: 303, headers: { 'Set-Cookie': flash } })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse(CLEANING_FAILED, status, reason)
+  }
+}
+
+const REFUSED: Record<Exclude<MergeOutcome['outcome'], 'merged'>, string> = {
+  missing: 'ya no hay nada que unir; quizá alguien lo hizo antes.',
+  changed: 'esos contactos cambiaron desde que preguntamos; míralos de nuevo.',
+}
+
+function refuse(title: string, status: number, description?: string) {
+  return data<AnnouncementText>({ title, description, tone: 'error' }, { status })
+}

@@ -1,0 +1,90 @@
+import { ArrowLeft, Combine } from 'lucide-react'
+import { Link } from 'react-router'
+import {
+  type DuplicateCounts,
+  type DuplicateGroup,
+  MERGE_LIMIT,
+} from '#app/domains/contacts/duplicates/schema.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { DATA } from './data-address.ts'
+import { DuplicateGroupCard } from './duplicate-group.tsx'
+import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
+import { MergeConfirmation } from './merge-confirmation.tsx'
+import type { MergeQuestion } from './merge-question.ts'
+
+type DuplicatesScreenProps = {
+  address: DuplicatesAddress
+  groups: readonly DuplicateGroup[]
+  page: number
+  pageCount: number
+  counts: DuplicateCounts
+  question: MergeQuestion | undefined
+  timeZone: string
+}
+
+/** What the clean-up would do, address by address, before it does it (back-office §2, 'Tools'). */
+export function DuplicatesScreen(screen: DuplicatesScreenProps) {
+  const { groups, page, pageCount, counts, question, timeZone } = screen
+  const address = { ...screen.address, page }
+  return (
+    <>
+      <MergeConfirmation question={question} address={address} />
+      <Link to={DATA} className="mb-2 inline-flex min-h-11 items-center gap-2 text-link">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Datos
+      </Link>
+      <section aria-labelledby="duplicados">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="duplicados" tabIndex={-1} className="text-subheading">
+              Contactos duplicados
+            </h2>
+            <p className="mt-1 max-w-2xl text-ink-muted">
+              De cada dirección queda el contacto más reciente. Toma los datos que le faltan y los intereses
+              de los otros; un consentimiento retirado sigue retirado.
+            </p>
+          </div>
+          {groups.length > 0 && <MergeAll counts={counts} page={page} />}
+        </div>
+        {groups.length === 0 ? (
+          <EmptyState title="No hay contactos duplicados" action={<ButtonLink to={DATA}>Volver a Datos</ButtonLink>}>
+            Cada dirección está una sola vez.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-5">
+            {groups.map((group) => (
+              <DuplicateGroupCard
+                key={group.email}
+                group={group}
+                mergeHref={duplicatesHref({ page, merging: group.contacts[0].id })}
+                timeZone={timeZone}
+              />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          label="Páginas de duplicados"
+          hrefFor={(number) => duplicatesHref({ page: number })}
+        />
+      </section>
+    </>
+  )
+}
+
+function MergeAll({ counts: { groups }, page }: { counts: DuplicateCounts; page: number }) {
+  const isMore = groups > MERGE_LIMIT
+  return (
+    <ButtonLink
+      to={duplicatesHref({ page, isWhole: true })}
+      preventScrollReset
+      viewTransition={false}
+      leading={<Combine aria-hidden="true" />}
+    >
+      {isMore ? `Unir las primeras ${MERGE_LIMIT}` : 'Unir todos'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
+import { type MergeQuestion, questionBody, questionTitle } from './merge-question.ts'
+
+/** The question before contacts become one. The address says which; without script it stands in the page. */
+export function MergeConfirmation({
+  question,
+  address,
+}: {
+  question: MergeQuestion | undefined
+  address: DuplicatesAddress
+}) {
+  const isSending = useNavigation().formMethod === 'POST'
+  // What was last asked stays drawn while the dialog fades out.
+  const [kept, setKept] = useState(question)
+  if (question && question.version !== kept?.version) setKept(question)
+  if (!kept) return null
+  return (
+    <RemovalQuestion
+      isAsked={question !== undefined}
+      isSending={isSending}
+      title={questionTitle(kept)}
+      body={questionBody(kept)}
+      verb="Unir"
+      sendingVerb="Uniendo..."
+      tone="primary"
+      back={duplicatesHref({ page: address.page })}
+      focusAfter={() => document.getElementById('duplicados')}
+      form={(id) => (
+        <Form id={id} method="post" action={duplicatesHref(address)} preventScrollReset className="hidden">
+          <input type="hidden" name="intent" value={kept.intent} />
+          {kept.intent === 'merge' && <input type="hidden" name="id" value={kept.id} />}
+          <input type="hidden" name="version" value={kept.version} />
+        </Form>
+      )}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** The words before contacts become one, and after. */
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+
+/** `version` stands for what was shown: nothing else is done. */
+export type MergeQuestion = { gone: number; version: string } & (
+  | { intent: 'merge'; id: string; email: string }
+  | { intent: 'merge_all'; groups: number }
+)
+
+export function questionTitle(question: MergeQuestion): string {
+  if (question.intent === 'merge') return `¿Unir los ${question.gone + 1} contactos de «${question.email}»?`
+  return question.groups === 1
+    ? '¿Unir los contactos de 1 dirección?'
+    : `¿Unir los contactos de ${question.groups} direcciones?`
+}
+
+export function questionBody({ gone }: MergeQuestion): string {
+  const goes = gone === 1 ? 'Se elimina 1 contacto' : `Se eliminan ${gone} contactos`
+  return `${goes}; de cada dirección queda el más reciente, con lo que solo sabían los otros. Puedes deshacerlo durante ${KEPT_DAYS} días.`
+}
+
+/** The toast that has 'Deshacer'. */
+export function mergedWords(emails: readonly string[], gone: number) {
+  const [email = ''] = emails
+  const where = emails.length === 1 ? `«${email.slice(0, 250)}»` : `${emails.length} direcciones`
+  const went = gone === 1 ? '1 contacto eliminado' : `${gone} contactos eliminados`
+  return { title: 'Contactos unidos', description: `${where}: ${went}.` }
+}

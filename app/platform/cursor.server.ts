@@ -1,0 +1,38 @@
+/** Owns how many rows are read without holding them all: a batch at a time, all as they were at one moment. */
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { type Db, pool } from './db.server.ts'
+
+/** Rows that are fetched from the database at once. */
+const BATCH = 500
+
+/**
+ * Whoever stops reading gives the connection back. Rows come as the database writes them, instants as text, in
+ * `timeZone` where one is given.
+ */
+export async function* eachBatch<Row extends Record<string, unknown>>(
+  select: (on: Db) => SQLWrapper,
+  timeZone?: string,
+): AsyncGenerator<Row[]> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    const own = drizzle(client)
+    await own.execute(sql`begin read only`)
+    // Somebody whose download stands still does not keep a connection from everybody else.
+    await own.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
+    if (timeZone) await own.execute(sql`select set_config('TimeZone', ${timeZone}, true)`)
+    await own.execute(sql`declare every_row no scroll cursor for ${select(own)}`)
+    for (;;) {
+      const { rows } = await own.execute<Row>(sql.raw(`fetch ${BATCH} from every_row`))
+      if (rows.length > 0) yield rows as Row[]
+      if (rows.length < BATCH) return
+    }
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    if (!failure) await client.query('rollback').catch((error: Error) => (failure = error))
+    client.release(failure)
+  }
+}

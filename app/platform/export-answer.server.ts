@@ -1,0 +1,71 @@
+/**
+ * Owns how rows leave as a CSV file: read as fast as they are taken, never held whole. What breaks on the way cuts
+ * the connection, so that half a file never looks like a file (back-office §8).
+ */
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { redirect } from 'react-router'
+import { CSV_MARK, csvLines } from './csv.ts'
+import { describeFailure, traceOf } from './failure.server.ts'
+import { leaveFlash } from './flash.server.ts'
+import { log } from './log.server.ts'
+
+export type Export<Row> = {
+  name: string
+  heading: readonly string[]
+  batches: AsyncIterator<Row[]>
+  cells: (row: Row) => string[]
+  /** The screen that says so when there is nothing to give. */
+  list: string
+  /** Done once there is something to give, and before any of it is given. */
+  record: () => Promise<void>
+}
+
+export async function answerExport<Row>({ method }: Request, file: Export<Row>): Promise<Response> {
+  const { name, batches, list, record } = file
+  try {
+    // The first batch is here before the answer begins: a database that is away can still be told of.
+    const first = await batches.next()
+    if (first.done || first.value.length === 0) return await nothingToGive(list)
+    if (method !== 'HEAD') await record()
+    const lines = Readable.from(written(first.value, file), { objectMode: false })
+    // Whoever stops reading, or asked for the headers alone, lets go of the rows too.
+    lines.once('close', () => batches.return?.())
+    lines.once('error', (error) => log.error(traceOf(error), 'export broke off'))
+    if (method === 'HEAD') lines.destroy()
+    return new Response(createReadableStreamFromReadable(lines), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    })
+  } catch (error) {
+    await batches.return?.()
+    return exportFailed(error)
+  }
+}
+
+/** Without script this line is the whole answer. */
+export function exportFailed(error: unknown): Response {
+  const { status, reason } = describeFailure(error)
+  return exportRefused(`No se pudo exportar los datos: ${reason}`, status)
+}
+
+export function exportRefused(line: string, status: number): Response {
+  return new Response(line, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+async function* written<Row>(first: Row[], { heading, batches, cells }: Export<Row>): AsyncGenerator<string> {
+  yield CSV_MARK + csvLines([heading]) + csvLines(first.map(cells))
+  for (let next = await batches.next(); !next.done; next = await batches.next())
+    yield csvLines(next.value.map(cells))
+}
+
+async function nothingToGive(list: string): Promise<Response> {
+  const flash = await leaveFlash({
+    title: 'Sin datos',
+    description: 'No hay datos para exportar',
+    tone: 'error',
+  })
+  return redirect(list, { status: 303, headers: { 'Set-Cookie': flash } })
+}
