@@ -14,11 +14,12 @@ import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
 import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
+import { IMPORT_PATH } from '#app/domains/contacts/import/ui/import-address.ts'
 import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
 import { convertTextArticles } from '#app/domains/content/text-articles.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { UPLOADS } from '#app/domains/media/upload.server.ts'
+import { IMAGE_UPLOAD } from '#app/domains/media/upload.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { configureSystem } from '#app/domains/system/system.server.ts'
 import { startWorkers } from '#app/jobs.server.ts'
@@ -111,7 +112,7 @@ async function createSite(
     cacheablePaths: vite ? [] : cacheablePaths,
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
-    uploads: UPLOADS,
+    uploads: [IMAGE_UPLOAD, { path: IMPORT_PATH }],
     isDevelopment: Boolean(vite),
     styles: { panel: panelStyles, public: publicStyles },
     onAnswer,

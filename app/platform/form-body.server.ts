@@ -3,15 +3,22 @@
  * the process for seconds: they are counted first, and too many are never parsed (design §6.22).
  */
 import { MIMEType } from 'node:util'
+import { readAtMost } from './read-at-most.server.ts'
 
 export type FormBody = { ok: true; form: FormData } | { ok: false; status: 400 | 413 | 415 }
 
-/** The form that was posted, when it holds `maxFields` at most. Its size is the shell's to limit. */
-export async function readFormBody(request: Request, maxFields: number): Promise<FormBody> {
+/** The form that was posted, when it holds `maxFields` at most. Its size is the shell's to limit, but for a file's. */
+export async function readFormBody(
+  request: Request,
+  maxFields: number,
+  maxBytes?: number,
+): Promise<FormBody> {
   const type = formType(request.headers.get('content-type'))
   if (!type) return { ok: false, status: 415 }
   try {
-    const bytes = Buffer.from(await request.arrayBuffer())
+    const bytes =
+      maxBytes === undefined ? Buffer.from(await request.arrayBuffer()) : await readAtMost(maxBytes, request)
+    if (!bytes) return { ok: false, status: 413 }
     const [separator, most] =
       type.essence === URL_ENCODED ? ['&', maxFields - 1] : [delimiter(type), maxFields + 1]
     if (occursMoreThan(most, separator, bytes)) return { ok: false, status: 413 }

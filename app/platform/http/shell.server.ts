@@ -29,8 +29,11 @@ const MAX_BODY_BYTES = 1024 * 1024
 type App = { Bindings: HttpBindings }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** An address whose body is a file. Nothing of it is read before what stands behind asks, and counts it. */
-export type UploadLimit = { path: string; maxBytes: number; refuse: () => Response }
+/**
+ * An address whose body is a file. Nothing of it is read before what stands behind asks, and counts it. Where the
+ * answer to too much is no page, it is told here.
+ */
+export type Upload = { path: string; tooMuch?: { bytes: number; refuse: () => Response } }
 
 /** Whole stylesheets, in one piece each: a public page does not carry what only the panel wears. */
 export type Stylesheets = Record<'panel' | 'public', string>
@@ -45,7 +48,7 @@ export type ShellOptions = {
   cacheablePaths: readonly CacheablePath[]
   publicUrl: string
   trustedProxies: readonly string[]
-  uploads: UploadLimit
+  uploads: readonly Upload[]
   clientFiles: string
   /** For the head of every page. */
   styles: Stylesheets
@@ -166,14 +169,18 @@ const logAnswer: MiddlewareHandler<App> = async (c, next) => {
   })
 }
 
-function limitBody({ path, maxBytes, refuse }: UploadLimit): MiddlewareHandler<App> {
+function limitBody(uploads: readonly Upload[]): MiddlewareHandler<App> {
   const ofForms = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: (c) => answerOnceSent(c.req.raw, shellAnswer(413)),
   })
   return async (c, next) => {
-    if (c.req.path !== path) return ofForms(c, next)
-    if (Number(c.req.header('content-length')) > maxBytes) return answerOnceSent(c.req.raw, refuse())
+    // The router's own client posts to the address of the data.
+    const asked = c.req.path.replace(/\.data$/, '')
+    const upload = uploads.find(({ path }) => path === asked)
+    if (!upload) return ofForms(c, next)
+    const { bytes = Number.POSITIVE_INFINITY, refuse = () => shellAnswer(413) } = upload.tooMuch ?? {}
+    if (Number(c.req.header('content-length')) > bytes) return answerOnceSent(c.req.raw, refuse())
     await next()
   }
 }

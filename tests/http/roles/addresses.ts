@@ -17,7 +17,7 @@ export function shellAddresses(): string[] {
     cacheablePaths: [],
     publicUrl: 'http://localhost',
     trustedProxies: [],
-    uploads: { path: '', maxBytes: 0, refuse: () => new Response() },
+    uploads: [],
     clientFiles: 'public',
     onAnswer: () => {},
     hasStarted: () => true,

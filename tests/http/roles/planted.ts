@@ -25,6 +25,7 @@ export const SECRETS = {
   team_note: word('Nota'),
   colleague: word('Colega'),
   draft: word('Borrador'),
+  import: word('Archivo'),
 }
 
 /** Of the event that everyone may read. */
@@ -72,6 +73,15 @@ function rows(): [table: string, row: Record<string, unknown>][] {
         idempotency_key: 'd',
       },
     ],
+    [
+      'contact_imports',
+      {
+        ...{ id: ID, file_name: s.import, header: '["Email"]', mapping: '["email"]', row_count: 1 },
+        ...{ state: 'checked', created_by: of(s.import) },
+        report: '{"counts":{"new":0,"update":0,"known":0,"repeated":0,"wrong":1},"problems":[]}',
+      },
+    ],
+    ['contact_import_rows', { import_id: ID, row: 2, cells: JSON.stringify([s.import]) }],
     ['contacts', { id: ID, email: of(s.contact), first_name: s.contact, company: s.contact }],
     [
       'consent_events',

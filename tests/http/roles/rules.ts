@@ -276,6 +276,17 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.contact],
   }),
   '/admin/tools/datos/duplicados': screen({ form: { intent: 'merge', id: ID, version: 'azar' } }),
+  '/admin/tools/datos/importar': screen({ shows: [SECRETS.import] }),
+  // Discarded at its screen, asked after its file.
+  '/admin/tools/datos/importar/:id/filas.csv': screen({
+    at: `/admin/tools/datos/importar/${ID}/filas.csv`,
+    shows: [SECRETS.import],
+  }),
+  '/admin/tools/datos/importar/:id': screen({
+    at: `/admin/tools/datos/importar/${ID}`,
+    form: { intent: 'discard' },
+    ...{ shows: [SECRETS.import], writes: true },
+  }),
   '/admin/settings': screen({ shows: ['Títulos y descripciones'] }),
   '/admin/settings/:section': screen({
     at: '/admin/settings/organizacion',

@@ -6,11 +6,12 @@ import { contact_import_rows, contact_imports } from '../tables.server.ts'
 import { findImport } from './files.server.ts'
 import { wrongMapping } from './mapping.ts'
 import { NO_ROWS, type PlannedRow, planRows } from './plan.server.ts'
-import type { ImportMode, ImportReport, ImportView, Mapping } from './schema.ts'
+import type { ImportMode, ImportReport, ImportView, Mapping, PreviewRow } from './schema.ts'
 
 /** On the screen; the file of them has all. */
 const SHOWN_PROBLEMS = 50
 const PREVIEW_ROWS = 8
+const SHOWN_SIGNS = 80
 
 /** One at a time is read through: each takes a second of this node. Throws LineFull when nobody else may wait. */
 const enter = waitingLine({ inside: 1, waiting: 10 })
@@ -46,12 +47,15 @@ async function dryRun(found: ImportView): Promise<ImportReport> {
   return report
 }
 
-export type PreviewRow = Pick<PlannedRow, 'row' | 'cells' | 'outcome'>
-
 /** The first rows as they stand in the file, with what becomes of them. */
 export async function previewImport(found: ImportView): Promise<PreviewRow[]> {
   const first = await planRows(found, { limit: PREVIEW_ROWS }).next()
-  return first.done ? [] : first.value.map(({ row, cells, outcome }) => ({ row, cells, outcome }))
+  if (first.done) return []
+  return first.value.map(({ row, cells, outcome }) => ({ row, outcome, cells: cells.map(shortened) }))
+}
+
+function shortened(cell: string): string {
+  return cell.length > SHOWN_SIGNS ? `${cell.slice(0, SHOWN_SIGNS)}…` : cell
 }
 
 /** What stands in the column of the email, where a problem was found. */
@@ -71,7 +75,7 @@ export async function readProblems({ id, mapping, report }: ImportView) {
       ),
     )
   const emails = new Map(rows.map(({ row, email }) => [row, email]))
-  return problems.map((problem) => ({ ...problem, email: emails.get(problem.row) ?? '' }))
+  return problems.map((problem) => ({ ...problem, email: shortened(emails.get(problem.row) ?? '') }))
 }
 
 /** Every row that is left out for a reason, a batch at a time. */

@@ -51,6 +51,12 @@ export type ImportResult = RowCounts & {
   undo?: { removed: number; restored: number; kept: number }
 }
 
+/** One of the first rows, as it stands in the file. */
+export type PreviewRow = { row: number; outcome: RowOutcome; cells: string[] }
+
+/** A row that is left out, with what stands in its column of the email. */
+export type Problem = { row: number; reason: string; email: string }
+
 /** An import as its screen and the list of imports show it. */
 export type ImportView = {
   id: string

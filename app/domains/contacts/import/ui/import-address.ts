@@ -1,0 +1,21 @@
+/** Where contacts are imported: the files, one of them, and the rows of it that are left out. */
+export const IMPORT_PATH = '/admin/tools/datos/importar'
+
+/** The tab it belongs to. */
+export const DATA_PATH = '/admin/tools/datos'
+
+/** The form's control. */
+export const FILE_FIELD = 'archivo'
+
+export function importHref(id: string, isAsked = false): string {
+  return `${IMPORT_PATH}/${id}${isAsked ? '?deshacer=1' : ''}`
+}
+
+export function problemsHref(id: string): string {
+  return `${IMPORT_PATH}/${id}/filas.csv`
+}
+
+/** The select of one column. */
+export function columnField(column: number): string {
+  return `columna_${column + 1}`
+}

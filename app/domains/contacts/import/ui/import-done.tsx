@@ -1,0 +1,74 @@
+import { Undo2 } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { UNDO_DAYS } from '../schema.ts'
+import { importHref } from './import-address.ts'
+import { ImportCounts } from './import-counts.tsx'
+import type { WrittenImport } from './import-screen.tsx'
+import { undoNews } from './import-words.ts'
+
+const UNDO_LINK = 'deshacer'
+
+/** What came of it, and the way back. */
+export function ImportDone({ found, isAsked }: { found: WrittenImport; isAsked: boolean }) {
+  const { id, state, result, finished } = found
+  if (!result) return null
+  const isDone = state === 'done'
+  return (
+    <>
+      <Notice
+        tone={isDone ? 'success' : 'info'}
+        title={isDone ? 'Importación completada' : 'Importación deshecha'}
+        className="mb-5"
+      >
+        {result.undo ? undoNews(result.undo) : `Terminó el ${finished}. El archivo ya se borró.`}
+      </Notice>
+      <ImportCounts counts={result} isOver />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to="/admin/contacts" variant={isDone ? 'primary' : 'outline'}>
+          Ver contactos
+        </ButtonLink>
+        {isDone && (
+          <ButtonLink
+            id={UNDO_LINK}
+            to={importHref(id, true)}
+            variant="outline"
+            preventScrollReset
+            viewTransition={false}
+            leading={<Undo2 aria-hidden="true" />}
+          >
+            Deshacer la importación
+          </ButtonLink>
+        )}
+      </div>
+      {isDone && <p className="mt-2 text-sm text-ink-muted">Se puede deshacer durante {UNDO_DAYS} días.</p>}
+      <UndoQuestion id={id} isAsked={isAsked && isDone} />
+    </>
+  )
+}
+
+const CONSEQUENCES =
+  'Se quitan los contactos que añadió y vuelven los datos que cambió. Quien haya cambiado o usado el sitio desde ' +
+  'entonces se queda como está. Ningún consentimiento vuelve.'
+
+function UndoQuestion({ id, isAsked }: { id: string; isAsked: boolean }) {
+  return (
+    <RemovalQuestion
+      isAsked={isAsked}
+      isSending={useNavigation().formData?.get('intent') === 'undo'}
+      title="¿Deshacer la importación?"
+      body={CONSEQUENCES}
+      verb="Deshacer la importación"
+      sendingVerb="Deshaciendo..."
+      back={importHref(id)}
+      focusAfter={() => document.getElementById(UNDO_LINK)}
+      form={(formId) => (
+        <Form id={formId} method="post" action={importHref(id)} preventScrollReset className="hidden">
+          <input type="hidden" name="intent" value="undo" />
+        </Form>
+      )}
+    />
+  )
+}

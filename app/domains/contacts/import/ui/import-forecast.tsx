@@ -1,0 +1,153 @@
+import { Download } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DownloadLink } from '#app/ui/download-link.tsx'
+import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+import {
+  IMPORT_FIELDS,
+  type ImportReport,
+  type PreviewRow,
+  type Problem,
+  type RowOutcome,
+} from '../schema.ts'
+import { problemsHref } from './import-address.ts'
+import { ImportCounts } from './import-counts.tsx'
+import type { WrittenImport } from './import-screen.tsx'
+import { counted, OUTCOME_LABELS } from './import-words.ts'
+
+type ForecastProps = {
+  found: WrittenImport
+  report: ImportReport
+  preview: readonly PreviewRow[]
+  problems: readonly Problem[]
+  /** Whether something else has been chosen since. */
+  isStale: boolean
+}
+
+/** What the import will do, as the last check found it, and the button that does it. */
+export function ImportForecast({ found, report, preview, problems, isStale }: ForecastProps) {
+  const isStarting = useNavigation().formData?.get('intent') === 'start'
+  const { counts } = report
+  const written = counts.new + counts.update
+  const left = counts.wrong + counts.repeated
+  return (
+    <section id="resultado" tabIndex={-1} aria-labelledby="pasara" className="mt-8">
+      <h3 id="pasara" className="mb-3 font-semibold">
+        Qué pasará
+      </h3>
+      <ImportCounts counts={counts} />
+      <Form method="post" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input type="hidden" name="intent" value="start" />
+        <input type="hidden" name="version" value={found.version} />
+        <Button type="submit" disabled={isStarting || isStale || written === 0}>
+          {isStarting ? 'Empezando…' : `Importar ${counted(written, 'contacto', 'contactos')}`}
+        </Button>
+        <p role="status" className="text-sm text-ink-muted">
+          {noteOn({ isStale, written, left })}
+        </p>
+      </Form>
+      {left > 0 && <Problems id={found.id} problems={problems} count={left} />}
+      <FirstRows found={found} preview={preview} />
+    </section>
+  )
+}
+
+function noteOn({ isStale, written, left }: { isStale: boolean; written: number; left: number }): string {
+  if (isStale) return 'Cambiaste algo: vuelve a comprobar antes de importar.'
+  if (written === 0) return 'No hay nada que importar.'
+  const rest = left > 0 ? ` ${counted(left, 'fila se queda', 'filas se quedan')} fuera.` : ''
+  return `Se guardan todos, o ninguno si algo falla.${rest}`
+}
+
+const PROBLEM_COLUMNS = [
+  { key: 'row', label: 'Fila', align: 'end' as const },
+  { key: 'email', label: 'Email' },
+  { key: 'reason', label: 'Motivo' },
+]
+
+function Problems({ id, problems, count }: { id: string; problems: readonly Problem[]; count: number }) {
+  return (
+    <section aria-labelledby="fuera" className="mt-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h4 id="fuera" className="font-semibold">
+          {counted(count, 'fila se queda', 'filas se quedan')} fuera
+          {count > problems.length && (
+            <span className="font-normal text-ink-muted"> · las primeras {problems.length}</span>
+          )}
+        </h4>
+        <DownloadLink
+          href={problemsHref(id)}
+          done="Exportación completada"
+          failed="No se pudo exportar los datos"
+        >
+          <Download aria-hidden="true" />
+          Descargar todas
+        </DownloadLink>
+      </div>
+      <DataTable caption="Filas que se quedan fuera" columns={PROBLEM_COLUMNS}>
+        {problems.map(({ row, email, reason }) => (
+          <Row key={row}>
+            <Cell label="Fila" align="end" className="md:w-20">
+              {row}
+            </Cell>
+            <Cell label="Email" className="wrap-anywhere md:max-w-sm">
+              {email || '(vacío)'}
+            </Cell>
+            <Cell label="Motivo">{reason}</Cell>
+          </Row>
+        ))}
+      </DataTable>
+    </section>
+  )
+}
+
+const TONES: Record<RowOutcome, BadgeTone> = {
+  new: 'emerald',
+  update: 'blue',
+  known: 'grey',
+  repeated: 'yellow',
+  wrong: 'red',
+}
+
+/** The first rows, as they would be stored. */
+function FirstRows({ found: { mapping }, preview }: Pick<ForecastProps, 'found' | 'preview'>) {
+  const chosen = mapping.flatMap((field, column) => (field ? [{ field, column }] : []))
+  const columns = [
+    { key: 'row', label: 'Fila', align: 'end' as const },
+    { key: 'outcome', label: 'Qué pasa' },
+    ...chosen.map(({ field }) => ({ key: field, label: IMPORT_FIELDS[field] })),
+  ]
+  return (
+    <section aria-labelledby="primeras" className="mt-6">
+      <h4 id="primeras" className="mb-2 font-semibold">
+        Las primeras filas
+      </h4>
+      {/* Reached by Tab, so that a wide one can be scrolled by keyboard. */}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
+        tabIndex={0}
+        aria-label="Vista previa"
+        className="overflow-x-auto"
+      >
+        <DataTable caption="Las primeras filas del archivo" columns={columns}>
+          {preview.map(({ row, outcome, cells }) => (
+            <Row key={row}>
+              <Cell label="Fila" align="end">
+                {row}
+              </Cell>
+              <Cell label="Qué pasa">
+                <Badge tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
+              </Cell>
+              {chosen.map(({ field, column }) => (
+                <Cell key={field} label={IMPORT_FIELDS[field]} className="wrap-anywhere md:min-w-28">
+                  {cells[column]}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </DataTable>
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { importHref } from './import-address.ts'
+import type { WrittenImport } from './import-screen.tsx'
+
+const LOOK_EVERY_MS = 1_000
+
+/** How far it is. Looked at again until it is over; without script by its link. */
+export function ImportProgress({ found }: { found: WrittenImport }) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setTimeout(revalidate, LOOK_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [revalidate, state])
+  // Known contacts are overwritten in a second pass.
+  const passes = found.mode === 'update' ? 2 : 1
+  const through = Math.floor(found.progress / passes)
+  return (
+    <section aria-label="Importación en marcha" className="rounded border border-line bg-panel p-5">
+      <p role="status" className="font-semibold">
+        Importando los contactos…
+      </p>
+      <progress
+        aria-label="Filas importadas"
+        max={found.row_count * passes}
+        value={found.progress}
+        className="mt-3 block h-2.5 w-full max-w-xl accent-secondary"
+      />
+      <p className="mt-2 text-sm text-ink-muted tabular-nums">
+        {through.toLocaleString('es-DO')} de {found.row_count.toLocaleString('es-DO')} filas. Puedes dejar
+        esta pantalla: la importación sigue, y se guarda entera o no se guarda.
+      </p>
+      <noscript>
+        <ButtonLink to={importHref(found.id)} reloadDocument variant="outline" size="sm" className="mt-3">
+          Ver cómo va
+        </ButtonLink>
+      </noscript>
+    </section>
+  )
+}

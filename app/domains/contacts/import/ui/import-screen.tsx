@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ImportView, PreviewRow, Problem } from '../schema.ts'
+import { IMPORT_PATH } from './import-address.ts'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportForecast } from './import-forecast.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { STATE_TONES } from './import-upload.tsx'
+import { counted, STATE_LABELS } from './import-words.ts'
+
+/** An import with its instants written in the site's zone. */
+export type WrittenImport = Omit<ImportView, 'created_at' | 'finished_at'> & {
+  created: string
+  finished: string | null
+}
+
+export type ImportScreenProps = {
+  found: WrittenImport
+  preview: readonly PreviewRow[]
+  problems: readonly Problem[]
+  /** Whether the address asks to undo it. */
+  isAsked: boolean
+}
+
+/** One file: what its columns are, what will happen, how far it is, what came of it. */
+export function ImportScreen({ found, preview, problems, isAsked }: ImportScreenProps) {
+  return (
+    <>
+      <ButtonLink
+        to={IMPORT_PATH}
+        variant="quiet"
+        size="sm"
+        className="mb-3 -ml-3"
+        leading={<ArrowLeft aria-hidden="true" />}
+      >
+        Importar contactos
+      </ButtonLink>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-subheading wrap-anywhere">{found.file_name}</h2>
+        <Badge tone={STATE_TONES[found.state]}>{STATE_LABELS[found.state]}</Badge>
+        <p className="w-full text-sm text-ink-muted wrap-anywhere">
+          {counted(found.row_count, 'fila', 'filas')}, subido por {found.created_by} el {found.created}
+        </p>
+      </div>
+      {found.state === 'running' && <ImportProgress found={found} />}
+      {(found.state === 'done' || found.state === 'undone') && <ImportDone found={found} isAsked={isAsked} />}
+      {(found.state === 'uploaded' || found.state === 'checked' || found.state === 'failed') && (
+        <OpenFile found={found} preview={preview} problems={problems} />
+      )}
+    </>
+  )
+}
+
+function OpenFile({ found, preview, problems }: Omit<ImportScreenProps, 'isAsked'>) {
+  // What was chosen since the last check is not what would be imported.
+  const [changedSince, setChangedSince] = useState<string>()
+  return (
+    <>
+      {found.failure && (
+        <Notice tone="error" title="No se pudo importar" className="mb-5">
+          {found.failure} Puedes volver a comprobar el archivo e intentarlo otra vez.
+        </Notice>
+      )}
+      <ImportColumns found={found} preview={preview} onChange={() => setChangedSince(found.version)} />
+      {found.state === 'checked' && found.report && (
+        <ImportForecast
+          found={found}
+          report={found.report}
+          preview={preview}
+          problems={problems}
+          isStale={changedSince === found.version}
+        />
+      )}
+      <Form method="post" className="mt-8 border-t border-line pt-4">
+        <input type="hidden" name="intent" value="discard" />
+        <Button type="submit" variant="quiet" size="sm" className="-ml-3 text-warm-deep">
+          Descartar este archivo
+        </Button>
+      </Form>
+    </>
+  )
+}

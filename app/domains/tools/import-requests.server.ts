@@ -1,0 +1,139 @@
+/** What the forms of the import are answered: a file comes, is checked, imported, undone, or goes. */
+import { data } from 'react-router'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { checkImport } from '#app/domains/contacts/import/check.server.ts'
+import { discardImport, findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
+import { wrongMapping } from '#app/domains/contacts/import/mapping.ts'
+import { startImport } from '#app/domains/contacts/import/run.server.ts'
+import {
+  IMPORT_FIELDS,
+  IMPORT_MODES,
+  type ImportField,
+  type ImportView,
+  MAX_FILE_BYTES,
+} from '#app/domains/contacts/import/schema.ts'
+import {
+  columnField,
+  FILE_FIELD,
+  IMPORT_PATH,
+  importHref,
+} from '#app/domains/contacts/import/ui/import-address.ts'
+import { IMPORT_FAILED, type ImportIntent, undoNews } from '#app/domains/contacts/import/ui/import-words.ts'
+import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
+import { cleanText } from '#app/platform/clean-text.ts'
+import { backTo } from '#app/platform/editor.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { type FormValues, readForm } from '#app/platform/forms.server.ts'
+import { readUpload } from '#app/platform/upload-form.server.ts'
+import { LineFull, waitingLine } from '#app/platform/waiting-line.server.ts'
+
+/** Each holds a file three times over for a moment; who waits is still unread. */
+const enter = waitingLine({ inside: 2, waiting: 10 })
+
+const NOT_READ = {
+  400: 'no llegó completo; inténtalo de nuevo.',
+  413: 'pasa de 16 MB. Divídelo en varios.',
+  415: 'llegó en un formato que no aceptamos.',
+  422: 'elige un archivo CSV.',
+} as const
+const BUSY = 'se están leyendo otros archivos; inténtalo de nuevo en un momento.'
+const GONE = 'Ese archivo ya no está'
+
+/** `POST` of a file: read from end to end, and checked at once where its columns say enough. */
+export async function answerUpload(request: Request, actor: Actor) {
+  const { upload: title } = IMPORT_FAILED
+  try {
+    return await enter(async () => {
+      const upload = await readUpload(request, FILE_FIELD, MAX_FILE_BYTES)
+      if (!upload.ok) return refuse(title, upload.status, NOT_READ[upload.status])
+      const name = cleanText(upload.name.replaceAll('\0', '')).slice(0, 200) || 'contactos.csv'
+      const stored = await storeFile(upload.bytes, name, actor.email)
+      if (stored.outcome === 'refused') return refuse(title, 422, stored.reason)
+      const found = await findImport(stored.id)
+      if (found && !wrongMapping(found.mapping)) await checkImport(found.id, found.mapping, found.mode)
+      const description = 'Mira qué pasará con cada fila antes de importar.'
+      return backTo(importHref(stored.id), { title: 'Archivo leído', description, tone: 'success' })
+    })
+  } catch (error) {
+    return refuseBroken(title, error)
+  }
+}
+
+/** `POST` to one import. */
+export async function answerImport(request: Request, id: string, actor: Actor) {
+  const found = await findImport(id).catch(() => undefined)
+  const columns = (found?.header ?? []).map((_, column) => columnField(column))
+  const form = await readForm(request, { text: ['intent', 'version', 'mode', ...columns] })
+  if (!form.ok) return refuse(form.message, form.status)
+  const intent = String(form.values.intent ?? '') as keyof typeof DEEDS
+  if (!Object.hasOwn(DEEDS, intent)) return refuse('No reconocemos esa acción', 400)
+  try {
+    return await DEEDS[intent](id, { values: form.values, actor, found })
+  } catch (error) {
+    return refuseBroken(IMPORT_FAILED[intent], error)
+  }
+}
+
+type Asked = { values: FormValues; actor: Actor; found: ImportView | undefined }
+type Deed = (id: string, asked: Asked) => Promise<Response | ReturnType<typeof refuse>>
+
+const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
+  async check(id, { values, found }) {
+    const mapping = (found?.header ?? []).map((_, column) => fieldOf(values[columnField(column)]))
+    const mode = IMPORT_MODES.find((each) => each === values.mode) ?? 'skip'
+    const outcome = await checkImport(id, mapping, mode)
+    switch (outcome) {
+      case 'missing':
+        return refuse(GONE, 404)
+      case 'settled':
+        return refuse('Esta importación ya empezó', 409)
+      case 'no-email':
+        return refuse('Elige qué columna es el email', 422, 'Es lo único que hace falta.')
+      case 'twice':
+        return refuse('Dos columnas se importan como lo mismo', 422, 'Deja «No importar» en una de ellas.')
+      case 'checked':
+        return backTo(`${importHref(id)}#resultado`, { title: 'Archivo comprobado', tone: 'success' })
+    }
+  },
+  async start(id, { values, actor }) {
+    const outcome = await startImport(id, String(values.version ?? ''), actor)
+    if (outcome === 'missing') return refuse(GONE, 404)
+    if (outcome === 'settled') return refuse('Esta importación ya terminó', 409)
+    if (outcome === 'changed')
+      return refuse('El archivo se volvió a comprobar', 409, 'mira de nuevo lo que pasará antes de importar.')
+    return backTo(importHref(id), { title: 'La importación está en marcha', tone: 'info' })
+  },
+  async undo(id, { actor }) {
+    const undone = await undoImport(id, actor)
+    if (undone.outcome !== 'undone') return refuse(...NOT_UNDONE[undone.outcome])
+    return backTo(importHref(id), {
+      title: 'Importación deshecha',
+      description: undoNews(undone),
+      tone: 'success',
+    })
+  },
+  async discard(id) {
+    if (!(await discardImport(id))) return refuse(GONE, 404)
+    return backTo(IMPORT_PATH, { title: 'Archivo descartado', tone: 'success' })
+  },
+}
+
+const NOT_UNDONE: Record<'missing' | 'settled' | 'busy', Parameters<typeof refuse>> = {
+  missing: [GONE, 404],
+  settled: ['Esta importación ya no se puede deshacer', 409],
+  busy: [IMPORT_FAILED.undo, 409, 'hay otra importación en marcha; espera a que termine.'],
+}
+
+function fieldOf(value: FormValues[string] | undefined): ImportField | '' {
+  return typeof value === 'string' && Object.hasOwn(IMPORT_FIELDS, value) ? (value as ImportField) : ''
+}
+
+function refuseBroken(title: string, error: unknown) {
+  if (error instanceof LineFull) return refuse(title, 503, BUSY)
+  const { status, reason } = describeFailure(error)
+  return refuse(title, status, reason)
+}
+
+function refuse(title: string, status: number, description?: string) {
+  return data({ title, description, tone: 'error' as const }, { status })
+}

@@ -1,0 +1,41 @@
+/** `GET /admin/tools/datos/importar/:id/filas.csv`: every row that is left out, with its number, the reason and its cells. */
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { eachProblem } from '#app/domains/contacts/import/check.server.ts'
+import { findImport } from '#app/domains/contacts/import/files.server.ts'
+import type { ImportView } from '#app/domains/contacts/import/schema.ts'
+import { importHref } from '#app/domains/contacts/import/ui/import-address.ts'
+import { CSV_MARK, csvLines } from '#app/platform/csv.ts'
+import { backTo } from '#app/platform/editor.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import type { Route } from './+types/import-problems.ts'
+
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  try {
+    const found = await findImport(params.id)
+    if (!found) return new Response('Ese archivo ya no está.', { status: 404, headers: TEXT })
+    if (found.state !== 'checked') {
+      const news = { title: 'Sin datos', description: 'No hay datos para exportar', tone: 'error' as const }
+      return await backTo(importHref(found.id), news)
+    }
+    const lines = Readable.from(written(found), { objectMode: false })
+    if (request.method === 'HEAD') lines.destroy()
+    return new Response(createReadableStreamFromReadable(lines), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="filas_con_errores.csv"',
+      },
+    })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return new Response(`No se pudo exportar los datos: ${reason}`, { status, headers: TEXT })
+  }
+}
+
+async function* written(found: ImportView): AsyncGenerator<string> {
+  yield CSV_MARK + csvLines([['Fila', 'Motivo', ...found.header]])
+  for await (const batch of eachProblem(found))
+    yield csvLines(batch.map(({ row, reason = '', cells }) => [`${row}`, reason, ...cells]))
+}

@@ -1,0 +1,73 @@
+/** `/admin/tools/datos/importar/:id`: one file, from its columns to the way back. */
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { previewImport, readProblems } from '#app/domains/contacts/import/check.server.ts'
+import { findImport } from '#app/domains/contacts/import/files.server.ts'
+import type { ImportView } from '#app/domains/contacts/import/schema.ts'
+import { ImportScreen } from '#app/domains/contacts/import/ui/import-screen.tsx'
+import { IMPORT_FAILED, type ImportIntent } from '#app/domains/contacts/import/ui/import-words.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
+import { answerImport } from '../import-requests.server.ts'
+import type { Route } from './+types/import-run.ts'
+
+const UNREAD = 'No se pudo cargar la importación'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Importar contactos · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  try {
+    const [found, { time_zone }] = await Promise.all([findImport(params.id), readSettings()])
+    if (!found) return data({ screen: undefined, failure: undefined }, { status: 404 })
+    const isOpen = ['uploaded', 'checked', 'failed'].includes(found.state)
+    const [preview, problems] = isOpen
+      ? await Promise.all([previewImport(found), readProblems(found)])
+      : [[], []]
+    const isAsked = new URL(request.url).searchParams.get('deshacer') === '1'
+    return data({
+      screen: { found: written(found, time_zone), preview, problems, isAsked },
+      failure: undefined,
+    })
+  } catch (error) {
+    const { status, failure } = describeUnread(UNREAD, error)
+    return data({ screen: undefined, failure }, { status })
+  }
+}
+
+function written({ created_at, finished_at, ...found }: ImportView, timeZone: string) {
+  const finished = finished_at && formatInstant(finished_at, timeZone)
+  return { ...found, created: formatInstant(created_at, timeZone), finished }
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return answerImport(request, params.id, context.get(adminContext))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent') as ImportIntent | null
+  return keepTyped(IMPORT_FAILED[intent ?? 'check'], serverAction)
+}
+
+export default function ImportRun({ loaderData: { screen, failure }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Announcement text={actionData ?? failure} />
+      {screen ? (
+        <ImportScreen key={screen.found.id} {...screen} />
+      ) : (
+        <EmptyState title={failure ? UNREAD : 'Ese archivo ya no está'}>
+          {failure
+            ? 'Recarga la página en un momento.'
+            : 'Se descartó, o pasó su plazo: un día sin importarse, o 30 desde que se importó.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** `/admin/tools/datos/importar`: where a file of contacts is brought, and what became of the last ones. */
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { listImports } from '#app/domains/contacts/import/files.server.ts'
+import { MAX_FILE_BYTES } from '#app/domains/contacts/import/schema.ts'
+import { FILE_FIELD } from '#app/domains/contacts/import/ui/import-address.ts'
+import { ImportUpload } from '#app/domains/contacts/import/ui/import-upload.tsx'
+import { IMPORT_FAILED } from '#app/domains/contacts/import/ui/import-words.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
+import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
+import { answerUpload } from '../import-requests.server.ts'
+import type { Route } from './+types/import.ts'
+
+const UNREAD = 'No se pudieron cargar las importaciones'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Importar contactos · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader() {
+  try {
+    const [imports, { time_zone }] = await Promise.all([listImports(), readSettings()])
+    const rows = imports.map(({ id, file_name, row_count, state, result, created_by, created_at }) => ({
+      ...{ id, file_name, row_count, state, result, created_by },
+      created: formatInstant(created_at, time_zone),
+    }))
+    return data({ rows, failure: undefined })
+  } catch (error) {
+    const { status, failure } = describeUnread(UNREAD, error)
+    return data({ rows: undefined, failure }, { status })
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerUpload(request, context.get(adminContext))
+}
+
+/** A file that is too large is not sent for nothing. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const file = (await request.clone().formData()).get(FILE_FIELD)
+  if (!(file instanceof File) || file.size <= MAX_FILE_BYTES)
+    return keepTyped(IMPORT_FAILED.upload, serverAction)
+  const description = 'pasa de 16 MB. Divídelo en varios.'
+  return data<AnnouncementText>({ title: IMPORT_FAILED.upload, description, tone: 'error' }, { status: 413 })
+}
+
+export default function Import({ loaderData: { rows, failure }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Announcement text={actionData ?? failure} />
+      {rows ? (
+        <ImportUpload rows={rows} refusal={actionData} />
+      ) : (
+        <EmptyState title={UNREAD}>Recarga la página en un momento.</EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Who sends nothing for so long gives the turn back: a few silent senders would hold up everybody. */
+const SILENCE_MS = 20_000
+
+/** Nothing came any more. */
+export class Silence extends Error {}
+
+/** The whole body, or nothing as soon as it is longer. Not cancelled then: that would cut off the answer too. */
+export async function readAtMost(
+  maxBytes: number,
+  { body }: Request,
+  silenceMs = SILENCE_MS,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const reader = body?.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = (reader && (await heard(reader.read(), silenceMs))) ?? { done: true }
+    if (done || !value) return Buffer.concat(chunks, length)
+    length += value.length
+    if (length > maxBytes) return undefined
+    chunks.push(value)
+  }
+}
+
+/** What comes next, or `Silence` when nothing has come for so long. */
+async function heard<Piece>(next: Promise<Piece>, silenceMs: number): Promise<Piece> {
+  const patience = new AbortController()
+  const silence = sleep(silenceMs, undefined, { signal: patience.signal }).then(() => {
+    throw new Silence()
+  })
+  try {
+    return await Promise.race([next, silence])
+  } finally {
+    // What is lost of the two must not end the process.
+    for (const late of [next, silence]) late.catch(() => {})
+    patience.abort()
+  }
+}
