@@ -90,6 +90,8 @@ export default [
       route('datos/importar', 'domains/tools/routes/import.tsx'),
       route('datos/importar/:id', 'domains/tools/routes/import-run.tsx'),
       route('datos/importar/:id/filas.csv', 'domains/tools/routes/import-problems.ts'),
+      route('sistema', 'domains/tools/routes/system.tsx'),
+      route('sistema/estado', 'domains/tools/routes/system-state.ts'),
     ]),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),

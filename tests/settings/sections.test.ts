@@ -19,6 +19,7 @@ const SECTIONS: Record<string, Record<string, string>> = {
   academy: { 'academy_figures.0.figure': '92%', 'academy_figures.0.label': 'de colocación' },
   preguntas: { 'faqs.0.question': '¿Cuándo abren?' },
   politicas: { data_owner: 'Fundación Bajamar', data_owner_address: 'Calle El Conde 1, Santo Domingo' },
+  enlaces: { 'quick_links.0.label': 'Buzón', 'quick_links.0.url': 'https://correo.test/panel' },
   paginas: { 'pages.about.title': 'La casa', 'pages.home.description': 'Un mar de oficios.' },
 }
 
@@ -133,6 +134,12 @@ test('a WhatsApp number is taken as people write it', async () => {
 describe('is refused beside its field, with everything that was typed, and nothing stored:', () => {
   const ADDRESS = 'Ingresa una dirección que empiece por https:// o una página de este sitio, como /agenda'
   const PICTURE = 'Sube una imagen o pega su dirección, que empiece por https://'
+  const LINK = { 'quick_links.0.label': 'Buzón' }
+  const LINKED = {
+    ...{ ...LINK, 'quick_links.0.url': 'https://correo.test' },
+    'quick_links.1.url': 'https://otro.test',
+  }
+  const WEBSITE = 'Ingresa una dirección completa, que empiece por https://'
   const PERSON = { 'team.0.name': 'Ana', 'team.0.role': 'Dirección' }
   test.each<[string, string, string, string, Record<string, string>?]>([
     ['organizacion', 'brand', '', 'Ingresa el nombre de la organización'],
@@ -184,6 +191,10 @@ describe('is refused beside its field, with everything that was typed, and nothi
     ['preguntas', 'faqs.0.answer', '', 'Ingresa la respuesta'],
     ['preguntas', 'faqs.0.link_url', 'javascript:alert(1)', ADDRESS],
     ['politicas', 'data_email', 'datos', 'Ingresa un email válido'],
+    ['enlaces', 'quick_links.0.url', 'javascript:alert(1)', WEBSITE, LINK],
+    ['enlaces', 'quick_links.0.url', '/admin', WEBSITE, LINK],
+    ['enlaces', 'quick_links.0.url', '', 'Ingresa la dirección', LINK],
+    ['enlaces', 'quick_links.1.label', 'buzon', 'Este nombre ya está en la lista', LINKED],
     ['paginas', 'pages.about.title', 'T'.repeat(71), 'Máximo 70 caracteres: tiene 71'],
     ['paginas', 'pages.about.title', '', 'Ingresa el título'],
     ['paginas', 'pages.faqs.description', 'd'.repeat(201), 'Máximo 200 caracteres: tiene 201'],

@@ -25,5 +25,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   ...{ academy_figures: [], team: [], sponsors: [] },
   faqs: FAQS,
   ...{ data_owner: '', data_owner_address: '', data_email: '' },
+  quick_links: [],
   pages: PAGES,
 }

@@ -43,6 +43,8 @@ export type SiteSettings = {
   data_owner: string
   data_owner_address: string
   data_email: string
+  /** Of the team alone: the dashboards of others. */
+  quick_links: QuickLink[]
   /** What search engines and share previews read of each public page; `{marca}` is the brand. */
   pages: Record<PageName, PageWords>
 }
@@ -55,6 +57,9 @@ export type FrameSettings = Pick<
 
 /** An empty `url` keeps its place in the settings screen and is not shown (design §6.6). */
 export type SocialLink = { name: string; url: string }
+
+/** http or https. */
+export type QuickLink = { label: string; url: string }
 
 export type Value = { name: string; text: string }
 

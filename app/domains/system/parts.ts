@@ -64,6 +64,10 @@ export function isTrouble({ state }: Pick<PartView, 'state'>): boolean {
   return state === 'failure' || state === 'warning'
 }
 
+export function partOf({ parts }: SystemView, name: PartName): PartView | undefined {
+  return parts.find(({ part }) => part === name)
+}
+
 /** Said by the server that misses its database, and by an open screen that can no longer ask it. */
 export const DATABASE_AWAY: Finding = {
   state: 'failure',

@@ -2,6 +2,7 @@
  * Owns what is known of each part of the system: who looks at it and when, one node at a time, and what was found.
  * The database's own state is kept in this node's memory, since nothing can be read of it when it is away.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inArray, sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -22,6 +23,8 @@ export type Check = {
 const LOOK_WITHIN_MS = 5_000
 /** With the pace of an open screen (use-watched-system.ts) a failure shows within 30 s. */
 const REST_SECONDS = 10
+/** Who opens the screen does not wait for a part that is silent. */
+const BRIEF_MS = 1_500
 /** The clock's own turn, every ten minutes: what somebody looked at a moment ago is known. */
 const CLOCK_REST_SECONDS = 60
 
@@ -44,6 +47,12 @@ export function checkSystem(): Promise<void> {
 export async function lookAround(restSeconds = 0): Promise<void> {
   const taken = await claim(restSeconds)
   await Promise.all(checks.filter(({ part }) => taken.has(part)).map(lookAt))
+}
+
+/** The same, for as long as a person likes to wait; what is found after that comes with the next reading. */
+export async function lookBriefly(): Promise<void> {
+  const looking = lookAround().catch((error) => log.warn(traceOf(error), 'looking at the system'))
+  await Promise.race([looking, sleep(BRIEF_MS, undefined, { ref: false })])
 }
 
 /** What was found last, the database by a look of this moment. */

@@ -287,6 +287,9 @@ export const RULES: Record<string, Rule> = {
     form: { intent: 'discard' },
     ...{ shows: [SECRETS.import], writes: true },
   }),
+  '/admin/tools': screen(),
+  '/admin/tools/sistema': screen(),
+  '/admin/tools/sistema/estado': screen(),
   '/admin/settings': screen({ shows: ['Títulos y descripciones'] }),
   '/admin/settings/:section': screen({
     at: '/admin/settings/organizacion',

@@ -11,6 +11,7 @@ const UNIQUE: Record<string, { field: string; message: string }> = {
   sponsors: { field: 'name', message: 'Este aliado ya está en la lista' },
   values: { field: 'name', message: 'Este valor ya está en la lista' },
   objectives: { field: 'title', message: 'Este objetivo ya está en la lista' },
+  quick_links: { field: 'label', message: 'Este nombre ya está en la lista' },
   academy_figures: { field: 'label', message: 'Ya hay una cifra de eso' },
 }
 

@@ -18,6 +18,7 @@ export type Refuse = (name: string, message: string) => void
 const EMAIL = 'Ingresa un email válido'
 const PHONE = 'Ingresa el número con el código del país, entre 8 y 15 cifras'
 const ADDRESS = 'Ingresa una dirección que empiece por https:// o una página de este sitio, como /agenda'
+const WEBSITE = 'Ingresa una dirección completa, que empiece por https://'
 const PICTURE = 'Sube una imagen o pega su dirección, que empiece por https://'
 const DATE = 'Ingresa una fecha válida'
 const YEAR = 'Ingresa un año entre 1900 y el actual'
@@ -28,6 +29,7 @@ const RULES: Partial<Record<FieldKind, { allows: (text: string) => boolean; mess
   email: { allows: (text) => z.regexes.html5Email.test(text), message: EMAIL },
   phone: { allows: (text) => /^\d{8,15}$/.test(plainPhone(text)), message: PHONE },
   address: { allows: isLinkable, message: ADDRESS },
+  website: { allows: (url) => isLinkable(url) && !url.startsWith('/'), message: WEBSITE },
   // The page's policy shows no picture that comes without TLS.
   picture: { allows: (url) => isLinkable(url) && !/^http:/i.test(url), message: PICTURE },
   date: { allows: isDate, message: DATE },

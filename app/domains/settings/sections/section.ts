@@ -10,6 +10,7 @@ export type FieldKind =
   | 'email'
   | 'phone'
   | 'address'
+  | 'website'
   | 'picture'
   | 'date'
   | 'year'
@@ -61,8 +62,10 @@ export type Section = {
   id: string
   title: string
   lead: string
-  /** The public page that says it. */
+  /** The page that says it, nearly always a public one. */
   page: { to: string; label: string }
+  /** Nobody outside reads it, so there is no page to preview. */
+  isForTeam?: boolean
   groups: readonly Group[]
 }
 

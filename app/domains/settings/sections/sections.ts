@@ -1,5 +1,6 @@
 /** Every section of the settings screen, in its order. */
 import type { PageName } from '../schema.ts'
+import { LINKS } from './links.ts'
 import { HOME, NETWORKS, ORGANIZATION } from './organization.ts'
 import { ACADEMY, SPONSORS, TEAM } from './people.ts'
 import type { Section } from './section.ts'
@@ -48,7 +49,7 @@ const PAGES: Section = {
 }
 
 export const SECTIONS: readonly Section[] = [
-  ...[ORGANIZATION, NETWORKS, HOME, ABOUT, TEAM, SPONSORS, ACADEMY, QUESTIONS, POLICIES, PAGES],
+  ...[ORGANIZATION, NETWORKS, HOME, ABOUT, TEAM, SPONSORS, ACADEMY, QUESTIONS, POLICIES, PAGES, LINKS],
 ]
 
 export function findSection(id: string | undefined): Section | undefined {

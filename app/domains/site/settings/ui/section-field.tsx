@@ -38,6 +38,7 @@ const TYPED: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   email: { type: 'email', spellCheck: false },
   phone: { type: 'tel' },
   address: { inputMode: 'url', spellCheck: false },
+  website: { type: 'url', spellCheck: false },
   date: { type: 'date' },
   year: { inputMode: 'numeric' },
 }

@@ -22,7 +22,7 @@ export function Unsaved({ section, form, stored, context }: UnsavedProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 noscript:hidden">
       <ChangeList changes={changesOf(section, valuesOf(section, stored), values)} />
-      <SectionPreview section={section} values={values} context={context} />
+      {!section.isForTeam && <SectionPreview section={section} values={values} context={context} />}
     </div>
   )
 }

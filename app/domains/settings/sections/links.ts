@@ -1,0 +1,30 @@
+import type { Section } from './section.ts'
+
+export const LINKS: Section = {
+  id: 'enlaces',
+  title: 'Enlaces rápidos',
+  lead: 'Los paneles de otros que el equipo mira a menudo. Solo se ven aquí dentro, en Herramientas.',
+  isForTeam: true,
+  page: { to: '/admin/tools/sistema', label: 'Ver Sistema' },
+  groups: [
+    {
+      title: 'Enlaces',
+      parts: [
+        {
+          ...{ list: 'quick_links', one: 'enlace', add: 'Añadir enlace', known: 'label', places: 12 },
+          ...{ none: 'Todavía no hay enlaces.', isShort: true },
+          fields: [
+            {
+              ...{ name: 'label', label: 'Nombre', kind: 'line', max: 60, required: 'Ingresa el nombre' },
+              hint: 'Como «Estadísticas del boletín».',
+            },
+            {
+              ...{ name: 'url', label: 'Dirección', kind: 'website', max: 2000 },
+              required: 'Ingresa la dirección',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,62 @@
+import { RefreshCw } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { byRank, isTrouble, PARTS, type PartView, type SystemView } from '../parts.ts'
+import { SystemNews } from './system-news.tsx'
+import { TroubleCard } from './trouble-card.tsx'
+import { useAges } from './use-ages.ts'
+import { useWatchedSystem } from './use-watched-system.ts'
+import { WellList } from './well-list.tsx'
+
+/** How the system is, what is broken first; it goes on asking while somebody looks. `again`: the screen's address. */
+export function SystemScreen({ system, again }: { system: SystemView; again: string }) {
+  const watched = useWatchedSystem(system)
+  const ago = useAges(watched)
+  const ranked = byRank(watched.parts)
+  const troubled = ranked.filter(isTrouble)
+  const well = ranked.filter((part) => !isTrouble(part))
+  return (
+    <section aria-labelledby="estado" className="grid gap-4">
+      <SystemNews parts={watched.parts} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="estado" className="text-subheading">
+          {summary(troubled)}
+        </h2>
+        <ButtonLink
+          to={again}
+          variant="outline"
+          size="sm"
+          leading={<RefreshCw aria-hidden="true" />}
+          preventScrollReset
+          viewTransition={false}
+        >
+          Comprobar ahora
+        </ButtonLink>
+      </div>
+      {watched.isLost && (
+        <Notice tone="error" title="El sitio no contesta">
+          Puede haberse detenido, o fallar tu conexión. Lo que ves es lo último que se supo.
+        </Notice>
+      )}
+      {troubled.length > 0 && (
+        <ul className="grid gap-3">
+          {troubled.map((part) => (
+            <TroubleCard key={part.part} {...{ part, ago }} />
+          ))}
+        </ul>
+      )}
+      <WellList parts={well} ago={ago} />
+    </section>
+  )
+}
+
+/** 'Falla el correo' would need an article for each part: their names stand as they are. */
+function summary(troubled: readonly PartView[]): string {
+  const broken = troubled.filter(({ state }) => state === 'failure')
+  if (broken.length > 0) return `Con fallos: ${spell(broken)}`
+  return troubled.length > 0 ? `Funciona, con atención a: ${spell(troubled)}` : 'Todo funciona'
+}
+
+function spell(parts: readonly PartView[]): string {
+  return new Intl.ListFormat('es').format(parts.map(({ part }) => PARTS[part]))
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { WatchedSystem } from './use-watched-system.ts'
+
+const STEP_MS = 5_000
+
+/** Says how long ago an instant was, and goes on saying it; drawn first as the server drew it. */
+export function useAges({ read_at, received }: WatchedSystem): (instant: string) => string {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), STEP_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const passed = now !== undefined && received !== undefined ? Math.max(0, now - received) : 0
+  return (instant) => spellAge((Date.parse(read_at) + passed - Date.parse(instant)) / 1000)
+}
+
+/** `hace 20 s`. Whatever the clocks of two machines say, nothing was found in the future. */
+export function spellAge(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole < 3) return 'hace un momento'
+  if (whole < 60) return `hace ${whole} s`
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return `hace ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `hace ${hours} h` : `hace ${Math.floor(hours / 24)} días`
+}

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { lookBriefly, readSystem } from '#app/domains/system/system.server.ts'
+import { SystemScreen } from '#app/domains/system/ui/system-screen.tsx'
+import { describeUnread } from '#app/platform/failure.server.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SYSTEM } from '../tabs.ts'
+import { QuickLinks } from '../ui/quick-links.tsx'
+import type { Route } from './+types/system.ts'
+
+const LOAD_FAILED = 'No se pudo leer el estado del sistema'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sistema · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader() {
+  try {
+    await lookBriefly()
+    const [system, { quick_links }] = await Promise.all([readSystem(), readSettings()])
+    return data({ system, quick_links, failure: undefined })
+  } catch (error) {
+    const { status, failure } = describeUnread(LOAD_FAILED, error)
+    return data({ system: undefined, quick_links: [], failure }, { status })
+  }
+}
+
+/** back-office §2, 'Tools': the system status, as it really is, and quick links to external dashboards. */
+export default function System({ loaderData: { system, quick_links, failure } }: Route.ComponentProps) {
+  if (!system)
+    return (
+      <>
+        <Announcement text={failure} />
+        <EmptyState
+          title={LOAD_FAILED}
+          action={
+            <ButtonLink to={SYSTEM} reloadDocument variant="outline">
+              Volver a intentarlo
+            </ButtonLink>
+          }
+        >
+          {failure.description}
+        </EmptyState>
+      </>
+    )
+  return (
+    <div className="grid gap-8">
+      <SystemScreen system={system} again={SYSTEM} />
+      <QuickLinks links={quick_links} />
+    </div>
+  )
+}
