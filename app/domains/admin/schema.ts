@@ -6,7 +6,7 @@ export type Dashboard = {
   contacts: { id: string; name: string; email: string; company: string | null; created_at: Date }[]
   recent: { id: string; title: string; organizer: string; status: SubmissionStatus; submitted_at: Date }[]
   weeks: Week[]
-  mail: { on: boolean; total: number; open: number; failed: number }
+  mail: { total: number; open: number; failed: number }
   first_steps: FirstStep[]
   /** How much of each kind; empty where there is none. */
   demo: DemoCount[]

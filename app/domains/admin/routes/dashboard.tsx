@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { partOf, type SystemView } from '#app/domains/system/parts.ts'
+import { readSystem } from '#app/domains/system/system.server.ts'
+import { SystemTrouble } from '#app/domains/system/ui/system-trouble.tsx'
+import { useWatchedSystem } from '#app/domains/system/ui/use-watched-system.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
@@ -8,6 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { keepTyped } from '#app/ui/keep-typed.ts'
 import { readDashboard } from '../dashboard.server.ts'
 import { removeDemo } from '../demo.server.ts'
+import type { Dashboard } from '../schema.ts'
 import { DashboardFigures } from '../ui/dashboard-figures.tsx'
 import { DemoRemoval } from '../ui/demo-removal.tsx'
 import { FirstSteps } from '../ui/first-steps.tsx'
@@ -30,7 +35,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('quitar')
   try {
-    return { dashboard: await readDashboard(), isAsked, failure: undefined }
+    const [dashboard, system] = await Promise.all([readDashboard(), readSystem()])
+    return { dashboard, system, isAsked, failure: undefined }
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return data({ dashboard: undefined, failure: { ...LOAD_FAILED, description: reason } }, { status })
@@ -58,20 +64,31 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function DashboardScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard } = loaderData
-  if (!dashboard)
+  if (!loaderData.dashboard)
     return (
       <>
         <Announcement text={loaderData.failure} />
         <EmptyState title={LOAD_FAILED.title}>Recarga la página en un momento.</EmptyState>
       </>
     )
+  return (
+    <>
+      <Announcement text={actionData} />
+      <Known {...loaderData} />
+    </>
+  )
+}
+
+type KnownProps = { dashboard: Dashboard; isAsked: boolean; system: SystemView }
+
+function Known({ dashboard, isAsked, system }: KnownProps) {
   const { counts, contacts, recent, weeks, mail, first_steps, demo, updated_at, time_zone } = dashboard
+  const watched = useWatchedSystem(system)
   return (
     <div className="grid gap-6 lg:gap-8">
-      <Announcement text={actionData} />
       <WelcomeBanner pending={counts.pending} updatedAt={updated_at} timeZone={time_zone} />
-      <DemoRemoval isAsked={loaderData.isAsked} demo={demo} />
+      <SystemTrouble system={watched} to="/admin/tools/sistema" />
+      <DemoRemoval isAsked={isAsked} demo={demo} />
       <FirstSteps steps={first_steps} />
       <DashboardFigures counts={counts} />
       <QuickActions pending={counts.pending} />
@@ -80,7 +97,7 @@ export default function DashboardScreen({ loaderData, actionData }: Route.Compon
         <RecentContacts contacts={contacts} timeZone={time_zone} />
         <RecentEvents recent={recent} timeZone={time_zone} />
       </div>
-      <MailState mail={mail} />
+      <MailState mail={mail} state={partOf(watched, 'mail')} />
     </div>
   )
 }

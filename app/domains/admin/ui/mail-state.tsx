@@ -1,22 +1,21 @@
 import { Link } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
+import type { PartView } from '#app/domains/system/parts.ts'
+import { StateBadge } from '#app/domains/system/ui/state-mark.tsx'
 import type { Dashboard } from '../schema.ts'
 
-/** Whether what the site writes to people leaves, and what has not. */
-export function MailState({ mail: { on, open, failed, total } }: { mail: Dashboard['mail'] }) {
+type MailStateProps = { mail: Dashboard['mail']; state: PartView | undefined }
+
+/** Whether what the site writes to people leaves, as the last look found it, and what has not. */
+export function MailState({ mail: { open, failed, total }, state }: MailStateProps) {
   return (
     <section aria-labelledby="correo" className="rounded border border-line bg-panel p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 id="correo" className="text-subheading">
           Correo
         </h2>
-        <Badge tone={on ? 'emerald' : 'yellow'}>{on ? 'Activo' : 'Sin servidor'}</Badge>
+        {state && <StateBadge part={state} />}
       </div>
-      <p className="mt-2 text-ink-muted">
-        {on
-          ? 'Los mensajes salen en cuanto se escriben.'
-          : 'Los mensajes se guardan y esperan a que se configure un servidor de correo.'}
-      </p>
+      {state && <p className="mt-2 wrap-anywhere text-ink-muted">{state.says}</p>}
       <dl className="mt-4 grid grid-cols-3 gap-3 border-t border-line pt-4">
         <Figure label="En espera" value={open} />
         <Figure label="Fallidos" value={failed} alarming />
