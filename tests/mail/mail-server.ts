@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 /** What the server says to every recipient; 'accept' takes the message. */
 export type Mood = 'accept' | { code: number; words: string }
 
-/** A real SMTP server on a free loopback port, whose mood a test can change. */
-export async function startMailServer(mood: Mood = 'accept') {
+/** A real SMTP server on a free loopback port, or on the one it had before, whose mood a test can change. */
+export async function startMailServer(mood: Mood = 'accept', at = 0) {
   const received: ReceivedMail[] = []
   const state = { mood }
   const server = new SMTPServer({
@@ -28,9 +28,10 @@ export async function startMailServer(mood: Mood = 'accept') {
     },
   })
   server.on('error', () => {})
-  const { port } = await listening(server.listen(0, '127.0.0.1'))
+  const { port } = await listening(server.listen(at, '127.0.0.1'))
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
     become: (next: Mood) => {
       state.mood = next

@@ -47,7 +47,7 @@ type S3Server = { run(): Promise<unknown>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server
 
 /** A server that speaks S3 and checks every signature, at one address however often it is started. */
-async function openBucket(): Promise<Place> {
+export async function openBucket(): Promise<Place> {
   const directory = await temporaryDirectory()
   const port = await freePort()
   const start = async () => {

@@ -9,7 +9,7 @@ export function WellList({ parts, ago }: { parts: readonly PartView[]; ago: (ins
         <li
           key={part.part}
           className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2.5
-            lg:grid-cols-[auto_10rem_minmax(0,1fr)_auto_9rem] lg:gap-x-4"
+            lg:grid-cols-[auto_9rem_minmax(0,1fr)_auto_7.5rem] lg:gap-x-4 xl:grid-cols-[auto_9rem_minmax(0,1fr)_auto_11.5rem]"
         >
           <StateIcon state={part.state} />
           <h3 className="font-sans text-base font-semibold tracking-normal">{PARTS[part.part]}</h3>
@@ -23,7 +23,7 @@ export function WellList({ parts, ago }: { parts: readonly PartView[]; ago: (ins
           <p className="col-span-2 col-start-2 text-sm text-ink-muted tabular-nums lg:order-2 lg:col-span-1 lg:col-start-5 lg:row-start-1 lg:text-right">
             {part.checked_at ? (
               <>
-                <span className="lg:sr-only">Comprobado </span>
+                <span className="lg:max-xl:sr-only">Comprobado </span>
                 {ago(part.checked_at)}
               </>
             ) : (

@@ -1,0 +1,109 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBucket } from '../media/places.ts'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { ask } from './roles/ask.ts'
+import { enter, type Person } from './roles/people.ts'
+
+/** Two nodes of the built site, watched as an open screen watches them. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let place: Awaited<ReturnType<typeof openBucket>>
+let db: pg.Client
+let sites: [Site, Site]
+let person: Person
+
+beforeAll(async () => {
+  database = await startDatabase()
+  place = await openBucket()
+  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback', ...place.env }
+  const one = await startSite({ ...env, PUBLIC_URL: '' })
+  sites = [one, await startSite({ ...env, PUBLIC_URL: 'http://marea.test' })]
+  db = new pg.Client({ connectionString: database.url })
+  await db.connect()
+  person = await enter(db, [sites[0].url, sites[1].url])
+})
+
+afterAll(async () => {
+  await db?.end()
+  await Promise.all(sites?.map((site) => site.stop()) ?? [])
+  await place?.remove()
+  await database?.remove()
+})
+
+type Part = { part: string; state: string; says: string; checked_at: string }
+
+async function look(node: Site): Promise<Record<string, Part>> {
+  const answer = await ask(node.url, 'GET', '/admin/tools/sistema/estado', { cookie: person.cookie })
+  expect(answer.status).toBe(200)
+  const { parts } = JSON.parse(answer.body) as { parts: Part[] }
+  return Object.fromEntries(parts.map((each) => [each.part, each]))
+}
+
+/** Somebody opens the home page by this name, as a browser does. */
+function visit({ url }: Site, host: string) {
+  const { hostname, port } = new URL(url)
+  const headers = { host, 'sec-fetch-mode': 'navigate' }
+  return new Promise<void>((resolve, reject) => {
+    request({ hostname, port, headers }, (answer) => answer.resume().on('end', resolve))
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('a start without PUBLIC_URL says that links will lead to this machine, and how to change it', () => {
+  const words = sites.map((site) => site.output())
+  expect(words[0]).toMatch(/PUBLIC_URL no está indicada.*localhost/)
+  expect(words[0]).toContain('PUBLIC_URL=https://')
+  expect(words[1]).not.toContain('PUBLIC_URL')
+})
+
+test('files that are away and a wrong PUBLIC_URL are told within 30 s of watching, and well again by themselves', {
+  timeout: 120_000,
+}, async () => {
+  const [, node] = sites
+  const states = async () => {
+    const { storage, public_url } = await look(node)
+    return [storage?.state, public_url?.state]
+  }
+  const watched = async (wanted: string[]) => {
+    const since = performance.now()
+    while (JSON.stringify(await states()) !== JSON.stringify(wanted)) {
+      expect(performance.now() - since).toBeLessThan(30_000)
+      await sleep(10_000)
+    }
+  }
+  await watched(['ok', 'ok'])
+  await place.goAway()
+  // The second time from the page cache: it is seen all the same.
+  for (let times = 0; times < 2; times++) await visit(node, 'www.otra.test')
+  await watched(['failure', 'failure'])
+  await place.comeBack()
+  await visit(node, 'marea.test')
+  await watched(['ok', 'ok'])
+})
+
+test('what one node found is what the other shows, without a look of its own', async () => {
+  const [one, two] = sites
+  await look(one)
+  const [here, there] = [await look(one), await look(two)]
+  expect(there.mail?.checked_at).toBe(here.mail?.checked_at)
+  expect(there.version?.checked_at).toBe(here.version?.checked_at)
+})
+
+test('the screen shows it without script, and the dashboard what is broken', async () => {
+  const { cookie } = person
+  const screen = await ask(sites[0].url, 'GET', '/admin/tools/sistema', { cookie })
+  expect(screen.status).toBe(200)
+  expect(screen.body).toMatch(/Base de datos<\/h3>.*PostgreSQL \d+/s)
+  expect(screen.body).toContain('Sin servidor de correo')
+  await db.query(
+    `update system_checks set state = 'failure', says = 'No responde nadie.', checked_at = now(), since = now(),
+       claimed_at = now() + interval '1 hour' where part = 'mail'`,
+  )
+  const dashboard = await ask(sites[0].url, 'GET', '/admin', { cookie })
+  expect(dashboard.body).toContain('No responde nadie.')
+  expect(dashboard.body).toContain('href="/admin/tools/sistema"')
+  expect(dashboard.body).not.toContain('>Activo<')
+})
