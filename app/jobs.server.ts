@@ -7,6 +7,7 @@ import { deleteExpired } from './domains/auth/sessions.server.ts'
 import { forgetOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { appendForgotten } from './domains/backups/ledger/forgotten.server.ts'
+import { forgetSources } from './domains/auth/sign-in-record.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
 import { tellDueNotices } from './domains/events/event-notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
@@ -19,6 +20,7 @@ import { startJobs } from './platform/jobs.server.ts'
 /** Hours are UTC: the small hours of the Caribbean are 4 to 8. */
 const CLOCK: readonly ClockJob[] = [
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
+  { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: forgetSources },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },
   { name: 'forget-old-imports', cron: '35 * * * *', run: forgetOldImports },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },

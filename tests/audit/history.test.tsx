@@ -26,7 +26,7 @@ const said = async (query: Parameters<typeof listHistory>[0]) =>
 
 test('a page holds 25, the newest first; the pages meet without a gap, forth and back', async () => {
   await entries(60)
-  const first = await listHistory({})
+  const first = await listHistory(readHistoryAddress(new URLSearchParams()))
   expect(first.entries.map(({ sentence }) => sentence)).toEqual(
     Array.from({ length: 25 }, (_, place) => `Cambió el evento «Noche» ${60 - place}`),
   )

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import { audit_log } from '#app/domains/audit/tables.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { signIn } from '#app/domains/auth/sign-in.server.ts'
@@ -23,6 +25,11 @@ export function withAuth() {
 }
 
 export const MAIL = { from: 'Marea <hola@marea.example>', publicUrl: 'http://localhost:3000' }
+
+/** The entries about somebody's account, without their comings and goings. */
+export function aboutAccount({ id }: { id: string }) {
+  return and(eq(audit_log.subject_type, 'user'), eq(audit_log.subject_id, id))
+}
 
 export const PASSWORD = 'mar-abierto-2026'
 

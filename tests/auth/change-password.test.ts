@@ -6,7 +6,7 @@ import { currentAdmin, readSession } from '#app/domains/auth/session.server.ts'
 import { verification } from '#app/domains/auth/tables.server.ts'
 import { listMail } from '#app/domains/mail/outbox.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { enter, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+import { aboutAccount, enter, makeAccount, PASSWORD, withAuth } from './administrator.ts'
 
 withAuth()
 
@@ -33,7 +33,7 @@ test('ends every other session of the person, keeps this one, is written down an
   expect((await enter(actor.email, PASSWORD)).outcome).toBe('refused')
   expect((await enter(actor.email, NEW_PASSWORD)).outcome).toBe('signed-in')
 
-  const entries = await db.select().from(audit_log).where(eq(audit_log.subject_id, actor.id))
+  const entries = await db.select().from(audit_log).where(aboutAccount(actor))
   expect(entries).toMatchObject([{ actor_email: actor.email, summary: 'Cambió su contraseña' }])
   expect(JSON.stringify(entries)).not.toContain(NEW_PASSWORD)
   expect((await listMail()).filter(({ recipient }) => recipient === actor.email)).toMatchObject([

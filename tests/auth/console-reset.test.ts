@@ -10,7 +10,7 @@ import { db } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
-import { enter, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+import { aboutAccount, enter, makeAccount, PASSWORD, withAuth } from './administrator.ts'
 
 withAuth()
 
@@ -44,7 +44,7 @@ test('gives a one-time password, printed once, which opens only the new-password
   expect(await currentAdmin(again.visitor.request)).toMatchObject({ state: 'new-password' })
   expect(await db.select().from(verification).where(eq(verification.id, person.id))).toEqual([])
 
-  const entries = await db.select().from(audit_log).where(eq(audit_log.subject_id, person.id))
+  const entries = await db.select().from(audit_log).where(aboutAccount(person))
   expect(entries).toMatchObject([{ actor_email: 'consola' }])
   expect(JSON.stringify(entries)).not.toContain(password)
 })

@@ -14,7 +14,7 @@ import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { startMailServer } from '../mail/mail-server.ts'
-import { browser, enter, MAIL, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+import { aboutAccount, browser, enter, MAIL, makeAccount, PASSWORD, withAuth } from './administrator.ts'
 
 withAuth()
 
@@ -94,7 +94,7 @@ describe('the mailed link', () => {
     expect(await currentAdmin(again.visitor.request), 'nothing temporary is left').toMatchObject({
       state: 'admin',
     })
-    expect(await db.select().from(audit_log).where(eq(audit_log.subject_id, person.id))).toMatchObject([
+    expect(await db.select().from(audit_log).where(aboutAccount(person))).toMatchObject([
       { actor_email: person.email, summary: expect.stringContaining('Restableció su contraseña') },
     ])
     expect((await listMail()).map(({ subject }) => subject)).toContain('Tu contraseña cambió')

@@ -6,7 +6,7 @@ import { currentAdmin } from '#app/domains/auth/session.server.ts'
 import { deleteExpired, endAllSessions, listSessions } from '#app/domains/auth/sessions.server.ts'
 import { session, verification } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { enter, makeAccount, withAuth } from './administrator.ts'
+import { aboutAccount, enter, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
 
@@ -41,7 +41,7 @@ test("'Cerrar todas las sesiones' ends this one too, nobody else's, and is writt
   for (const { visitor } of [here, there])
     expect(await currentAdmin(visitor.request)).toEqual({ state: 'signed-out' })
   expect(await currentAdmin(somebodyElse.request)).toMatchObject({ state: 'admin' })
-  expect(await db.select().from(audit_log).where(eq(audit_log.subject_id, person.id))).toMatchObject([
+  expect(await db.select().from(audit_log).where(aboutAccount(person))).toMatchObject([
     { actor_email: person.email, summary: 'Cerró todas sus sesiones' },
   ])
 })

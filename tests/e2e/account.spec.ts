@@ -60,7 +60,10 @@ test.describe('Mi cuenta: the password', () => {
 
     const mails = await query('select subject from mail_messages where recipient = $1', [person.email])
     expect(mails).toEqual([{ subject: 'Tu contraseña cambió' }])
-    const entries = await query('select actor_email from audit_log where subject_id = $1', [person.id])
+    const entries = await query(
+      `select actor_email from audit_log where subject_id = $1 and subject_type = 'user'`,
+      [person.id],
+    )
     expect(entries).toEqual([{ actor_email: person.email }])
   })
 

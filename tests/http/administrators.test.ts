@@ -430,9 +430,10 @@ describe('the activation code', () => {
     const reading = await ask(nodes[0], 'GET', `/admin/correos?ver=${rows[0].id}`, { cookie: ana.cookie })
     expect(reading.body).toContain('••••')
     expect(reading.body).not.toContain(code)
-    const audit = await db.query(`select summary from audit_log where subject_id = $1 order by id`, [
-      await idOf(email),
-    ])
+    const audit = await db.query(
+      `select summary from audit_log where subject_id = $1 and subject_type = 'user' order by id`,
+      [await idOf(email)],
+    )
     expect(audit.rows.map(({ summary }) => summary)).toEqual([
       `Creó al administrador ${email}`,
       'Usó su código de activación',

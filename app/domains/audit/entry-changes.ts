@@ -30,6 +30,7 @@ export function changesOf(kind: RecordKind | undefined, entry: StoredEntry, word
   return [...names].flatMap((name) => {
     if (SILENT.has(name)) return []
     const field = fields[name] ?? labelOf(name)
+    if (typeof field !== 'string' && field.isSaid) return []
     const say = (value: unknown) => spoken(field, value, wording)
     const label = typeof field === 'string' ? field : field.label
     if (before && after) return pair(label, before[name], after[name], say)

@@ -30,8 +30,9 @@ export type HistoryQuery = {
   newer?: number | undefined
 }
 
-/** Among so many of the newest a word is looked for before its index is. */
-const RECENT = 20_000
+/** Among so many of the newest a word is looked for before its index is asked; where it has none, among more. */
+const RECENT = 2_000
+const RECENT_OF_SHORT = 20_000
 /** Shown of one record. */
 const SHOWN = 5
 /** The index knows words by three letters. */
@@ -59,7 +60,7 @@ export async function listHistory(query: HistoryQuery): Promise<HistoryPage> {
 export async function readRecordHistory(subject_type: string, id: string): Promise<RecordHistory> {
   const { time_zone: timeZone } = await readSettings()
   const kind = kindOfType(subject_type)
-  const rows = await findEntries(isAbout(kind?.types ?? [subject_type], id), { limit: SHOWN + 1 })
+  const rows = await findEntries(isAbout(kind, id, subject_type), { limit: SHOWN + 1 })
   const entries = await asSentences(rows.slice(0, SHOWN), timeZone)
   return { entries, hasMore: rows.length > SHOWN, kind: kind?.id ?? '', subject: id }
 }
@@ -90,11 +91,13 @@ async function findEntries(
   const ids = async (statement: SQL) =>
     (await db.execute<{ id: string }>(statement)).rows.map((row) => Number(row.id))
   if (!words) return inOrder(await ids(sql`select id ${among} order by ${order} limit ${limit}`))
-  const recent = sql`select id, created_at, summary, actor_email ${among} order by ${order} limit ${RECENT}`
+  const isIndexed = (search ?? '').length >= INDEXED_LETTERS
+  const window = isIndexed ? RECENT : RECENT_OF_SHORT
+  const recent = sql`select id, created_at, summary, actor_email ${among} order by ${order} limit ${window}`
   const first = await ids(
     sql`select id from (${recent}) recent where ${words} order by ${order} limit ${limit}`,
   )
-  if (first.length === limit || (search ?? '').length < INDEXED_LETTERS) return inOrder(first)
+  if (first.length === limit || !isIndexed) return inOrder(first)
   // Apart, or the planner goes through everything in order, in the hope of meeting the word soon.
   return inOrder(
     await ids(sql`with found as materialized (select id from audit_log where ${words})
@@ -109,21 +112,20 @@ async function inOrder(ids: number[]): Promise<Entry[]> {
 
 function matching({ kind, subject, person, from, until }: HistoryQuery, timeZone: string): SQL | undefined {
   const { created_at, actor_email } = audit_log
-  const types = recordKinds().find(({ id }) => id === kind)?.types ?? []
+  const known = recordKinds().find(({ id }) => id === kind)
   return and(
-    kind === undefined
-      ? undefined
-      : subject
-        ? isAbout(types, subject)
-        : inArray(audit_log.subject_type, [...types]),
+    kind && subject ? isAbout(known, subject) : undefined,
+    kind && !subject ? inArray(audit_log.subject_type, [...(known?.types ?? [])]) : undefined,
     person ? eq(actor_email, person) : undefined,
     from ? gte(created_at, instantIn(from, '00:00', timeZone)) : undefined,
     until ? lt(created_at, instantIn(dayAfter(until), '00:00', timeZone)) : undefined,
   )
 }
 
-function isAbout(types: readonly string[], id: string): SQL | undefined {
-  return and(inArray(audit_log.subject_type, [...types]), eq(audit_log.subject_id, id))
+/** One record; of a kind that nobody knows, under the type that it was written with. */
+function isAbout(kind: RecordKind | undefined, id: string, type?: string): SQL | undefined {
+  const types = kind ? [...kind.types, ...(kind.alsoAbout ?? [])] : type ? [type] : []
+  return and(inArray(audit_log.subject_type, types), eq(audit_log.subject_id, id))
 }
 
 type Moment = { id: number; at: string }

@@ -18,6 +18,8 @@ export type RecordedField =
       words?: Readonly<Record<string, string>>
       /** The value is the id, of letters, of a row that is called something. */
       refers?: { table: string; column: string }
+      /** The sentence says it already. */
+      isSaid?: true
     }
 
 export type RecordKind = {
@@ -27,6 +29,8 @@ export type RecordKind = {
   name: string
   /** The `subject_type`s of its entries: the bin names the table, the other verbs the thing. */
   types: readonly string[]
+  /** Types of other kinds whose entries stand under the same id. */
+  alsoAbout?: readonly string[]
   fields: Readonly<Record<string, RecordedField>>
   /**
    * Where its rows stand: the screen of one, by the value of `column`, which is the `id` unless said otherwise.

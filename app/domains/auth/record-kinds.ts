@@ -1,10 +1,33 @@
-/** How the record speaks of administrators. */
-import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
+/** How the record speaks of administrators, and of who came in or tried to. */
+import type { RecordKind, StoredEntry } from '#app/domains/audit/record-kinds.ts'
 
 export const ACCOUNT_RECORDS: readonly RecordKind[] = [
   {
     ...{ id: 'administrador', name: 'Administrador', types: ['user'] },
     fields: { role: { label: 'Rol', words: { admin: 'Administrador' } }, sessions: 'Sesiones abiertas' },
     place: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => '/admin/users' },
+    alsoAbout: ['session'],
+  },
+  {
+    ...{ id: 'entrada', name: 'Entrada al panel', types: ['session'] },
+    fields: {
+      device: 'Dispositivo',
+      source: 'Desde',
+      last_at: 'Último intento',
+      attempts: { label: 'Intentos', isSaid: true },
+      addresses: { label: 'Direcciones', isSaid: true },
+    },
+    sentenceOf: refusedSentence,
   },
 ]
+
+/** '14 intentos fallidos de entrar como ana@marea.example' */
+function refusedSentence({ after }: StoredEntry): string | undefined {
+  const { attempts, addresses } = (after ?? {}) as { attempts?: number; addresses?: string[] }
+  if (!attempts) return undefined
+  const tried =
+    attempts === 1
+      ? '1 intento fallido de entrar'
+      : `${attempts.toLocaleString('es')} intentos fallidos de entrar`
+  return addresses && addresses.length > 0 ? `${tried} como ${addresses.join(', ')}` : tried
+}

@@ -2,13 +2,15 @@
 
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/rate-limit.server.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
 import { knownDevice, markDevice } from './device-cookie.server.ts'
 import { signInSchema } from './schema.ts'
 import { readSession } from './session.server.ts'
-import { session } from './tables.server.ts'
+import { countRefusedSignIn, recordSignIn, recordSignOut } from './sign-in-record.server.ts'
+import { session, user } from './tables.server.ts'
 
 export type SignInAttempt = {
   email: unknown
@@ -25,7 +27,14 @@ export type SignInOutcome =
   | { outcome: 'limited'; retryAfterSeconds: number }
 
 /** Opens a session of a week. Limits come first: by address, then by account or, on its owner's device, by device. */
-export async function signIn({ address, headers, ...typed }: SignInAttempt): Promise<SignInOutcome> {
+export async function signIn(attempt: SignInAttempt): Promise<SignInOutcome> {
+  const outcome = await tryToSignIn(attempt)
+  if (outcome.outcome !== 'signed-in')
+    await countRefusedSignIn({ typed: attempt.email, source: attempt.address })
+  return outcome
+}
+
+async function tryToSignIn({ address, headers, ...typed }: SignInAttempt): Promise<SignInOutcome> {
   const byAddress = await spendAttempt('signInByAddress', address)
   if (!byAddress.ok) return { outcome: 'limited', retryAfterSeconds: byAddress.retryAfterSeconds }
 
@@ -40,37 +49,52 @@ export async function signIn({ address, headers, ...typed }: SignInAttempt): Pro
   const byAccount = await spendAttempt(count.limit, count.who)
   if (!byAccount.ok) return { outcome: 'limited', retryAfterSeconds: byAccount.retryAfterSeconds }
 
-  const sessionCookies = await openSession(credentials, {
-    address,
-    userAgent: headers.get('user-agent') ?? '',
-  })
-  if (!sessionCookies) return { outcome: 'refused' }
+  const userAgent = headers.get('user-agent') ?? ''
+  const opened = await openSession(credentials, { address, userAgent })
+  if (!opened) return { outcome: 'refused' }
+  await recordSignIn(opened.person, { source: address, userAgent })
   // One, not all: a stranger's wrong guesses stay counted when the owner comes in (design §6.25).
   await returnAttempt(count.limit, count.who)
-  return { outcome: 'signed-in', cookies: [...sessionCookies, await markDevice(cookie, credentials.email)] }
+  return { outcome: 'signed-in', cookies: [...opened.cookies, await markDevice(cookie, credentials.email)] }
 }
 
 /** Ends the session of this browser; resolves to the Set-Cookie lines that clear it. Throws where it could not. */
 export async function signOut(headers: Headers): Promise<string[]> {
   const current = await readSession(headers)
   // better-auth swallows a failed delete and clears the cookie all the same; the session would live on unseen.
-  if (current) await db.delete(session).where(eq(session.token, current.token))
+  if (current) await endSession(current.token)
   const { headers: cleared } = await auth().api.signOut({ headers: onlyCookie(headers), returnHeaders: true })
   return cleared.getSetCookie()
+}
+
+/** Once: of two who end it at the same time, one is written down. */
+async function endSession(token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(session)
+      .where(eq(session.token, token))
+      .returning({ id: session.user_id, userAgent: session.user_agent })
+    if (!ended) return
+    const [person] = await tx
+      .select({ id: user.id, email: user.email })
+      .from(user)
+      .where(eq(user.id, ended.id))
+    if (person) await recordSignOut(person, ended.userAgent, tx)
+  })
 }
 
 /** Undefined when the credentials are wrong, whatever is wrong with them. */
 async function openSession(
   credentials: { email: string; password: string },
   { address, userAgent }: { address: string; userAgent: string },
-): Promise<string[] | undefined> {
+): Promise<{ person: Actor; cookies: string[] } | undefined> {
   try {
-    const { headers } = await auth().api.signInEmail({
+    const { headers, response } = await auth().api.signInEmail({
       body: credentials,
       headers: new Headers({ [ADDRESS_HEADER]: address, 'user-agent': userAgent.slice(0, 500) }),
       returnHeaders: true,
     })
-    return headers.getSetCookie()
+    return { person: { id: response.user.id, email: response.user.email }, cookies: headers.getSetCookie() }
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) return undefined
     throw error
