@@ -1,5 +1,6 @@
 /** Owns what stands over a list of the team: a new row's form, a stored row's, the question before one goes. */
 import { randomUUID } from 'node:crypto'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { findItem } from './editing.server.ts'
 import type { AcademyEntity } from './team-schema.ts'
 import { readOverList } from './ui/editing-address.ts'
@@ -13,10 +14,11 @@ export async function readOpen(entity: AcademyEntity, search: URLSearchParams, b
     edited ? findItem(entity, edited) : undefined,
     asked ? findItem(entity, asked) : undefined,
   ])
+  const history = row && (await readRecordHistory(entity, row.id))
   const isGone = (edited && !row) || (asked && !doomedRow)
   return {
     draft: row
-      ? { given: formText(row), stamp: { id: row.id, version: row.version } }
+      ? { given: formText(row), stamp: { id: row.id, version: row.version }, history }
       : creating
         ? { given: byDefault, stamp: { key: randomUUID() } }
         : undefined,

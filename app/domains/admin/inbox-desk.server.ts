@@ -77,7 +77,8 @@ const REMOVALS = {
   cursos: { table: 'course_submissions', kind: 'Solicitud de curso' },
 }
 
-const SUBJECT_TYPES = { comunidad: 'contact_form', cursos: 'course_submission' }
+/** As the record calls them. */
+export const SUBJECT_TYPES = { comunidad: 'contact_form', cursos: 'course_submission' }
 
 function entryOf({ kind, id }: Subject) {
   return { subject_type: SUBJECT_TYPES[kind], subject_id: id }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { CancelLink } from '#app/ui/cancel-link.tsx'
 import { hasTyped } from '#app/ui/held-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +10,11 @@ import { overList, readOverList } from './editing-address.ts'
 import type { EditAnswer, FormText } from './editing-answer.ts'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
 
-export type CourseDraft = { given: FormText; stamp: ItemEditorProps<never>['stamp'] }
+export type CourseDraft = {
+  given: FormText
+  stamp: ItemEditorProps<never>['stamp']
+  history?: History | undefined
+}
 
 /** back-office §9. */
 const CLOSES_AFTER_MS = 2000
@@ -16,10 +22,10 @@ const CLOSES_AFTER_MS = 2000
 type CourseEditorProps = { draft: CourseDraft; answer: EditAnswer | undefined }
 
 /** The form of a course. What was saved is a form of its own: it begins from what is stored now. */
-export function CourseEditor({ draft, answer }: CourseEditorProps) {
+export function CourseEditor({ draft: { given, stamp, history }, answer }: CourseEditorProps) {
   const place = useLocation()
   const { saved } = readOverList(new URLSearchParams(place.search))
-  const isNew = 'key' in draft.stamp
+  const isNew = 'key' in stamp
   const box = useClosing(saved, overList(place))
   return (
     <div ref={box}>
@@ -30,7 +36,7 @@ export function CourseEditor({ draft, answer }: CourseEditorProps) {
       )}
       <ItemEditor
         key={saved}
-        {...draft}
+        {...{ given, stamp }}
         answer={answer}
         labels={COURSE_LABELS}
         save={isNew ? 'Crear curso' : 'Guardar cambios'}
@@ -42,6 +48,7 @@ export function CourseEditor({ draft, answer }: CourseEditorProps) {
       >
         {(wiring) => <CourseFields wiring={wiring} />}
       </ItemEditor>
+      <RecordHistory history={history} />
     </div>
   )
 }

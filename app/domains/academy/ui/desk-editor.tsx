@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { CancelLink } from '#app/ui/cancel-link.tsx'
 import { DeskControls } from './desk-controls.tsx'
 import { labelsOf } from './desk-fields.ts'
@@ -8,12 +10,16 @@ import type { EditAnswer, FormText } from './editing-answer.ts'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
 import { STORY_LABELS, StoryFields } from './story-fields.tsx'
 
-export type DeskDraft = { given: FormText; stamp: ItemEditorProps<never>['stamp'] }
+export type DeskDraft = {
+  given: FormText
+  stamp: ItemEditorProps<never>['stamp']
+  history?: History | undefined
+}
 
 /** The form of a new row or a stored one, over the list it belongs to. */
 export function DeskEditor({
   tab,
-  draft: { given, stamp },
+  draft: { given, stamp, history },
   answer,
 }: {
   tab: DeskEntity
@@ -45,6 +51,7 @@ export function DeskEditor({
           {(wiring) => <DeskControls entity={tab} wiring={wiring} />}
         </ItemEditor>
       )}
+      <RecordHistory history={history} />
     </section>
   )
 }

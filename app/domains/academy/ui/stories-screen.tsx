@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/cancel-link.tsx'
@@ -19,7 +21,9 @@ export type StoriesScreenProps = {
   failed: string
   stories: { rows: StoryRow[]; total: number; page: number; pageCount: number } | undefined
   /** What the open form is about. */
-  draft: { given: FormText; stamp: ItemEditorProps<never>['stamp'] } | undefined
+  draft:
+    | { given: FormText; stamp: ItemEditorProps<never>['stamp']; history?: History | undefined }
+    | undefined
   doomed: Doomed | undefined
   notice: AnnouncementText | undefined
   answer: EditAnswer | undefined
@@ -60,7 +64,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
 const TRY_AGAIN = 'Recarga la página en un momento.'
 
 function StoryEditor({
-  draft: { given, stamp },
+  draft: { given, stamp, history },
   answer,
 }: {
   draft: NonNullable<StoriesScreenProps['draft']>
@@ -83,6 +87,7 @@ function StoryEditor({
       >
         {(wiring) => <StoryFields wiring={wiring} required={['testimonial', 'name']} />}
       </ItemEditor>
+      <RecordHistory history={history} />
     </section>
   )
 }

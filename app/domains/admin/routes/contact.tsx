@@ -1,6 +1,8 @@
 import { ArrowLeft, Download } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/hubspot.server.ts'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { fullName } from '#app/domains/contacts/schema.ts'
 import { personHref } from '#app/domains/contacts/ui/contacts-address.ts'
@@ -31,7 +33,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   try {
     const [person, { time_zone: timeZone }] = await Promise.all([readPerson(params.id), readSettings()])
     if (!person) return data({ person, failure: { title: GONE, tone: 'error' as const } }, { status: 404 })
-    return data({ person, timeZone, crm: crmIsOn(), failure: undefined })
+    const history = person.contact && (await readRecordHistory('contact', person.contact.id))
+    return data({ person, history, timeZone, crm: crmIsOn(), failure: undefined })
   } catch (error) {
     const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ person: undefined, failure }, { status })
@@ -85,6 +88,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
             )}
             <PersonHistory person={person} timeZone={loaderData.timeZone} />
           </div>
+          <RecordHistory history={loaderData.history} />
           <PersonErasure
             email={person.email}
             error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/hubspot.server.ts'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { panelPath } from '#app/domains/auth/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -7,6 +8,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms.server.ts'
 import { findInInbox, listColleagues } from '../inbox.server.ts'
+import { SUBJECT_TYPES } from '../inbox-desk.server.ts'
 import { answerInbox, REQUEST_FORM } from '../inbox-requests.server.ts'
 import { inboxHref, readKind, requestHref } from '../ui/inbox-address.ts'
 import { type InboxAnswer, keepTheNote } from '../ui/inbox-answer.ts'
@@ -30,11 +32,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       readSettings(),
     ])
     if (!found) return data({ list, item: undefined, failure: undefined }, { status: 404 })
+    const history = await readRecordHistory(SUBJECT_TYPES[found.kind], found.id)
     const { created_at, ...rest } = found
     const item = { ...rest, received: formatInstant(created_at, time_zone) }
     const isAsked = new URL(request.url).searchParams.has('eliminar')
     const here = requestHref(found, list)
-    return { list, item, colleagues, here, isAsked, crm: crmIsOn(), failure: undefined }
+    return { list, item, history, colleagues, here, isAsked, crm: crmIsOn(), failure: undefined }
   } catch (error) {
     const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ list, item: undefined, failure }, { status })

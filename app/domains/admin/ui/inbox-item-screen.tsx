@@ -1,4 +1,6 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,6 +27,7 @@ type InboxItemScreenProps = {
   failure: AnnouncementText | undefined
   answer: InboxAnswer | undefined
   colleagues?: Colleague[]
+  history?: History
   /** Its own address. */
   here?: string
   isAsked?: boolean
@@ -84,6 +87,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
               )}
             </div>
           </div>
+          <RecordHistory history={screen.history} />
           {/* Whoever is among the contacts no more, or was caught and never came to be, has no other screen. */}
           <PersonErasure
             email={item.email}

@@ -1,5 +1,6 @@
-import { RotateCw, UserMinus } from 'lucide-react'
+import { History, RotateCw, UserMinus } from 'lucide-react'
 import { Form } from 'react-router'
+import { historyHref } from '#app/domains/audit/ui/history-address.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
@@ -75,6 +76,15 @@ function RowActions({ row }: { row: AdministratorRow }) {
           </Button>
         </Form>
       )}
+      <ButtonLink
+        to={historyHref({ kind: 'administrador', subject: row.id })}
+        size="sm"
+        variant="quiet"
+        leading={<History aria-hidden="true" />}
+        aria-label={`Historial: ${row.email}`}
+      >
+        Historial
+      </ButtonLink>
       <ButtonLink
         to={list(row.id)}
         size="sm"

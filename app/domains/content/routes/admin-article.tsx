@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { keepTyped } from '#app/ui/keep-typed.ts'
@@ -19,10 +21,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   try {
     const article = await readForEditor(params.id, { isNew: false, search })
-    return data({ article, failure: undefined }, { status: article ? 200 : 404 })
+    const history = article && (await readRecordHistory('content', params.id))
+    return data({ article, history, failure: undefined }, { status: article ? 200 : 404 })
   } catch (error) {
     const { status, failure } = describeUnread(LOAD_FAILED, error)
-    return data({ article: undefined, failure }, { status })
+    return data({ article: undefined, history: undefined, failure }, { status })
   }
 }
 
@@ -38,8 +41,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepTyped(SAVE_FAILED, serverAction)
 }
 
-export default function AdminArticle({ loaderData: { article, failure }, actionData }: Route.ComponentProps) {
-  if (article) return <ArticleEditorScreen article={article} answer={actionData} />
+export default function AdminArticle({ loaderData, actionData }: Route.ComponentProps) {
+  const { article, history, failure } = loaderData
+  if (article)
+    return (
+      <>
+        <ArticleEditorScreen article={article} answer={actionData} />
+        <RecordHistory history={history} />
+      </>
+    )
   return (
     <>
       <PanelHeader title="Editar artículo" />

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { updateEvent } from '../editing.server.ts'
 import { countAudience } from '../event-changes.server.ts'
@@ -25,10 +26,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const event = await findPublished(params.id)
   if (!event) return data({ back, event: undefined }, { status: 404 })
   const { title, version, time_zone } = event
-  const registered = await countAudience(params.id)
+  const [registered, history] = await Promise.all([
+    countAudience(params.id),
+    readRecordHistory('event', params.id),
+  ])
   return {
     back,
-    event: { title, version, zone: zoneLabel(time_zone), values: editorValues(event), registered },
+    event: { title, version, zone: zoneLabel(time_zone), values: editorValues(event), registered, history },
   }
 }
 

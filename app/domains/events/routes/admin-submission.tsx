@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { leaveFlash } from '#app/platform/flash.server.ts'
@@ -29,8 +30,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const flash = await leaveFlash({ title: alreadyDecided(status, reviewed_by), tone: 'info' })
     throw redirect(back, { headers: { 'Set-Cookie': flash } })
   }
-  const { time_zone } = await readSettings()
-  return { back, event: { title, version, zone: zoneLabel(time_zone), values: editorValues(submission) } }
+  const [{ time_zone }, history] = await Promise.all([
+    readSettings(),
+    readRecordHistory('event_submission', params.id),
+  ])
+  const values = editorValues(submission)
+  return { back, event: { title, version, zone: zoneLabel(time_zone), values, history } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,4 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/cancel-link.tsx'
@@ -21,6 +23,7 @@ type Edited = {
   values: EventEditorProps['given']
   /** How many people a change of plans would reach. */
   registered?: number
+  history: History
 }
 
 /** An editor with a page of its own, and its way back. */
@@ -43,15 +46,18 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
         <Notice tone="info" title={whoIsTold(edited.registered)} className="mb-4" />
       ) : null}
       {edited ? (
-        <div className="rounded border border-line bg-panel p-4 sm:p-6">
-          <EventEditor
-            {...{ kind, answer }}
-            given={edited.values}
-            stamp={{ version: edited.version }}
-            zone={edited.zone}
-            cancel={<CancelLink to={back.to} />}
-          />
-        </div>
+        <>
+          <div className="rounded border border-line bg-panel p-4 sm:p-6">
+            <EventEditor
+              {...{ kind, answer }}
+              given={edited.values}
+              stamp={{ version: edited.version }}
+              zone={edited.zone}
+              cancel={<CancelLink to={back.to} />}
+            />
+          </div>
+          <RecordHistory history={edited.history} />
+        </>
       ) : (
         <EmptyState
           title={GONE}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { historyHref } from '#app/domains/audit/ui/history-address.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { capacityLabel, type SubmissionView } from '../schema.ts'
 import { CategoryBadge, VerticalBadge } from './category-badge.tsx'
@@ -56,6 +57,11 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
         {submission.description}
       </Fact>
       <Fact label="Acepta recibir el boletín">{submission.consent_newsletter ? 'Sí' : 'No'}</Fact>
+      <Fact label="Historial">
+        <Link to={historyHref({ kind: 'evento-enviado', subject: submission.id })} className="text-link">
+          Ver quién hizo qué
+        </Link>
+      </Fact>
     </dl>
   )
 }

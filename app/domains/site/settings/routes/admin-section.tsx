@@ -1,6 +1,8 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import { data, Link } from 'react-router'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { listTimeZones, readSection } from '#app/domains/settings/editing.server.ts'
 import { fieldsOf } from '#app/domains/settings/sections/section-fields.ts'
@@ -30,11 +32,14 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export async function loader({ params }: Route.LoaderArgs) {
   const section = sectionAt(params.section)
   try {
-    const { values, version } = await readSection(section)
+    const [{ values, version }, history] = await Promise.all([
+      readSection(section),
+      readRecordHistory('site_settings', section.id),
+    ])
     const settings = await readSettings()
     const { brand, logo, logo_has_name, email, social, tagline, copyright_from } = settings
     return data({
-      screen: { stored: fieldsOf(section, values), version },
+      screen: { stored: fieldsOf(section, values), version, history },
       /** What the preview draws around the section. */
       frame: { brand, logo, logo_has_name, email, social, tagline, copyright_from },
       publicUrl: readEnv().publicUrl,
@@ -93,24 +98,27 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
       {/* A conflict stands in the form, where it is worked on. */}
       <Announcement text={failure ?? (answer?.conflict ? undefined : answer)} />
       {screen ? (
-        // What was saved is a form of its own: it begins from what is stored now.
-        <EditorForm
-          label={section.title}
-          key={`${section.id} ${screen.version}`}
-          stored={screen.stored}
-          version={screen.version}
-          answer={answer}
-          action={here}
-          ref={form}
-          isLong
-        >
-          {(field) => (
-            <>
-              <SectionGroups section={section} field={field} answer={answer} zones={loaderData.zones} />
-              <Unsaved section={section} form={form} stored={screen.stored} context={loaderData} />
-            </>
-          )}
-        </EditorForm>
+        <>
+          {/* What was saved is a form of its own: it begins from what is stored now. */}
+          <EditorForm
+            label={section.title}
+            key={`${section.id} ${screen.version}`}
+            stored={screen.stored}
+            version={screen.version}
+            answer={answer}
+            action={here}
+            ref={form}
+            isLong
+          >
+            {(field) => (
+              <>
+                <SectionGroups section={section} field={field} answer={answer} zones={loaderData.zones} />
+                <Unsaved section={section} form={form} stored={screen.stored} context={loaderData} />
+              </>
+            )}
+          </EditorForm>
+          <RecordHistory history={screen.history} />
+        </>
       ) : (
         <SettingsAway again={here} />
       )}
