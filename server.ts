@@ -22,6 +22,7 @@ import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { IMAGE_UPLOAD } from '#app/domains/media/upload.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { configureSystem } from '#app/domains/system/system.server.ts'
+import { configureSiteReader } from '#app/domains/site/seo/site-reader.server.ts'
 import { startWorkers } from '#app/jobs.server.ts'
 import { listenForChanges } from '#app/platform/change-notices.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
@@ -104,10 +105,13 @@ async function createSite(
   hasStarted: () => boolean,
   vite?: ViteDevServer,
 ): Promise<Server> {
+  const render = vite
+    ? createRequestHandler(() => developmentBuild(vite), 'development')
+    : createRequestHandler(await import('virtual:react-router/server-build'), 'production')
+  const clientFiles = fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url))
+  configureSiteReader({ render, clientFiles })
   const shell = createShell({
-    render: vite
-      ? createRequestHandler(() => developmentBuild(vite), 'development')
-      : createRequestHandler(await import('virtual:react-router/server-build'), 'production'),
+    render,
     pages,
     cacheablePaths: vite ? [] : cacheablePaths,
     publicUrl: env.publicUrl,
@@ -117,7 +121,7 @@ async function createSite(
     styles: { panel: panelStyles, public: publicStyles },
     onAnswer,
     hasStarted,
-    clientFiles: fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url)),
+    clientFiles,
   })
   return createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)
 }

@@ -14,6 +14,7 @@ import { startNoticeWorker } from './domains/events/jobs.server.ts'
 import { giveUpExpiredMail, startMailWorker } from './domains/mail/jobs.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
+import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import { type ClockJob, startClock } from './platform/clock.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
 
@@ -41,5 +42,6 @@ export async function startWorkers(databaseUrl: string): Promise<void> {
   await deliverResets(boss)
   await startCrmWorker(boss)
   await startImportWorker(boss)
+  await startPageCheckWorker(boss)
   await startClock(boss, CLOCK)
 }

@@ -54,6 +54,7 @@ export default [
   route('admin', 'domains/admin/routes/layout.tsx', [
     index('domains/admin/routes/dashboard.tsx'),
     route('dashboard', 'domains/admin/routes/dashboard-redirect.tsx'),
+    route('buscar', 'domains/admin/finder/routes/find.tsx'),
     route('content', 'domains/content/routes/admin-content.tsx'),
     route('content/nuevo/:id?', 'domains/content/routes/admin-new-article.tsx'),
     route('content/:id', 'domains/content/routes/admin-article.tsx'),
@@ -79,7 +80,6 @@ export default [
     route('correos', 'domains/mail/routes/admin-mail.tsx'),
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
-    route('buscar', 'domains/admin/finder/routes/find.tsx'),
     route('papelera', 'domains/admin/routes/bin.tsx'),
     route('tools', 'domains/tools/routes/layout.tsx', [
       // One line per tab, in the order of `domains/tools/tabs.ts`.
@@ -92,6 +92,7 @@ export default [
       route('datos/importar/:id/filas.csv', 'domains/tools/routes/import-problems.ts'),
       route('sistema', 'domains/tools/routes/system.tsx'),
       route('sistema/estado', 'domains/tools/routes/system-state.ts'),
+      route('seo', 'domains/site/seo/routes/admin-seo.tsx'),
     ]),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),

@@ -50,9 +50,12 @@ export async function listPublished({
 }
 
 /** Everything published, the newest first, for the sitemap. */
-export function listContentAddresses(limit: number): Promise<{ slug: string; updated_at: Date }[]> {
+export function listContentAddresses(
+  limit: number,
+): Promise<{ id: string; slug: string; updated_at: Date }[]> {
+  const { id, slug, updated_at } = content_items
   return db
-    .select({ slug: content_items.slug, updated_at: content_items.updated_at })
+    .select({ id, slug, updated_at })
     .from(content_items)
     .where(isPublished)
     .orderBy(...newestFirst)

@@ -290,6 +290,7 @@ export const RULES: Record<string, Rule> = {
   '/admin/tools': screen(),
   '/admin/tools/sistema': screen(),
   '/admin/tools/sistema/estado': screen(),
+  '/admin/tools/seo': screen({ shows: ['Revisar ahora'], form: {}, writes: true }),
   '/admin/settings': screen({ shows: ['Títulos y descripciones'] }),
   '/admin/settings/:section': screen({
     at: '/admin/settings/organizacion',

@@ -21,7 +21,7 @@ export const PAGES: Record<PageName, PageWords> = {
   past_events: {
     title: 'Eventos pasados',
     description:
-      'Conferencias, talleres, meetups y encuentros de tecnología e innovación en el Caribe: cuándo son, dónde y quién los organiza.',
+      'Las conferencias, los talleres, los meetups y los encuentros de tecnología que ya hubo en el Caribe: cuándo, dónde y con quién.',
   },
   submit_event: {
     title: 'Sube tu evento',

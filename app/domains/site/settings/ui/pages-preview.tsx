@@ -1,18 +1,5 @@
-import { named, PAGE_NAMES, type PageName, type SiteSettings } from '#app/domains/settings/schema.ts'
-
-const PATHS: Record<PageName, string> = {
-  home: '/',
-  community: '/comunidad',
-  academy: '/academy',
-  agenda: '/agenda',
-  past_events: '/agenda?periodo=pasados',
-  submit_event: '/sube-evento',
-  content: '/contenido',
-  about: '/quienes-somos',
-  faqs: '/faqs',
-  contact: '/contacto',
-  policies: '/politicas',
-}
+import { named, PAGE_NAMES, type SiteSettings } from '#app/domains/settings/schema.ts'
+import { PAGE_PATHS } from '../../page-paths.ts'
 
 type PagesPreviewProps = Pick<SiteSettings, 'pages' | 'brand'> & { publicUrl: string }
 
@@ -24,7 +11,7 @@ export function PagesPreview({ pages, brand, publicUrl }: PagesPreviewProps) {
         <li key={page} className="wrap-anywhere">
           <p className="text-sm text-ink-muted">
             {publicUrl}
-            {PATHS[page]}
+            {PAGE_PATHS[page]}
           </p>
           <p className="text-lg font-semibold text-secondary">
             {pages[page].title

@@ -37,7 +37,12 @@ function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'sect
   if (isList(part)) return <EntryList list={part} field={field} answer={answer} />
   if (!isRows(part)) return <SectionField {...{ field, zones }} of={part} />
   return part.places.map(({ key, title, hint, mayBeEmpty }) => (
-    <fieldset key={key} className="min-w-0 border-t border-line pt-5 first:border-0 first:pt-0 sm:col-span-2">
+    <fieldset
+      key={key}
+      // Where the check of the pages leads to.
+      id={`${part.rows}.${key}`}
+      className="min-w-0 scroll-mt-20 border-t border-line pt-5 first:border-0 first:pt-0 sm:col-span-2"
+    >
       <legend className="float-left w-full text-lg font-semibold">{title}</legend>
       <div className="clear-both grid grid-cols-1 gap-4 pt-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
         {hint && <p className="text-sm text-ink-muted lg:col-span-full">{hint}</p>}

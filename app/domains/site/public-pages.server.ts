@@ -1,0 +1,23 @@
+/** Owns which pages the site has for everyone to find: what a search engine is told of, and what is checked. */
+import { listContentAddresses } from '#app/domains/content/content.server.ts'
+import { listEventAddresses } from '#app/domains/events/events.server.ts'
+import { PAGE_PATHS } from './page-paths.ts'
+import type { Listed } from './sitemap.ts'
+
+/** A page of the sitemap, and whose row it shows. */
+export type PublicPage = Listed & { kind: 'page' | 'event' | 'article'; id?: string }
+
+/** @param limit of events and of articles each, the latest first. */
+export async function listPublicPages(limit: number): Promise<PublicPage[]> {
+  const [articles, events] = await Promise.all([listContentAddresses(limit), listEventAddresses(limit)])
+  return [
+    ...Object.values(PAGE_PATHS).map((path) => ({ path, kind: 'page' as const })),
+    ...articles.map(({ id, slug, updated_at }) => ({
+      ...{ path: `/contenido/${slug}`, changed: updated_at, kind: 'article' as const, id },
+    })),
+    // Last, so that the oldest events are what a full sitemap lacks.
+    ...events.map(({ id, updated_at }) => ({
+      ...{ path: `/evento/${id}`, changed: updated_at, kind: 'event' as const, id },
+    })),
+  ]
+}

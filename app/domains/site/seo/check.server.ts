@@ -1,0 +1,108 @@
+/**
+ * Owns the check of the whole site. One at a time however many nodes and people ask; between two pages everybody
+ * else is served. What it found stands until the next one has ended.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { traceOf } from '#app/platform/failure.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { listPublicPages, type PublicPage } from '../public-pages.server.ts'
+import { page_check_run, page_checks } from '../tables.server.ts'
+import { SiteLinks } from './links.server.ts'
+import { checkPage, compareWords, sortFaults, unreadable } from './page-faults.ts'
+import { type PageFacts, readPageFacts } from './page-reading.server.ts'
+import type { PageCheck } from './schema.ts'
+import { readSitePage, siteAddress } from './site-reader.server.ts'
+
+export const CHECK_QUEUE = 'page-check'
+
+/** Of events and of articles each, the latest: 1,000 pages are drawn in less than a minute and a half. */
+const CHECKED_OF_A_KIND = 500
+
+/** So long may a check say nothing before another may begin. */
+export const SILENCE = sql`interval '60 seconds'`
+
+/** A page costs some 30 ms of the processor; so long it then belongs to visitors. */
+const BREATH_MS = 15
+
+/** Starts a check, unless one is under way. */
+export async function requestCheck(actor: Actor): Promise<'requested' | 'under-way'> {
+  return db.transaction(async (tx) => {
+    const begun = { started_at: sql`now()`, seen_at: sql`now()`, finished_at: null }
+    const { rowCount } = await tx
+      .insert(page_check_run)
+      .values({ ...begun, done: 0, total: 0, is_broken: false })
+      .onConflictDoUpdate({
+        target: page_check_run.id,
+        set: { ...begun, done: 0, total: 0, is_broken: false },
+        setWhere: sql`${page_check_run.finished_at} is not null or ${page_check_run.seen_at} < now() - ${SILENCE}`,
+      })
+    if (!rowCount) return 'under-way'
+    const subject = { subject_type: 'site', subject_id: 'seo' }
+    const summary = 'Pidió revisar las páginas del sitio para los buscadores'
+    await recordChange(actor, { action: 'site.checked', ...subject, summary }, tx)
+    await enqueue(CHECK_QUEUE, {}, tx)
+    return 'requested'
+  })
+}
+
+/** Reads every page and stores what is wrong with it. */
+export async function checkSite(): Promise<void> {
+  try {
+    const pages = await listPublicPages(CHECKED_OF_A_KIND)
+    await tell({ done: 0, total: pages.length })
+    const checks = await checkAll(pages)
+    await store(checks)
+    await tell({ finished_at: sql`now()`, done: pages.length })
+  } catch (error) {
+    log.error(traceOf(error), 'pages not checked')
+    await tell({ finished_at: sql`now()`, is_broken: true })
+  }
+}
+
+async function checkAll(pages: readonly PublicPage[]): Promise<PageCheck[]> {
+  const links = await SiteLinks.prepare()
+  const read: { check: PageCheck; facts?: PageFacts }[] = []
+  for (const [turn, { path, kind, id }] of pages.entries()) {
+    const page = { path, kind, ...(id && { id }) }
+    const { status, html } = await readSitePage(path)
+    if (status !== 200) read.push({ check: unreadable(page, status) })
+    else {
+      const facts = readPageFacts(html)
+      links.remember(path, facts)
+      read.push({ check: checkPage(page, facts, siteAddress(path)), facts })
+    }
+    if (turn % 10 === 9) await tell({ done: turn + 1 })
+    await pause(BREATH_MS)
+  }
+  // After all are read, for a link may lead to any of them.
+  for (const { check, facts } of read)
+    if (facts) check.faults.push(...(await links.faultsOf(check.path, facts)))
+  const checks = read.map(({ check }) => check)
+  compareWords(checks)
+  sortFaults(checks)
+  return checks
+}
+
+/** All at once: nobody sees half of one check beside half of another. */
+async function store(checks: readonly PageCheck[]): Promise<void> {
+  const rows = checks.map(({ id, faults, ...check }, place) => ({
+    ...{ ...check, place, faults, fault_count: faults.length, row_id: id ?? null },
+  }))
+  await db.transaction(async (tx) => {
+    await tx.delete(page_checks)
+    for (let from = 0; from < rows.length; from += 200)
+      await tx.insert(page_checks).values(rows.slice(from, from + 200))
+  })
+}
+
+type Progress = Partial<Omit<typeof page_check_run.$inferInsert, 'finished_at'>> & {
+  finished_at?: ReturnType<typeof sql>
+}
+
+async function tell(progress: Progress): Promise<void> {
+  await db.update(page_check_run).set({ ...progress, seen_at: sql`now()` })
+}

@@ -1,0 +1,11 @@
+import type { PgBoss } from 'pg-boss'
+import { CHECK_QUEUE, checkSite } from './check.server.ts'
+
+/** A check that dies with its node is asked for again by who wants it. */
+const OPTIONS = { retryLimit: 0, expireInSeconds: 15 * 60 }
+
+export async function startPageCheckWorker(boss: PgBoss, { pollingIntervalSeconds = 2 } = {}): Promise<void> {
+  await boss.createQueue(CHECK_QUEUE, OPTIONS)
+  await boss.updateQueue(CHECK_QUEUE, OPTIONS)
+  await boss.work(CHECK_QUEUE, { pollingIntervalSeconds }, checkSite)
+}

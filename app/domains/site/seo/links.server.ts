@@ -1,0 +1,100 @@
+/** Owns where the links and pictures of the pages lead. Within the site only: no foreign address is ever asked. */
+import { isNotNull } from 'drizzle-orm'
+import { uploadedImage } from '#app/domains/media/schema.ts'
+import { media } from '#app/domains/media/tables.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { fault } from './page-faults.ts'
+import { type PageFacts, readPageFacts } from './page-reading.server.ts'
+import type { Fault } from './schema.ts'
+import { readSitePage, siteAddress } from './site-reader.server.ts'
+
+/** Addresses that are no listed page, such as the form of a course: so many are opened to see what they answer. */
+const MAX_OPENED = 1_000
+
+/** What does not belong to visitors is nobody's dead end: it asks who one is. */
+const CLOSED = /^\/(admin|api)(\/|$)/
+
+/** What stands at a path: what it answers, and what a `#fragment` finds there. */
+type Place = { isThere: boolean; ids: ReadonlySet<string> }
+
+export class SiteLinks {
+  #places = new Map<string, Promise<Place>>()
+  #images = new Set<string>()
+  #opened = 0
+
+  /** Reads which uploaded pictures there are. */
+  static async prepare(): Promise<SiteLinks> {
+    const links = new SiteLinks()
+    const rows = await db.select({ key: media.storage_key }).from(media).where(isNotNull(media.stored_at))
+    links.#images = new Set(rows.map(({ key }) => key))
+    return links
+  }
+
+  /** A page that was read for itself need not be opened again. */
+  remember(path: string, { ids }: PageFacts): void {
+    // With a parameter it is another page at the same place.
+    if (!path.includes('?')) this.#places.set(path, Promise.resolve({ isThere: true, ids: new Set(ids) }))
+  }
+
+  /** One fault for each link and picture of a page that leads nowhere, however often it stands there. */
+  async faultsOf(path: string, { links, images }: PageFacts): Promise<Fault[]> {
+    const here = siteAddress(path)
+    const found: Fault[] = []
+    for (const [href, [link]] of Map.groupBy(links, (each) => each.href))
+      if (await this.#isDead(href, here))
+        found.push(fault('dead-link', link?.words ? `«${link.words}» lleva a ${href}` : href))
+    for (const src of new Set(images.map((each) => each.src)))
+      if (await this.#isMissing(src, here))
+        found.push(fault('missing-image', src || 'Una imagen sin dirección.'))
+    return found
+  }
+
+  async #isDead(href: string, here: URL): Promise<boolean> {
+    const address = onSite(href, here)
+    if (!address || CLOSED.test(address.pathname)) return false
+    const fragment = decode(address.hash.slice(1))
+    const place = await this.#placeAt(address.pathname)
+    if (!place.isThere) return true
+    // A file, or what was not opened, has no places that are known.
+    return fragment !== '' && place.ids.size > 0 && !place.ids.has(fragment)
+  }
+
+  async #isMissing(src: string, here: URL): Promise<boolean> {
+    if (!src) return true
+    const address = onSite(src, here)
+    if (!address) return false
+    const uploaded = uploadedImage(address.pathname)
+    if (uploaded) return !this.#images.has(uploaded.stem)
+    return !(await this.#placeAt(address.pathname)).isThere
+  }
+
+  #placeAt(pathname: string): Promise<Place> {
+    const known = this.#places.get(pathname)
+    if (known) return known
+    const place = this.#opened++ < MAX_OPENED ? open(pathname) : Promise.resolve(UNKNOWN)
+    this.#places.set(pathname, place)
+    return place
+  }
+}
+
+const UNKNOWN: Place = { isThere: true, ids: new Set() }
+
+async function open(pathname: string): Promise<Place> {
+  const { status, html } = await readSitePage(pathname)
+  return { isThere: status < 400, ids: new Set(html ? readPageFacts(html).ids : []) }
+}
+
+/** The address within the site that a link means; nothing for another site, a mail, a telephone. */
+function onSite(href: string, here: URL): URL | undefined {
+  if (!URL.canParse(href, here)) return undefined
+  const address = new URL(href, here)
+  return address.origin === here.origin ? address : undefined
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

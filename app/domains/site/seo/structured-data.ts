@@ -1,0 +1,73 @@
+/** What search engines ask of the structured data that this site writes, and of no other. */
+import type { PageKind } from './schema.ts'
+
+type Thing = Record<string, unknown>
+
+/** Of each type, the fields without which it is not shown (developers.google.com/search/docs/appearance). */
+const REQUIRED: Record<string, readonly string[]> = {
+  Event: ['name', 'startDate', 'location.name', 'eventStatus', 'image'],
+  Article: ['headline', 'datePublished', 'author.name', 'image'],
+  Course: ['name', 'description', 'provider.name'],
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url'],
+  BreadcrumbList: ['itemListElement.position', 'itemListElement.name', 'itemListElement.item'],
+}
+
+const DATES = ['startDate', 'endDate', 'datePublished', 'dateModified']
+
+/** Without these the page is only its words. Home has no way that leads to it. */
+function expectedTypes(kind: PageKind, path: string): string[] {
+  if (path === '/') return ['Organization', 'WebSite']
+  return [...(kind === 'event' ? ['Event'] : kind === 'article' ? ['Article'] : []), 'BreadcrumbList']
+}
+
+/** The types a page has, and one sentence for each that is not whole. */
+export function checkStructuredData(
+  scripts: readonly string[],
+  { kind, path }: { kind: PageKind; path: string },
+): { types: string[]; wrong: string[] } {
+  const things: Thing[] = []
+  const wrong: string[] = []
+  for (const script of scripts) {
+    const graph = graphOf(script)
+    if (graph) things.push(...graph)
+    else wrong.push('No se entienden: no son JSON-LD de schema.org.')
+  }
+  const types = things.map((thing) => String(thing['@type']))
+  for (const type of expectedTypes(kind, path)) if (!types.includes(type)) wrong.push(`Falta «${type}».`)
+  for (const thing of things) wrong.push(...wantsOf(thing))
+  return { types, wrong }
+}
+
+function graphOf(script: string): Thing[] | undefined {
+  try {
+    const { '@context': context, '@graph': graph, ...alone } = JSON.parse(script)
+    if (context !== 'https://schema.org') return undefined
+    const things: unknown[] = Array.isArray(graph) ? graph : [alone]
+    return things.every(isThing) ? things : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function wantsOf(thing: Thing): string[] {
+  const type = String(thing['@type'])
+  const lacking = (REQUIRED[type] ?? []).filter((path) => !isThere(thing, path.split('.')))
+  const undated = DATES.filter((name) => name in thing && Number.isNaN(Date.parse(String(thing[name]))))
+  return [
+    ...(lacking.length > 0 ? [`A «${type}» le falta ${lacking.join(', ')}.`] : []),
+    ...undated.map((name) => `En «${type}», ${name} no es una fecha.`),
+  ]
+}
+
+/** Whether something stands there; of a list, in each of its entries, and there is one. */
+function isThere(value: unknown, path: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every((each) => isThere(each, path))
+  const [name, ...rest] = path
+  if (name === undefined) return value !== undefined && value !== null && value !== ''
+  return isThing(value) && isThere(value[name], rest)
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

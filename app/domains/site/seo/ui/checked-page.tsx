@@ -1,0 +1,60 @@
+import { ChevronDown, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { FAULTS, type Fault, type PageCheck } from '../schema.ts'
+import { mendHref } from '../seo-address.ts'
+import { PagePreview } from './page-preview.tsx'
+
+/** So many faults stand under a page; a text full of dead links has them all mended in one place. */
+const SHOWN_FAULTS = 8
+
+/** A page with what is wrong with it; one that is well is folded under its name. */
+export function CheckedPage({ page, publicUrl }: { page: PageCheck; publicUrl: string }) {
+  const { faults, title, path } = page
+  const panel = 'rounded border border-line bg-panel'
+  if (faults.length === 0)
+    return (
+      <details className={`group ${panel}`}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 grow wrap-anywhere">
+            <span className="font-semibold">{title}</span>{' '}
+            <span className="text-sm text-ink-muted">{path}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="border-t border-line p-4">
+          <PagePreview page={page} publicUrl={publicUrl} />
+        </div>
+      </details>
+    )
+  return (
+    <article aria-label={title || path} className={`p-4 ${panel}`}>
+      <PagePreview page={page} publicUrl={publicUrl} />
+      <ul className="mt-4 grid gap-x-8 gap-y-2 border-t border-line pt-3">
+        {faults.slice(0, SHOWN_FAULTS).map((fault) => (
+          <FaultLine key={fault.kind + fault.words} page={page} fault={fault} />
+        ))}
+        {faults.length > SHOWN_FAULTS && (
+          <li className="text-sm text-ink-muted">Y {faults.length - SHOWN_FAULTS} más.</li>
+        )}
+      </ul>
+    </article>
+  )
+}
+
+function FaultLine({ page, fault: { kind, words } }: { page: PageCheck; fault: Fault }) {
+  return (
+    <li className="flex items-start gap-3">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warm" />
+      <p className="min-w-0 grow wrap-anywhere">
+        <span className="font-semibold">{FAULTS[kind]}.</span> {words}
+      </p>
+      <Link to={mendHref(page, kind)} className="shrink-0 text-link">
+        Corregir
+        <span className="sr-only">
+          {' '}
+          «{FAULTS[kind]}» en {page.path}
+        </span>
+      </Link>
+    </li>
+  )
+}

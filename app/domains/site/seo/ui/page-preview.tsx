@@ -1,0 +1,43 @@
+import { ImageOff } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PageCheck } from '../schema.ts'
+
+/** A page as a search engine lists it, beside the picture that a chat draws of it. */
+export function PagePreview({ page, publicUrl }: { page: PageCheck; publicUrl: string }) {
+  const { path, title, description, picture, data_types } = page
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-start">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="text-sm text-ink-muted">
+          {publicUrl.replace(/^https?:\/\//, '')}
+          {path}
+        </p>
+        <p className="mt-0.5 text-lg leading-snug font-semibold">
+          <Link to={path} target="_blank" rel="noopener" className="text-link">
+            {title || 'Sin título'}
+            <span className="sr-only"> (se abre en otra pestaña)</span>
+          </Link>
+        </p>
+        <p className="mt-1 max-w-prose text-ink-muted">{description || 'Sin descripción'}</p>
+        {data_types.length > 0 && (
+          <p className="mt-2 text-sm text-ink-muted">Datos: {[...new Set(data_types)].join(', ')}</p>
+        )}
+      </div>
+      {picture ? (
+        <img
+          src={picture}
+          alt={`Cómo se ve al compartir ${path}`}
+          width={1200}
+          height={630}
+          loading="lazy"
+          className="h-auto w-full rounded border border-line"
+        />
+      ) : (
+        <p className="grid aspect-1200/630 place-content-center justify-items-center gap-2 rounded border border-line text-sm text-ink-muted">
+          <ImageOff aria-hidden="true" className="size-6" />
+          Sin imagen
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { pagesInWords } from '../seo-words.ts'
+
+export type Run = {
+  done: number
+  total: number
+  is_broken: boolean
+  /** When, in words; while it is under way, nothing. */
+  ended: string | undefined
+}
+
+const LOOK_AGAIN_MS = 2_000
+
+/** When the site was last checked, or how far the check is by now. */
+export function RunLine({ run }: { run: Run | undefined }) {
+  const isUnderWay = run !== undefined && !run.ended
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+
+  if (!run) return <p className="text-ink-muted">Sin revisar.</p>
+  if (run.ended)
+    return (
+      <p className="text-ink-muted tabular-nums" role="status">
+        {run.is_broken
+          ? `La última revisión se interrumpió el ${run.ended}; lo que ves es de la anterior.`
+          : `Revisado el ${run.ended}.`}
+      </p>
+    )
+  return (
+    <div className="min-w-0 grow sm:max-w-sm">
+      <p role="status">Revisando el sitio…</p>
+      <progress
+        aria-label="Páginas revisadas"
+        max={Math.max(1, run.total)}
+        value={run.done}
+        className="mt-1 h-2 w-full accent-secondary"
+      />
+      <p className="text-sm text-ink-muted tabular-nums">
+        {run.total > 0 ? `${run.done} de ${pagesInWords(run.total)}` : 'Empieza en un momento'}
+        <noscript> Recarga la página para ver cómo va.</noscript>
+      </p>
+    </div>
+  )
+}

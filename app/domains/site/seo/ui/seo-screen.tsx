@@ -1,0 +1,91 @@
+import { RefreshCw } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import type { FaultKind, PageCheck } from '../schema.ts'
+import { SEO, type SeoAddress, seoHref } from '../seo-address.ts'
+import { pagesInWords } from '../seo-words.ts'
+import { CheckedPage } from './checked-page.tsx'
+import { FaultFilter } from './fault-filter.tsx'
+import { type Run, RunLine } from './run-line.tsx'
+
+type SeoScreenProps = {
+  address: SeoAddress
+  run: Run | undefined
+  counts: { wrong: number; well: number; byFault: Partial<Record<FaultKind, number>> }
+  rows: readonly PageCheck[]
+  total: number
+  pageCount: number
+  publicUrl: string
+}
+
+/** What search engines and chats get from each page: what is wrong first, what is well folded away. */
+export function SeoScreen({ address, run, counts, rows, total, pageCount, publicUrl }: SeoScreenProps) {
+  const { wrong, well, byFault } = counts
+  const isUnderWay = run !== undefined && !run.ended
+  const isChecked = wrong + well > 0
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <RunLine run={run} />
+        <CheckButton isUnderWay={isUnderWay} />
+      </div>
+      {!isChecked && !isUnderWay && (
+        <EmptyState title="Todavía no se ha revisado ninguna página">
+          La revisión lee cada página como un buscador: su título, su descripción, su imagen, sus datos y
+          adónde llevan sus enlaces. No consulta ningún otro sitio.
+        </EmptyState>
+      )}
+      {isChecked && (
+        <section aria-label="Páginas revisadas">
+          <TabLinks
+            label="Páginas revisadas"
+            className="mb-4"
+            tabs={[
+              { to: SEO, label: 'Por corregir', current: !address.well, count: wrong },
+              { to: seoHref({ well: true }), label: 'Bien', current: address.well, count: well },
+            ]}
+          />
+          {!address.well && wrong > 0 && <FaultFilter chosen={address.fault} counts={byFault} />}
+          {rows.length === 0 ? (
+            <EmptyState title={address.well ? 'Ninguna página está bien del todo' : 'Nada que corregir'}>
+              {address.well
+                ? 'Empieza por la primera de las que hay por corregir.'
+                : `${pagesInWords(well)} bien.`}
+            </EmptyState>
+          ) : (
+            <>
+              {address.fault && <p className="mb-3 text-ink-muted tabular-nums">{pagesInWords(total)}</p>}
+              <ul className="grid gap-3">
+                {rows.map((page) => (
+                  <li key={page.path}>
+                    <CheckedPage page={page} publicUrl={publicUrl} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <Pagination
+            page={address.page}
+            pageCount={pageCount}
+            hrefFor={(page) => seoHref({ ...address, page })}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function CheckButton({ isUnderWay }: { isUnderWay: boolean }) {
+  const { state, formAction } = useNavigation()
+  const isSending = state !== 'idle' && formAction === SEO
+  return (
+    <Form method="post" action={SEO} preventScrollReset>
+      <Button type="submit" disabled={isUnderWay || isSending} leading={<RefreshCw aria-hidden="true" />}>
+        Revisar ahora
+      </Button>
+    </Form>
+  )
+}
