@@ -83,16 +83,16 @@ export default [
     route('papelera', 'domains/admin/routes/bin.tsx'),
     route('tools', 'domains/tools/routes/layout.tsx', [
       // One line per tab, in the order of `domains/tools/tabs.ts`.
-      route('historial', 'domains/tools/history/routes/history.tsx'),
       route('datos', 'domains/tools/data/routes/admin-data.tsx'),
       route('datos/duplicados', 'domains/tools/data/routes/admin-duplicates.tsx'),
       route('datos/archivos/:name', 'domains/tools/data/routes/data-file.ts'),
       route('datos/importar', 'domains/tools/routes/import.tsx'),
       route('datos/importar/:id', 'domains/tools/routes/import-run.tsx'),
       route('datos/importar/:id/filas.csv', 'domains/tools/routes/import-problems.ts'),
+      route('seo', 'domains/site/seo/routes/admin-seo.tsx'),
       route('sistema', 'domains/tools/routes/system.tsx'),
       route('sistema/estado', 'domains/tools/routes/system-state.ts'),
-      route('seo', 'domains/site/seo/routes/admin-seo.tsx'),
+      route('historial', 'domains/tools/history/routes/history.tsx'),
     ]),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),

@@ -142,7 +142,8 @@ async function served(name: string): Promise<string> {
     render: () => answer(name),
     pages: new PageCache(async () => new Date()),
     ...{ cacheablePaths: [], publicUrl: 'http://localhost', trustedProxies: [], clientFiles: 'public' },
-    uploads: { path: '', maxBytes: 0, refuse: () => new Response() },
+    uploads: [],
+    onAnswer: () => {},
     ...{ hasStarted: () => true, isDevelopment: false, styles: { panel: '', public: '' } },
   })
   const server = createServer(shell).listen(0)

@@ -18,13 +18,14 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   try {
     const asked = readPage(new URL(request.url).searchParams)
-    const [totals, duplicates, counts, { rows, page, pageCount }, { time_zone: timeZone }] = await Promise.all([
-      countData(),
-      countDuplicates(),
-      countActivity(),
-      onePage(asked, listActivity),
-      readSettings(),
-    ])
+    const [totals, duplicates, counts, { rows, page, pageCount }, { time_zone: timeZone }] =
+      await Promise.all([
+        countData(),
+        countDuplicates(),
+        countActivity(),
+        onePage(asked, listActivity),
+        readSettings(),
+      ])
     const activity = { counts, rows, page, pageCount, timeZone }
     return data({ screen: { totals, duplicates, activity }, failure: undefined })
   } catch (error) {

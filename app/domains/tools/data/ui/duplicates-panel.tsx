@@ -13,7 +13,9 @@ export function DuplicatesPanel({ counts: { groups, gone } }: { counts: Duplicat
         <h2 id="limpieza" className="text-subheading">
           Contactos duplicados
         </h2>
-        <p className="text-ink-muted">{groups === 0 ? 'Cada dirección está una sola vez.' : words(groups, gone)}</p>
+        <p className="text-ink-muted">
+          {groups === 0 ? 'Cada dirección está una sola vez.' : words(groups, gone)}
+        </p>
       </div>
       {groups > 0 && (
         <ButtonLink to={DUPLICATES} variant="outline">

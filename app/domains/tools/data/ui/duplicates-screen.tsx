@@ -49,7 +49,10 @@ export function DuplicatesScreen(screen: DuplicatesScreenProps) {
           {groups.length > 0 && <MergeAll counts={counts} page={page} />}
         </div>
         {groups.length === 0 ? (
-          <EmptyState title="No hay contactos duplicados" action={<ButtonLink to={DATA}>Volver a Datos</ButtonLink>}>
+          <EmptyState
+            title="No hay contactos duplicados"
+            action={<ButtonLink to={DATA}>Volver a Datos</ButtonLink>}
+          >
             Cada dirección está una sola vez.
           </EmptyState>
         ) : (
