@@ -8,11 +8,13 @@ import { cacheablePaths } from '#app/cacheable-paths.ts'
 import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
 import { ViewCounter } from '#app/domains/analytics/counting.server.ts'
 import { configureRecordKinds } from '#app/domains/audit/record-kinds.ts'
+import { tellOfFailedRun } from '#app/domains/admin/backup-alerts.server.tsx'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
+import { configureBackups } from '#app/domains/backups/running/backups.server.ts'
 import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
 import { IMPORT_PATH } from '#app/domains/contacts/import/ui/import-address.ts'
 import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
@@ -20,6 +22,8 @@ import { convertTextArticles } from '#app/domains/content/text-articles.server.t
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { IMAGE_UPLOAD } from '#app/domains/media/upload.server.ts'
+import { listImageFiles } from '#app/domains/media/media.server.ts'
+import { UPLOADS } from '#app/domains/media/upload.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { configureSiteReader } from '#app/domains/site/seo/site-reader.server.ts'
 import { configureSystem } from '#app/domains/system/system.server.ts'
@@ -38,9 +42,11 @@ import { StartupError } from '#app/platform/startup-error.ts'
 import { configureStorage } from '#app/platform/storage/storage.server.ts'
 import { RECORD_KINDS } from '#app/record-kinds.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
+import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import panelStyles from './app/app.css?inline'
 import publicStyles from './app/public.css?inline'
+import { version } from './package.json'
 
 /** Everything at shutdown together takes at most 10 seconds (design §4). */
 const DRAIN_MS = 5_000
@@ -92,6 +98,10 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   configureForgotten({ secret, shelf: shelfOf(env) })
   configureStorage(env)
   configureRecordKinds(RECORD_KINDS)
+  configureBackups({
+    ...{ env, isEmbedded, tell: tellOfFailedRun },
+    source: { url, product: version, pictures: storage(), listPictures: listImageFiles },
+  })
   configureCrm({ accessToken: env.hubspotAccessToken })
   configureSystem(systemChecks(env, visits, home))
   if (env.demo === 'auto' && isEmbedded) await seedDemo()

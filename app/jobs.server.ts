@@ -8,6 +8,10 @@ import { forgetSources } from './domains/auth/sign-in-record.server.ts'
 import { appendForgotten } from './domains/backups/ledger/forgotten.server.ts'
 import { forgetOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
+import { RUN_WITHIN_SECONDS, startBackupWorker } from './domains/backups/jobs.server.ts'
+import { appendForgotten } from './domains/backups/ledger/forgotten.server.ts'
+import { backUpNightly } from './domains/backups/running/backups.server.ts'
+import { drillMonthly } from './domains/backups/running/drill.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
 import { tellDueNotices } from './domains/events/event-notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
@@ -30,6 +34,9 @@ const CLOCK: readonly ClockJob[] = [
   // Somebody looks for it when its minute strikes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
   { name: 'append-forgotten', cron: '* * * * *', run: appendForgotten },
+  // Whether it is time they know themselves: what failed is tried again.
+  { name: 'back-up', cron: '10 * * * *', withinSeconds: RUN_WITHIN_SECONDS, run: () => backUpNightly() },
+  { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: drillMonthly },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
   { name: 'check-system', cron: '*/10 * * * *', run: checkSystem },
 ]
@@ -43,5 +50,6 @@ export async function startWorkers(databaseUrl: string): Promise<void> {
   await startCrmWorker(boss)
   await startImportWorker(boss)
   await startPageCheckWorker(boss)
+  await startBackupWorker(boss)
   await startClock(boss, CLOCK)
 }

@@ -9,6 +9,8 @@ export type ClockJob = {
   cron: string
   /** How often this node looks whether it is time, where somebody waits for it. */
   pollingSeconds?: number
+  /** How long it may take where that is more than ten minutes; what takes longer is given to another node. */
+  withinSeconds?: number
   /** Must bear to be repeated: a node that dies in the middle leaves the work to another. */
   run(): Promise<unknown>
 }
@@ -29,9 +31,10 @@ export async function startClock(
   { pollingIntervalSeconds = POLLING_SECONDS } = {},
 ): Promise<void> {
   await dropOthers(boss, jobs)
-  for (const { name, cron, run, pollingSeconds = pollingIntervalSeconds } of jobs) {
+  for (const job of jobs) {
+    const { name, cron, run, pollingSeconds = pollingIntervalSeconds, withinSeconds = EXPIRY_SECONDS } = job
     const queue = PREFIX + name
-    const options = { retryLimit: 3, retryDelay: 60, expireInSeconds: EXPIRY_SECONDS }
+    const options = { retryLimit: 3, retryDelay: 60, expireInSeconds: withinSeconds }
     // Exclusive: two nodes that start together, or an hour that strikes meanwhile, make one job.
     await boss.createQueue(queue, { ...options, policy: 'exclusive' })
     await boss.updateQueue(queue, options)

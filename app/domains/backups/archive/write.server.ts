@@ -14,7 +14,7 @@ import { sealed } from './sealing.server.ts'
 import { copyOut, listTables, prepareSession, readSequences, tableHead } from './snapshot.server.ts'
 
 /** Any constant, the same on every node: one backup of a database at a time. */
-const BACKUP_LOCK = 7_204_110
+export const BACKUP_LOCK = 7_204_110
 const DRAFT = '.a-medias'
 
 /** Where everything is that goes into a backup. */
@@ -49,6 +49,8 @@ export async function writeBackup(path: string, source: BackupSource, key?: stri
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await removeDrafts(dirname(path))
     await writeWhole(path, sealed(packed(contentOf(client, source, manifest)), key))
+    // The end of a connection is noticed by the server a moment later.
+    await client.query('select pg_advisory_unlock_all()')
     return {
       outcome: 'written',
       bytes: (await stat(path)).size,

@@ -60,6 +60,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
     await unmark(client)
     return { outcome: 'restored' }
   } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => {})
     await client.end()
   }
 }

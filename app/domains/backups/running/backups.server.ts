@@ -1,0 +1,104 @@
+/**
+ * Owns the site's backups: each night and when somebody asks, one at a time however many nodes there are, kept for
+ * their terms, each with its outcome in the record. A failure is told to the administrators.
+ */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { BACKUP_LOCK, type BackupSource, writeBackup } from '../archive/write.server.ts'
+import { backupName } from '../schema.ts'
+import { type Shelf, shelfOf } from '../shelf/shelf.server.ts'
+import { describeRunFailure } from './failure.server.ts'
+import { namesToRemove } from './retention.ts'
+import {
+  type BackupRun,
+  type BegunRun,
+  beginRun,
+  endInterrupted,
+  endRun,
+  forgetRun,
+  hasJustFailed,
+  readLastDone,
+} from './runs.server.ts'
+
+export type BackupsConfiguration = {
+  env: Pick<Env, 'dataDir' | 's3' | 'backupKey'>
+  source: BackupSource
+  isEmbedded: boolean
+  /** Writes to the administrators. */
+  tell(run: BackupRun): Promise<void>
+}
+
+/** UTC: ten past two in Santo Domingo. */
+const NIGHT = { hour: 6, minute: 10 }
+const DAY_MS = 24 * 3600 * 1000
+/** A site that was just made, and one that is only looked at, has nothing to lose yet. */
+const FIRST_HOUR_SECONDS = 3600
+
+let configuration: BackupsConfiguration | undefined
+
+/** Called once, at start. */
+export function configureBackups(configured: BackupsConfiguration): void {
+  configuration = configured
+}
+
+export function backupsConfiguration(): BackupsConfiguration & { shelf: Shelf } {
+  if (!configuration) throw new Error('The backups have not been configured.')
+  return { ...configuration, shelf: shelfOf(configuration.env) }
+}
+
+/** Unless the last night's is there: tries every hour until it is. */
+export async function backUpNightly({ now = new Date(), uptime = process.uptime() } = {}): Promise<void> {
+  await endInterrupted(['manual', 'nightly'], BACKUP_LOCK)
+  const last = await readLastDone('nightly')
+  if (last ? last.started_at >= lastNight(now) : uptime < FIRST_HOUR_SECONDS) return
+  await makeBackup(await beginRun('nightly'))
+}
+
+/** Makes one file and removes those whose time is over. How it ended stands in its run; none where another is at it. */
+export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> {
+  const { env, source, shelf } = backupsConfiguration()
+  const file = backupName(new Date(), randomBytes(4).toString('hex'))
+  const path = join(shelf.workshop, file)
+  try {
+    const result = await writeBackup(path, source, env.backupKey)
+    if (result.outcome === 'busy') {
+      await forgetRun(run.id)
+      return undefined
+    }
+    if (result.outcome === 'half-restored') throw new Error('the site is half restored')
+    await shelf.put(path)
+    const { rows, pictures, missing, bytes } = result
+    const lacks = missing.length > 0 ? ` Faltaban ${missing.length} archivos de imágenes en el almacén.` : ''
+    const message = `${rows} filas y ${pictures} archivos de imágenes.${lacks}`
+    const ended = await endRun(run.id, { outcome: 'done', message, file, bytes })
+    await removeOld(shelf)
+    return ended
+  } catch (error) {
+    return noteFailure(run, error)
+  }
+}
+
+/** Recorded, and mailed unless the same was told within the last hours. */
+export async function noteFailure(run: BegunRun, error: unknown): Promise<BackupRun | undefined> {
+  log.error({ run: run.kind, error: (error as Error).message }, 'backup or drill failed')
+  const failed = await endRun(run.id, { outcome: 'failed', message: describeRunFailure(error) })
+  if (failed && !(await hasJustFailed(failed))) await backupsConfiguration().tell(failed)
+  return failed
+}
+
+/** The backup stands whether this succeeds or not; the next one tries again. */
+async function removeOld(shelf: Shelf): Promise<void> {
+  try {
+    for (const name of namesToRemove(await shelf.list(), new Date())) await shelf.remove(name)
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'old backups not removed')
+  }
+}
+
+function lastNight(now: Date): Date {
+  const night = new Date(now)
+  night.setUTCHours(NIGHT.hour, NIGHT.minute, 0, 0)
+  return night <= now ? night : new Date(night.getTime() - DAY_MS)
+}

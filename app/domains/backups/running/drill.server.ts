@@ -1,0 +1,136 @@
+/**
+ * Owns the proof that a backup can be restored: once a month, and when somebody asks, the newest one goes into a
+ * database made for it, is compared row by row, and is thrown away.
+ */
+import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import pg from 'pg'
+import { migrateUpTo } from '#app/platform/migrate.server.ts'
+import { inspectBackup } from '../archive/inspect.server.ts'
+import { quoted } from '../archive/snapshot.server.ts'
+import { fillTables } from '../restore/fill.server.ts'
+import { backupsConfiguration, noteFailure } from './backups.server.ts'
+import {
+  type BackupRun,
+  type BegunRun,
+  beginRun,
+  endInterrupted,
+  endRun,
+  forgetRun,
+  readLastDone,
+} from './runs.server.ts'
+
+/** Any constant, the same on every node. */
+export const DRILL_LOCK = 7_204_112
+const SCRATCH = 'marea_prueba_'
+const MONTH_MS = 30 * 24 * 3600 * 1000
+const NO_RIGHT = '42501'
+const GIGABYTE = 1024 ** 3
+
+/** Once a month has passed since the last that went well, every day until one does. */
+export async function drillMonthly(): Promise<void> {
+  await endInterrupted(['drill'], DRILL_LOCK)
+  const last = await readLastDone('drill')
+  if (last && Date.now() - last.started_at.getTime() < MONTH_MS) return
+  if ((await backupsConfiguration().shelf.list()).length === 0) return
+  await drillRestore(await beginRun('drill'))
+}
+
+/** How it ended stands in its run: `skipped` with what is missing, where it could not be tried. */
+export async function drillRestore(run: BegunRun): Promise<BackupRun | undefined> {
+  const { source } = backupsConfiguration()
+  const client = new pg.Client({ connectionString: source.url, application_name: 'marea drill' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      DRILL_LOCK,
+    ])
+    if (rows[0]?.free) return await endRun(run.id, await tryNewest(client))
+    await forgetRun(run.id)
+    return undefined
+  } catch (error) {
+    return noteFailure(run, error)
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => {})
+    await client.end().catch(() => {})
+  }
+}
+
+type Ending = Parameters<typeof endRun>[1]
+
+async function tryNewest(client: pg.Client): Promise<Ending> {
+  const { env, source, shelf, isEmbedded } = backupsConfiguration()
+  const since = performance.now()
+  const [newest] = await shelf.list()
+  if (!newest) return skipped('Todavía no hay ninguna copia que probar.')
+  if (isEmbedded && !(await hasRoom(client, env.dataDir)))
+    return skipped(
+      'No hay espacio en el disco para una segunda base de datos: libera espacio y repite la prueba.',
+    )
+  const open = shelf.open(newest.name)
+  const inspection = await inspectBackup(open, env.backupKey)
+  const scratch = await makeScratch(client)
+  if (!scratch)
+    return skipped(
+      'El usuario de la base de datos no puede crear otra donde probar: dale ese permiso con «alter role … createdb».',
+    )
+  try {
+    const url = addressOf(scratch, source.url)
+    await migrateUpTo(inspection.about.migration.number, url)
+    await fill(url, { open, key: env.backupKey, inspection })
+  } finally {
+    await client.query(`drop database if exists ${quoted(scratch)} with (force)`).catch(() => {})
+  }
+  const { tables, pictures } = inspection.manifest
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  const seconds = Math.round((performance.now() - since) / 1000)
+  const message = `Restaurada y comparada en ${seconds} s: ${rows} filas y ${Object.keys(pictures).length} archivos de imágenes.`
+  return { outcome: 'done', message, file: newest.name, bytes: newest.bytes }
+}
+
+async function fill(url: string, source: Parameters<typeof fillTables>[1]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'marea drill' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await fillTables(client, source)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes away what a drill left whose process died. Undefined where the role may make none. */
+async function makeScratch(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname like '${SCRATCH}%' and pg_get_userbyid(datdba) = current_user`,
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${quoted(name)} with (force)`)
+  const name = SCRATCH + randomBytes(6).toString('hex')
+  try {
+    await client.query(`create database ${quoted(name)} encoding 'UTF8' template template0`)
+    return name
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === NO_RIGHT) return undefined
+    throw error
+  }
+}
+
+/** Twice the database beside itself: the copy, and the log of writing it. The database of others has its own disk. */
+async function hasRoom(client: pg.Client, dataDir: string): Promise<boolean> {
+  const { rows } = await client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  )
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize > 2 * Number(rows[0]?.bytes ?? GIGABYTE)
+}
+
+function addressOf(database: string, url: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+function skipped(message: string): Ending {
+  return { outcome: 'skipped', message }
+}

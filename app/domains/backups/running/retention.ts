@@ -1,0 +1,56 @@
+/** Which backups stay: all of 7 days, the newest of each of 4 weeks, the newest of each of 6 months (issue 13). */
+
+const DAY_MS = 24 * 3600 * 1000
+const DAYS = 7
+const WEEKS = 4
+const MONTHS = 6
+
+type Dated = { name: string; made_at: Date }
+
+export function namesToRemove(backups: readonly Dated[], now: Date): string[] {
+  const newestFirst = backups.toSorted((one, other) => other.made_at.getTime() - one.made_at.getTime())
+  const kept = new Set<string>()
+  keepNewestOfEach(newestFirst, kept, (made) =>
+    made >= daysBefore(now, DAYS) ? made.toISOString() : undefined,
+  )
+  keepNewestOfEach(newestFirst, kept, (made) =>
+    made >= daysBefore(now, 7 * WEEKS) ? weekOf(made) : undefined,
+  )
+  keepNewestOfEach(newestFirst, kept, (made) =>
+    made >= monthsBefore(now, MONTHS) ? made.toISOString().slice(0, 7) : undefined,
+  )
+  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name))
+}
+
+/** The first of each period counts; none without a period does. */
+function keepNewestOfEach(
+  newestFirst: readonly Dated[],
+  kept: Set<string>,
+  periodOf: (made: Date) => string | undefined,
+): void {
+  const seen = new Set<string>()
+  for (const { name, made_at } of newestFirst) {
+    const period = periodOf(made_at)
+    if (!period || seen.has(period)) continue
+    seen.add(period)
+    kept.add(name)
+  }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+/** On a 31st rather a day less than one more than was promised. */
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now)
+  before.setUTCMonth(now.getUTCMonth() - months)
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(1)
+  return before
+}
+
+/** The Monday of its week. */
+function weekOf(made: Date): string {
+  const monday = new Date(made.getTime() - ((made.getUTCDay() + 6) % 7) * DAY_MS)
+  return monday.toISOString().slice(0, 10)
+}

@@ -1,0 +1,95 @@
+/** Owns the record of backups and of drills: begun, ended, or broken off by the end of their process. */
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import type { RunKind, RunOutcome } from '../schema.ts'
+import { backup_runs } from '../tables.server.ts'
+
+export type BackupRun = typeof backup_runs.$inferSelect
+
+export type BegunRun = Pick<BackupRun, 'id' | 'kind'>
+
+const INTERRUPTED = 'Se interrumpió antes de terminar: el proceso se cerró.'
+/** One that was just asked for waits for its turn in the queue. */
+const PATIENCE = sql`interval '2 minutes'`
+
+const BACKUPS: RunKind[] = ['manual', 'nightly']
+
+/** The last that ended or is under way, well or not. */
+export async function readLastBackup(): Promise<BackupRun | undefined> {
+  return readLast(inArray(backup_runs.kind, BACKUPS))
+}
+
+export async function readLastGoodBackup(): Promise<BackupRun | undefined> {
+  return readLast(and(inArray(backup_runs.kind, BACKUPS), eq(backup_runs.outcome, 'done')))
+}
+
+export async function readLastRestoreDrill(): Promise<BackupRun | undefined> {
+  return readLast(eq(backup_runs.kind, 'drill'))
+}
+
+/** The last of a kind that went well. */
+export async function readLastDone(kind: RunKind): Promise<BackupRun | undefined> {
+  return readLast(and(eq(backup_runs.kind, kind), eq(backup_runs.outcome, 'done')))
+}
+
+/** Whether the same failed so recently that whoever should know of it does. */
+export async function hasJustFailed({ id, kind }: BegunRun): Promise<boolean> {
+  const isRecent = gt(backup_runs.started_at, sql`now() - interval '20 hours'`)
+  const failed = and(eq(backup_runs.kind, kind), eq(backup_runs.outcome, 'failed'), ne(backup_runs.id, id))
+  return (await db.$count(backup_runs, and(failed, isRecent))) > 0
+}
+
+export async function beginRun(kind: RunKind, tx: Db | Tx = db): Promise<BegunRun> {
+  const [run] = await tx.insert(backup_runs).values({ kind }).returning()
+  if (!run) throw new Error('The run was not recorded.')
+  return run
+}
+
+type Ending = { outcome: RunOutcome; message: string; file?: string; bytes?: number }
+
+export async function endRun(id: number, ending: Ending): Promise<BackupRun | undefined> {
+  const [run] = await db
+    .update(backup_runs)
+    .set({ ...ending, finished_at: sql`clock_timestamp()` })
+    .where(eq(backup_runs.id, id))
+    .returning()
+  return run
+}
+
+/** One that was begun on two nodes at once, and is done by the other. */
+export async function forgetRun(id: number): Promise<void> {
+  await db.delete(backup_runs).where(eq(backup_runs.id, id))
+}
+
+/** Those under way whose `lock` nobody holds: their process is gone. */
+export async function endInterrupted(kinds: RunKind[], lock: number, tx: Db | Tx = db): Promise<void> {
+  await tx
+    .update(backup_runs)
+    .set({ outcome: 'failed', message: INTERRUPTED, finished_at: sql`now()` })
+    .where(
+      and(
+        inArray(backup_runs.kind, kinds),
+        isNull(backup_runs.outcome),
+        lt(backup_runs.started_at, sql`now() - ${PATIENCE}`),
+        sql`not exists (select from pg_locks where locktype = 'advisory' and objid = ${lock} and granted
+          and database = (select oid from pg_database where datname = current_database()))`,
+      ),
+    )
+}
+
+/** Whether one of these is under way or waits for its turn. */
+export async function isUnderWay(kinds: RunKind[], tx: Db | Tx = db): Promise<boolean> {
+  return (
+    (await tx.$count(backup_runs, and(inArray(backup_runs.kind, kinds), isNull(backup_runs.outcome)))) > 0
+  )
+}
+
+async function readLast(condition: SQL | undefined): Promise<BackupRun | undefined> {
+  const [run] = await db
+    .select()
+    .from(backup_runs)
+    .where(condition)
+    .orderBy(desc(backup_runs.started_at), desc(backup_runs.id))
+    .limit(1)
+  return run
+}

@@ -1,0 +1,243 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tellOfFailedRun } from '#app/domains/admin/backup-alerts.server.tsx'
+import { startBackup, startBackupWorker, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
+import { backUpNightly, configureBackups, makeBackup } from '#app/domains/backups/running/backups.server.ts'
+import { drillMonthly, drillRestore } from '#app/domains/backups/running/drill.server.ts'
+import {
+  beginRun,
+  readLastBackup,
+  readLastGoodBackup,
+  readLastRestoreDrill,
+} from '#app/domains/backups/running/runs.server.ts'
+import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
+import { listImageFiles } from '#app/domains/media/media.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
+import { type Place as FilePlace, PLACES } from '../media/places.ts'
+import { askAt, emptyPlace, facts, fullPlace, type Place, restore } from './places.ts'
+
+const KEY = 'una clave larga de pruebas'
+const HOURS = { uptime: 7200 }
+
+let site: Place
+
+beforeAll(async () => {
+  site = await fullPlace()
+  connectDatabase(site.url, () => {})
+})
+afterAll(async () => {
+  await disconnectDatabase()
+  await site.remove()
+})
+beforeEach(async () => {
+  await site.ask(`truncate backup_runs; delete from mail_messages where template = 'backup_failed'`)
+  await rm(join(site.folder, 'backups'), { recursive: true, force: true })
+  configure()
+})
+
+function configure(env: Partial<FilePlace> = {}, url = site.url) {
+  configureBackups({
+    env: { dataDir: site.folder, s3: env.s3, backupKey: env.s3 && KEY },
+    source: {
+      ...{ url, product: '1.0.0', listPictures: listImageFiles },
+      pictures: diskStorage(join(site.folder, 'media')),
+    },
+    ...{ isEmbedded: false, tell: tellOfFailedRun },
+  })
+}
+
+const mails = () =>
+  site.ask(`select recipient, subject, text from mail_messages where template = 'backup_failed'`)
+const files = async () => (await readdir(join(site.folder, 'backups')).catch(() => [])).sort()
+
+describe('each night', () => {
+  test('one backup, however many nodes strike the hour, and none before the next night', async () => {
+    const now = new Date()
+    await Promise.all([backUpNightly({ now, ...HOURS }), backUpNightly({ now, ...HOURS })])
+    await backUpNightly({ now, ...HOURS })
+    expect(await files()).toHaveLength(1)
+    const [file = ''] = await files()
+    expect(await readLastGoodBackup()).toMatchObject({ kind: 'nightly', outcome: 'done', file })
+    expect((await readLastBackup())?.bytes).toBeGreaterThan(10_000)
+    await backUpNightly({ now: new Date(now.getTime() + 25 * 3600 * 1000), ...HOURS })
+    expect(await files()).toHaveLength(2)
+  })
+
+  test('a site in its first hour has nothing to keep', async () => {
+    await backUpNightly({ uptime: 60 })
+    expect(await readLastBackup()).toBeUndefined()
+  })
+
+  test('what is too old goes, and nothing else of the folder', async () => {
+    const old = ['copia-20200101-061000-aaaaaaaa.marea', 'copia-20200102-061000-bbbbbbbb.marea']
+    await mkdir(join(site.folder, 'backups'))
+    for (const name of [...old, 'borrados.jsonl', 'notas.txt'])
+      await writeFile(join(site.folder, 'backups', name), 'x')
+    await makeBackup(await beginRun('manual'))
+    expect(await files()).toEqual(['borrados.jsonl', expect.stringMatching(/^copia-20/), 'notas.txt'])
+  })
+})
+
+describe('a backup that cannot be written', () => {
+  test('is recorded with what to do, told to the administrators once, and leaves no file', async () => {
+    await writeFile(join(site.folder, 'backups'), 'una carpeta que no lo es')
+    await backUpNightly(HOURS)
+    await backUpNightly(HOURS)
+    expect(await readLastBackup()).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringMatching(/No se puede escribir en la carpeta de las copias/),
+    })
+    expect(await mails()).toEqual([
+      expect.objectContaining({ recipient: 'ana@marea.example', subject: expect.stringMatching(/falló/) }),
+    ])
+    await rm(join(site.folder, 'backups'))
+    await backUpNightly(HOURS)
+    expect(await readLastBackup(), 'an hour later it is tried again').toMatchObject({ outcome: 'done' })
+  })
+
+  const smallDisk = () => join(site.folder, 'backups')
+  const mounts =
+    process.getuid?.() === 0 &&
+    spawnSync('sh', ['-c', 'd=$(mktemp -d) && mount -t tmpfs -o size=64k x $d && umount $d && rmdir $d'])
+      .status === 0
+
+  test.runIf(mounts)('a full disk says so, and has its room back', async () => {
+    await mkdir(smallDisk())
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8k', 'marea', smallDisk()])
+    try {
+      await makeBackup(await beginRun('manual'))
+      expect(await readLastBackup()).toMatchObject({
+        outcome: 'failed',
+        message: expect.stringMatching(/disco está lleno/),
+      })
+      expect(await files()).toEqual([])
+    } finally {
+      spawnSync('umount', [smallDisk()])
+    }
+  })
+
+  test('one whose process died is not under way for ever', async () => {
+    await site.ask(`insert into backup_runs (kind, started_at) values ('nightly', now() - interval '1 hour')`)
+    await backUpNightly({ uptime: 60 })
+    expect(await readLastBackup()).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringMatching(/Se interrumpió/),
+    })
+  })
+})
+
+describe('in a bucket, with a key', () => {
+  let bucket: FilePlace
+  beforeAll(async () => {
+    bucket = await (PLACES[1] as (typeof PLACES)[number])[1]()
+  })
+  afterAll(() => bucket.remove())
+
+  test('it goes there whole, nothing stays here, and comes back from there; away, it is told', async () => {
+    configure(bucket)
+    const shelf = shelfOf({ dataDir: site.folder, s3: bucket.s3, backupKey: KEY })
+    await makeBackup(await beginRun('manual'))
+    expect(await files()).toEqual([])
+    const [stored] = await shelf.list()
+    expect(stored).toMatchObject({
+      name: (await readLastGoodBackup())?.file,
+      bytes: (await readLastGoodBackup())?.bytes,
+    })
+    expect(await drillRestore(await beginRun('drill'))).toMatchObject({ outcome: 'done' })
+
+    await shelf.appendForgotten(['{"id":"1"}'])
+    await shelf.appendForgotten(['{"id":"2"}', '{"id":"3"}'])
+    expect(await shelf.readForgotten()).toEqual(['{"id":"1"}', '{"id":"2"}', '{"id":"3"}'])
+
+    await bucket.goAway()
+    await makeBackup(await beginRun('manual'))
+    expect(await readLastBackup()).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringMatching(/almacén de archivos no responde/),
+    })
+    expect(await mails()).toHaveLength(1)
+    expect(await files()).toEqual([])
+    await bucket.comeBack()
+    expect(await shelf.list()).toHaveLength(1)
+    await shelf.remove(stored?.name ?? '')
+    expect(await shelf.list()).toEqual([])
+  })
+
+  test('without a key nothing is written there', async () => {
+    configure({ ...bucket, s3: undefined })
+    const withoutKey = { dataDir: site.folder, s3: bucket.s3, backupKey: undefined }
+    await makeBackup(await beginRun('manual'))
+    expect(await shelfOf(withoutKey).list(), 'it stays on the disk').toHaveLength(1)
+    expect(await shelfOf({ ...withoutKey, backupKey: KEY }).list()).toEqual([])
+  })
+})
+
+describe('the drill', () => {
+  const scratches = () => site.ask(`select datname from pg_database where datname like 'marea_prueba_%'`)
+
+  test('restores the newest into a database that is gone afterwards, once a month', async () => {
+    await drillMonthly()
+    expect(await readLastRestoreDrill(), 'no backup, no drill').toBeUndefined()
+    await makeBackup(await beginRun('manual'))
+    await drillMonthly()
+    await drillMonthly()
+    expect(await readLastRestoreDrill()).toMatchObject({
+      outcome: 'done',
+      file: (await readLastGoodBackup())?.file,
+      message: expect.stringMatching(/^Restaurada y comparada en \d+ s: \d+ filas/),
+    })
+    expect(await site.ask(`select 1 from backup_runs where kind = 'drill'`)).toHaveLength(1)
+    expect(await scratches()).toEqual([])
+  })
+
+  test('a damaged one is found, and told', async () => {
+    const made = await makeBackup(await beginRun('manual'))
+    const path = join(site.folder, 'backups', made?.file ?? '')
+    await rename(path, `${path}.x`)
+    await writeFile(path, 'MAREA-BACKUP')
+    expect(await drillRestore(await beginRun('drill'))).toMatchObject({ outcome: 'failed' })
+    expect((await mails())[0]?.subject).toMatch(/no se pudo restaurar/)
+  })
+
+  test('where the role may make no database it says what is missing', async ({ skip }) => {
+    await makeBackup(await beginRun('manual'))
+    // The embedded server's own superuser; another server keeps its word to itself.
+    const superuser = new URL(site.url)
+    superuser.username = 'postgres'
+    const poor = new URL(site.url)
+    poor.username = `sin_derecho_${process.pid}`
+    poor.password = 'x'
+    const made = askAt(superuser.href, `create role ${poor.username} login password 'x'`)
+    if (!(await made.catch(() => undefined))) return skip()
+    configure({}, poor.href)
+    expect(await drillRestore(await beginRun('drill'))).toMatchObject({
+      outcome: 'skipped',
+      message: expect.stringMatching(/createdb/),
+    })
+    await askAt(superuser.href, `drop role ${poor.username}`)
+  })
+})
+
+test('asked for by the team it is done soon, once', async () => {
+  const boss = await startJobs(site.url)
+  try {
+    await startBackupWorker(boss, { pollingIntervalSeconds: 0.5 })
+    expect(await Promise.all([startBackup(), startBackup()])).toContain('started')
+    await expect.poll(async () => (await readLastBackup())?.outcome).toBe('done')
+    expect(await startRestoreDrill()).toBe('started')
+    expect(await startRestoreDrill()).toBe('busy')
+    await expect.poll(async () => (await readLastRestoreDrill())?.outcome).toBe('done')
+  } finally {
+    await stopJobs()
+  }
+  const place = await emptyPlace()
+  const [newest] = await shelfOf({ dataDir: site.folder, s3: undefined, backupKey: undefined }).list()
+  await restore(join(site.folder, 'backups', newest?.name ?? ''), place)
+  expect(await place.ask('select 1 from backup_runs'), 'the record of this place stays here').toEqual([])
+  expect(Object.keys(await facts(place)).length).toBeGreaterThan(20)
+  await place.remove()
+})
