@@ -81,6 +81,7 @@ export default [
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
     route('papelera', 'domains/admin/routes/bin.tsx'),
+    route('tools/analitica.csv', 'domains/analytics/routes/analytics-file.ts'),
     route('tools', 'domains/tools/routes/layout.tsx', [
       // One line per tab, in the order of `domains/tools/tabs.ts`.
       route('datos', 'domains/tools/data/routes/admin-data.tsx'),
@@ -93,6 +94,7 @@ export default [
       route('sistema', 'domains/tools/routes/system.tsx'),
       route('sistema/estado', 'domains/tools/routes/system-state.ts'),
       route('historial', 'domains/tools/history/routes/history.tsx'),
+      index('domains/analytics/routes/admin-analytics.tsx'),
     ]),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),

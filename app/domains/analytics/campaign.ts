@@ -3,10 +3,13 @@ import { OTHERS } from './schema.ts'
 
 const MAX_LENGTH = 60
 
-/** Where a link was placed, by its `utm_source`: in one spelling, and never somebody's address. */
-export function campaignOf(url: string): string | undefined {
-  const [, raw] = /[?&]utm_source=([^&#]+)/.exec(url) ?? []
-  if (!raw) return undefined
+/** The `utm_source` of an address, as it was written. */
+export function sourceOf(url: string): string | undefined {
+  return /[?&]utm_source=([^&#]+)/.exec(url)?.[1]
+}
+
+/** Where a link was placed: in one spelling, and never somebody's address. */
+export function campaignNamed(raw: string): string | undefined {
   const name = cleanText(decoded(raw).normalize('NFC').replaceAll('\0', ''))
     .toLowerCase()
     .replace(/\s+/g, ' ')

@@ -1,11 +1,78 @@
-/** What is counted, and the words for it. */
+/** What is counted and over which time it is told, with the words for both. */
 
 export const DIMENSIONS = ['page', 'device', 'site', 'campaign'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-export type Device = 'phone' | 'desktop'
+export const DEVICES = { phone: 'Teléfono', desktop: 'Computadora' } as const
+export type Device = keyof typeof DEVICES
 
 /** Who typed the address, or came from where none is said. No host is without a dot. */
 export const DIRECT = 'directo'
 /** What is beyond the number of names that a day may have. */
 export const OTHERS = 'otros'
+
+/** In days, today included (issue: "7, 30, 90, 365 days"). */
+export const PERIODS = [7, 30, 90, 365] as const
+export type Period = (typeof PERIODS)[number]
+
+/** The time an address asks for by `dias`; anything else is a month. */
+export function readPeriod(search: URLSearchParams): Period {
+  return PERIODS.find((days) => String(days) === search.get('dias')) ?? 30
+}
+
+/** Civil dates of the site's zone, both of them within. */
+export type Span = { from: string; to: string }
+
+/** A figure of the time that is shown, beside that of as many days before it. */
+export type Compared = { now: number; before: number }
+
+export type Day = { day: string; views: number; day_before: string; views_before: number }
+
+export type Named = Compared & { name: string; title: string }
+
+/** The first of a list, with the length of all of it. */
+export type Ranking = { rows: Named[]; total: number }
+
+export const FORMS = {
+  applications: { label: 'Únete a la comunidad', paths: ['/comunidad'] },
+  submissions: { label: 'Sube tu evento', paths: ['/sube-evento'] },
+  // The request opens in a dialog of the academy's own page; without script it is a page of its own.
+  requests: { label: 'Solicitud de curso', paths: ['/academy', '/academy/solicitud'] },
+} as const
+export type FormName = keyof typeof FORMS
+
+export const ARRIVALS = {
+  applications: 'Solicitudes de comunidad',
+  submissions: 'Eventos enviados',
+  registrations: 'Registros a eventos',
+  requests: 'Solicitudes de cursos',
+} as const
+export type Arrival = keyof typeof ARRIVALS
+
+/** One column of the drawing: a day, or the seven that begin with it. */
+export type Bucket = Span & Record<Arrival, number>
+
+export type FormFunnel = { form: FormName; views: Compared; sent: Compared }
+export type EventFunnel = {
+  id: string
+  title: string
+  event_date: string
+  views: number
+  registrations: number
+}
+
+export type Analytics = {
+  period: Period
+  span: Span
+  earlier: Span
+  views: Compared
+  days: Day[]
+  pages: Ranking
+  sites: Ranking
+  campaigns: Ranking
+  devices: Record<Device, Compared>
+  forms: FormFunnel[]
+  /** The events that were seen most, and the sums of all. */
+  events: { rows: EventFunnel[]; total: number; views: Compared; registrations: Compared }
+  arrivals: { totals: Record<Arrival, Compared>; buckets: Bucket[] }
+}

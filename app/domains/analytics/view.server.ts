@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { SESSION_COOKIE } from '#app/domains/auth/auth.server.ts'
-import { campaignOf } from './campaign.ts'
+import { campaignNamed, sourceOf } from './campaign.ts'
 import { pageOf } from './pages.ts'
 import { type Device, DIRECT } from './schema.ts'
 
@@ -35,11 +35,12 @@ export function viewOf(
   const isOwn = origin.host !== '' && (origin.host === headers.host || origin.host === ownHost)
   // React Router asks for the page's data anew after each form and each filter: nobody has gone anywhere.
   if (isOwn && address.endsWith('.data') && pages.of(origin.path) === path) return undefined
+  const source = question < 0 ? undefined : sourceOf(url)
   return {
     path,
     device: deviceOf(headers['sec-ch-ua-mobile'], kind),
     site: isOwn ? undefined : origin.site,
-    campaign: question < 0 ? undefined : campaignOf(url),
+    campaign: source && campaigns.of(source),
   }
 }
 
@@ -81,6 +82,7 @@ const MAX_REMEMBERED = 2_000
 const pages = new Remembered(pageOf)
 const visitors = new Remembered(visitorOf)
 const origins = new Remembered(originOf)
+const campaigns = new Remembered(campaignNamed)
 
 /** No browser is without a name. */
 function visitorOf(userAgent: string): Device | 'robot' {

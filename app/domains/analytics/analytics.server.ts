@@ -1,0 +1,126 @@
+/** Owns how the site does over some days, beside as many before them. */
+import { addDays } from '#app/domains/events/ui/calendar-month.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { bucketsOf, readArrivals, registrationsOf, totalsOf } from './arrivals.server.ts'
+import { titlesOf, titlesOfEvents } from './page-titles.server.ts'
+import {
+  type Analytics,
+  type Arrival,
+  type Compared,
+  DEVICES,
+  type Device,
+  FORMS,
+  type FormName,
+  type Period,
+  type Ranking,
+  type Span,
+} from './schema.ts'
+import * as stored from './stored-views.server.ts'
+
+/** @param today in the site's zone; tests choose it. */
+export async function readAnalytics(period: Period, today?: string): Promise<Analytics> {
+  const { time_zone } = await readSettings()
+  const to = today ?? dateIn(time_zone)
+  const span = { from: addDays(to, 1 - period), to }
+  const earlier = { from: addDays(span.from, -period), to: addDays(span.from, -1) }
+  const both = { from: earlier.from, to }
+  const [pages, eventViewsBefore, sites, campaigns, seen, arrived, forms] = await Promise.all([
+    stored.readPageViews(span),
+    stored.viewsOfEvents(earlier),
+    rank('site', span, earlier),
+    rank('campaign', span, earlier),
+    stored.readDevices(both),
+    readArrivals(both, time_zone),
+    Promise.all([stored.viewsOfPages(FORM_PATHS, span), stored.viewsOfPages(FORM_PATHS, earlier)]),
+  ])
+  const totals = totalsOf(arrived, span.from)
+  const [ranking, eventRows] = await Promise.all([
+    rankPages(pages, earlier),
+    eventFunnels(pages.events, span, time_zone),
+  ])
+  return {
+    ...{ period, span, earlier, sites, campaigns },
+    ...viewsByDay(seen, span, period),
+    pages: ranking,
+    forms: formFunnels(forms, totals),
+    events: {
+      rows: eventRows,
+      total: pages.eventTotal,
+      views: { now: pages.allEvents, before: eventViewsBefore },
+      registrations: totals.registrations,
+    },
+    arrivals: { totals, buckets: bucketsOf(arrived, span, period) },
+  }
+}
+
+const FORM_PATHS = Object.values(FORMS).flatMap(({ paths }) => [...paths])
+
+async function rank(dimension: 'site' | 'campaign', span: Span, earlier: Span): Promise<Ranking> {
+  const { top, total } = await stored.readNames(dimension, span)
+  const before = await stored.viewsOfNames(dimension, names(top), earlier)
+  const rows = top.map(({ name, views }) => ({
+    name,
+    title: name,
+    now: views,
+    before: before.get(name) ?? 0,
+  }))
+  return { rows, total }
+}
+
+async function rankPages({ top, total }: stored.PageViews, earlier: Span): Promise<Ranking> {
+  const [before, titles] = await Promise.all([stored.viewsOfPages(names(top), earlier), titlesOf(names(top))])
+  const rows = top.map(({ name, views }) => ({
+    ...{ name, title: titles.get(name) ?? name },
+    ...{ now: views, before: before.get(name) ?? 0 },
+  }))
+  return { rows, total }
+}
+
+function names(rows: readonly stored.Views[]): string[] {
+  return rows.map(({ name }) => name)
+}
+
+async function eventFunnels(top: readonly stored.Views[], span: Span, timeZone: string) {
+  const ids = top.map(({ name }) => name.slice('/evento/'.length))
+  const [events, registrations] = await Promise.all([
+    titlesOfEvents(ids),
+    registrationsOf(ids, span, timeZone),
+  ])
+  return top.flatMap(({ views }, place) => {
+    const id = ids[place] ?? ''
+    const event = events.get(id)
+    return event ? [{ id, ...event, views, registrations: registrations.get(id) ?? 0 }] : []
+  })
+}
+
+function formFunnels([now, before]: Map<string, number>[], totals: Record<Arrival, Compared>) {
+  return (Object.keys(FORMS) as FormName[]).map((form) => {
+    const sum = (views?: Map<string, number>) =>
+      FORMS[form].paths.reduce((total, path) => total + (views?.get(path) ?? 0), 0)
+    return { form, views: { now: sum(now), before: sum(before) }, sent: totals[form] }
+  })
+}
+
+type DeviceViews = Awaited<ReturnType<typeof stored.readDevices>>
+
+/** Each day stands beside the one that many days before it. */
+function viewsByDay(seen: DeviceViews, span: Span, period: Period) {
+  const byDay = new Map<string, number>()
+  const devices = Object.fromEntries(Object.keys(DEVICES).map((each) => [each, { now: 0, before: 0 }]))
+  for (const { day, device, views } of seen) {
+    byDay.set(day, (byDay.get(day) ?? 0) + views)
+    ;(devices[device] as Compared)[day < span.from ? 'before' : 'now'] += views
+  }
+  const days = Array.from({ length: period }, (_, place) => {
+    const day = addDays(span.from, place)
+    const day_before = addDays(day, -period)
+    return { day, views: byDay.get(day) ?? 0, day_before, views_before: byDay.get(day_before) ?? 0 }
+  })
+  const sum = (of: 'now' | 'before') => Object.values(devices).reduce((total, each) => total + each[of], 0)
+  return {
+    days,
+    devices: devices as Record<Device, Compared>,
+    views: { now: sum('now'), before: sum('before') },
+  }
+}

@@ -1,0 +1,61 @@
+/** Owns what arrived by the forms of the site, counted by the database. What was caught as spam did not arrive. */
+import { sql } from 'drizzle-orm'
+import { addDays } from '#app/domains/events/ui/calendar-month.ts'
+import { db } from '#app/platform/db.server.ts'
+import { ARRIVALS, type Arrival, type Bucket, type Compared, type Span } from './schema.ts'
+
+export type DayArrivals = { kind: Arrival; day: string; count: number }
+
+export async function readArrivals({ from, to }: Span, timeZone: string): Promise<DayArrivals[]> {
+  const of = (kind: Arrival, table: string, at: string, state: string) => {
+    const instant = sql.identifier(at)
+    return sql`
+      select ${kind}::text as kind, (${instant} at time zone ${timeZone})::date::text as day, count(*)::int as count
+      from ${sql.identifier(table)}
+      where ${sql.identifier(state)} <> 'spam'
+        and ${instant} >= ${from}::timestamp at time zone ${timeZone}
+        and ${instant} < ${addDays(to, 1)}::timestamp at time zone ${timeZone}
+      group by 2`
+  }
+  const { rows } = await db.execute<DayArrivals>(sql`
+    ${of('applications', 'contact_form', 'created_at', 'state')} union all
+    ${of('submissions', 'event_submissions', 'submitted_at', 'status')} union all
+    ${of('registrations', 'event_registrations', 'created_at', 'status')} union all
+    ${of('requests', 'course_submissions', 'created_at', 'state')}`)
+  return rows
+}
+
+/** Of these events, whoever registered in that time: also who cancelled later. */
+export async function registrationsOf(ids: readonly string[], span: Span, timeZone: string) {
+  const { rows } = await db.execute<{ event_id: string; count: number }>(sql`
+    select event_id, count(*)::int as count from event_registrations
+    where event_id = any(${sql.param(ids)}::uuid[]) and status <> 'spam'
+      and created_at >= ${span.from}::timestamp at time zone ${timeZone}
+      and created_at < ${addDays(span.to, 1)}::timestamp at time zone ${timeZone}
+    group by event_id`)
+  return new Map(rows.map(({ event_id, count }) => [event_id, count]))
+}
+
+export function totalsOf(rows: readonly DayArrivals[], start: string): Record<Arrival, Compared> {
+  const totals = Object.fromEntries(KINDS.map((kind) => [kind, { now: 0, before: 0 }]))
+  for (const { kind, day, count } of rows) (totals[kind] as Compared)[day < start ? 'before' : 'now'] += count
+  return totals as Record<Arrival, Compared>
+}
+
+/** Days up to a month, weeks beyond: the last ends today, so the first may be short. */
+export function bucketsOf(rows: readonly DayArrivals[], { from, to }: Span, days: number): Bucket[] {
+  const step = days > 31 ? 7 : 1
+  const buckets: Bucket[] = []
+  for (let end = to; end >= from; end = addDays(end, -step)) {
+    const start = addDays(end, 1 - step)
+    buckets.unshift({ ...NOTHING, from: start < from ? from : start, to: end })
+  }
+  for (const { kind, day, count } of rows) {
+    const bucket = buckets.find((each) => day >= each.from && day <= each.to)
+    if (bucket) bucket[kind] += count
+  }
+  return buckets
+}
+
+const KINDS = Object.keys(ARRIVALS) as Arrival[]
+const NOTHING = { applications: 0, submissions: 0, registrations: 0, requests: 0 }

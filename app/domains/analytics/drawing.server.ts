@@ -1,0 +1,83 @@
+/** Lines and columns as paths of an SVG, made on the server: the browser gets the drawing, not the library. */
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import type { Axis, Column, Columns, Drawings, Tick } from './drawing-schema.ts'
+import { type Analytics, ARRIVALS, type Arrival } from './schema.ts'
+
+/** Units of the drawing, which is stretched over what room there is. */
+const WIDTH = 1000
+const HEIGHT = 100
+
+export function draw({ days, arrivals }: Analytics): Drawings {
+  // In a year of days the weekends hide everything else.
+  const step = days.length > 100 ? 7 : 1
+  const views = means(
+    days.map((day) => day.views),
+    step,
+  )
+  const before = means(
+    days.map((day) => day.views_before),
+    step,
+  )
+  const axis = axisOf(Math.max(...views, ...before))
+  const x = scaleLinear([0, views.length - 1], [0, WIDTH])
+  const y = scaleLinear([0, axis.top], [HEIGHT, 0])
+  const through = line<number>((_, place) => x(place), y).digits(1)
+  const below = area<number>((_, place) => x(place), HEIGHT, y).digits(1)
+  return {
+    views: {
+      ...{ axis, step },
+      now: through(views) ?? '',
+      fill: below(views) ?? '',
+      before: through(before) ?? '',
+      ticks: ticksOf(days.map(({ day }) => day)),
+    },
+    arrivals: Object.fromEntries(
+      (Object.keys(ARRIVALS) as Arrival[]).map((kind) => [
+        kind,
+        columnsOf(arrivals.buckets.map((bucket) => bucket[kind])),
+      ]),
+    ) as Columns,
+  }
+}
+
+/** Of so many days each, the last one whole; the first may be of fewer. */
+function means(counts: readonly number[], step: number): number[] {
+  const found: number[] = []
+  for (let end = counts.length; end > 0; end -= step) {
+    const part = counts.slice(Math.max(0, end - step), end)
+    found.unshift(part.reduce((sum, count) => sum + count, 0) / part.length)
+  }
+  return found
+}
+
+/** Round figures up the side, whole ones. */
+function axisOf(most: number): Axis {
+  const scale = scaleLinear([0, Math.max(most, 4)], [0, 1]).nice(4)
+  return { top: scale.domain()[1] ?? 4, lines: scale.ticks(4) }
+}
+
+function columnsOf(counts: readonly number[]): { most: number; columns: Column[] } {
+  const most = Math.max(...counts)
+  const x = scaleBand(
+    counts.map((_, place) => place),
+    [0, WIDTH],
+  ).paddingInner(0.25)
+  const y = scaleLinear([0, Math.max(most, 1)], [0, HEIGHT])
+  const round = (value: number) => Math.round(value * 10) / 10
+  const columns = counts.map((count, place) => ({
+    ...{ x: round(x(place) ?? 0), width: round(x.bandwidth()) },
+    ...{ y: round(HEIGHT - y(count)), height: round(y(count)) },
+  }))
+  return { most, columns }
+}
+
+/** At most five dates, the first and the last among them. */
+function ticksOf(days: readonly string[]): Tick[] {
+  const last = days.length - 1
+  const count = Math.min(5, days.length)
+  return Array.from({ length: count }, (_, place) => {
+    const day = Math.round((place * last) / (count - 1))
+    return { at: Math.round((day / last) * 1000) / 10, day: days[day] ?? '' }
+  })
+}

@@ -1,0 +1,29 @@
+/** `GET /admin/tools/analitica.csv?tabla=paginas&dias=30`: the rows of one table of the screen. */
+import { csvFile } from '#app/platform/csv.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readAnalytics } from '../analytics.server.ts'
+import { readPeriod } from '../schema.ts'
+import { isSheet, SHEETS } from '../sheets.ts'
+import type { Route } from './+types/analytics-file.ts'
+
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const table = searchParams.get('tabla') ?? 'vistas'
+  // back-office §8.
+  if (!isSheet(table)) return new Response('Tabla no válida', { status: 400, headers: TEXT })
+  try {
+    const analytics = await readAnalytics(readPeriod(searchParams))
+    const { columns, rows } = SHEETS[table](analytics)
+    return new Response(csvFile([columns, ...rows.map((row) => row.map(String))]), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="analitica-${table}-${analytics.span.from}-${analytics.span.to}.csv"`,
+      },
+    })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return new Response(`No se pudo exportar los datos: ${reason}`, { status, headers: TEXT })
+  }
+}

@@ -1,0 +1,79 @@
+/** The figures behind each drawing: the table on the screen and the file are the same rows. */
+import { formatDate } from '#app/platform/dates.ts'
+import {
+  type Analytics,
+  ARRIVALS,
+  type Arrival,
+  DEVICES,
+  type Device,
+  FORMS,
+  type Ranking,
+} from './schema.ts'
+
+export type Sheet = {
+  title: string
+  columns: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+}
+
+export const SHEETS = {
+  vistas: ({ days }) => ({
+    title: 'Vistas por día',
+    columns: ['Día', 'Vistas', 'Día comparado', 'Vistas de entonces'],
+    rows: days.map(({ day, views, day_before, views_before }) => [
+      ...[formatDate(day), views],
+      ...[formatDate(day_before), views_before],
+    ]),
+  }),
+  paginas: ({ pages }) => ({
+    title: 'Páginas más vistas',
+    columns: ['Página', 'Dirección', 'Vistas', 'Periodo anterior'],
+    rows: pages.rows.map(({ title, name, now, before }) => [title, name, now, before]),
+  }),
+  sitios: ({ sites }) => ranking('Sitios de origen', 'Sitio', sites),
+  campanas: ({ campaigns }) => ranking('Campañas', 'Campaña (utm_source)', campaigns),
+  dispositivos: ({ devices }) => ({
+    title: 'Teléfono o computadora',
+    columns: ['Dispositivo', 'Vistas', 'Periodo anterior'],
+    rows: (Object.keys(DEVICES) as Device[]).map((device) => [
+      ...[DEVICES[device], devices[device].now, devices[device].before],
+    ]),
+  }),
+  formularios: ({ forms }) => ({
+    title: 'De la vista al envío',
+    columns: ['Formulario', 'Vistas', 'Envíos', 'Vistas antes', 'Envíos antes'],
+    rows: forms.map(({ form, views, sent }) => [
+      ...[FORMS[form].label, views.now, sent.now],
+      ...[views.before, sent.before],
+    ]),
+  }),
+  eventos: ({ events }) => ({
+    title: 'De la vista al registro',
+    columns: ['Evento', 'Fecha', 'Vistas', 'Registros'],
+    rows: events.rows.map(({ title, event_date, views, registrations }) => [
+      ...[title, formatDate(event_date), views, registrations],
+    ]),
+  }),
+  llegadas: ({ arrivals: { buckets } }) => ({
+    title: 'Lo que llega',
+    columns: ['Desde', 'Hasta', ...Object.values(ARRIVALS)],
+    rows: buckets.map((bucket) => [
+      ...[formatDate(bucket.from), formatDate(bucket.to)],
+      ...(Object.keys(ARRIVALS) as Arrival[]).map((kind) => bucket[kind]),
+    ]),
+  }),
+} satisfies Record<string, (analytics: Analytics) => Sheet>
+
+export type SheetName = keyof typeof SHEETS
+
+export function isSheet(name: string): name is SheetName {
+  return Object.hasOwn(SHEETS, name)
+}
+
+function ranking(title: string, what: string, { rows }: Ranking): Sheet {
+  return {
+    title,
+    columns: [what, 'Vistas', 'Periodo anterior'],
+    rows: rows.map(({ name, now, before }) => [name, now, before]),
+  }
+}

@@ -1,0 +1,98 @@
+/** Owns the reading of what was counted: over any span, whole weeks at once and the days at both ends one by one. */
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#app/domains/events/ui/calendar-month.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Device, Dimension, Span } from './schema.ts'
+
+export type Views = { name: string; views: number }
+export type PageViews = {
+  top: Views[]
+  total: number
+  events: Views[]
+  eventTotal: number
+  allEvents: number
+}
+
+/** Shown, and in the file. */
+const MAX_ROWS = 100
+const MAX_EVENTS = 50
+
+const EVENT_PAGE = '^/evento/[0-9a-f-]{36}$'
+
+/** The pages seen most, and of the events' pages the same with their sum. */
+export async function readPageViews(span: Span): Promise<PageViews> {
+  const { rows } = await db.execute<Views & { list: 'page' | 'event'; of: number; sum: number }>(sql`
+    with pages as materialized (
+      select name, sum(views)::int as views from (${seenPages(span)}) as seen group by name
+    )
+    (select 'page' as list, name, views, count(*) over ()::int as of, 0 as sum
+      from pages order by views desc, name limit ${MAX_ROWS})
+    union all
+    (select 'event', name, views, count(*) over ()::int, (sum(views) over ())::int
+      from pages where name ~ ${EVENT_PAGE} order by views desc, name limit ${MAX_EVENTS})`)
+  const top = rows.filter(({ list }) => list === 'page')
+  const events = rows.filter(({ list }) => list === 'event')
+  return {
+    ...{ top, total: top[0]?.of ?? 0 },
+    ...{ events, eventTotal: events[0]?.of ?? 0, allEvents: events[0]?.sum ?? 0 },
+  }
+}
+
+/** Of these pages; one that nobody saw is missing. */
+export async function viewsOfPages(names: readonly string[], span: Span): Promise<Map<string, number>> {
+  const { rows } = await db.execute<Views>(sql`
+    select name, sum(views)::int as views
+    from (${seenPages(span, sql`and name = any(${sql.param(names)}::text[])`)}) as seen group by name`)
+  return new Map(rows.map(({ name, views }) => [name, views]))
+}
+
+export async function viewsOfEvents(span: Span): Promise<number> {
+  const { rows } = await db.execute<{ views: number }>(sql`
+    select coalesce(sum(views), 0)::int as views
+    from (${seenPages(span, sql`and starts_with(name, '/evento/') and name ~ ${EVENT_PAGE}`)}) as seen`)
+  return rows[0]?.views ?? 0
+}
+
+/** Sites or campaigns, those of the most views first. */
+export async function readNames(dimension: Dimension, span: Span): Promise<{ top: Views[]; total: number }> {
+  const { rows } = await db.execute<Views & { of: number }>(sql`
+    select name, sum(views)::int as views, count(*) over ()::int as of from view_counts
+    where dimension = ${dimension} and day between ${span.from} and ${span.to}
+    group by name order by views desc, name limit ${MAX_ROWS}`)
+  return { top: rows, total: rows[0]?.of ?? 0 }
+}
+
+export async function viewsOfNames(dimension: Dimension, names: readonly string[], span: Span) {
+  const { rows } = await db.execute<Views>(sql`
+    select name, sum(views)::int as views from view_counts
+    where dimension = ${dimension} and name = any(${sql.param(names)}::text[])
+      and day between ${span.from} and ${span.to}
+    group by name`)
+  return new Map(rows.map(({ name, views }) => [name, views]))
+}
+
+/** Every view has one device, so these add up to all of them. */
+export async function readDevices(span: Span): Promise<{ day: string; device: Device; views: number }[]> {
+  const { rows } = await db.execute<{ day: string; device: Device; views: number }>(sql`
+    select day::text, name as device, views from view_counts
+    where dimension = 'device' and day between ${span.from} and ${span.to}`)
+  return rows
+}
+
+function seenPages({ from, to }: Span, only: SQL = sql``): SQL {
+  const monday = mondayFrom(from)
+  const end = mondayFrom(addDays(to, -5))
+  const days = (first: string, last: string) => sql`
+    select name, views from view_counts where dimension = 'page' and day between ${first} and ${last} ${only}`
+  if (end < monday) return days(from, to)
+  return sql`
+    select name, views from view_counts
+    where dimension = 'page_week' and day >= ${monday} and day < ${end} ${only}
+    union all ${days(from, addDays(monday, -1))} union all ${days(end, to)}`
+}
+
+/** The first Monday that is not before a date. */
+function mondayFrom(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return addDays(date, (8 - weekday) % 7)
+}

@@ -1,0 +1,59 @@
+import { formatDate } from '#app/platform/dates.ts'
+import type { Columns } from '../drawing-schema.ts'
+import { type Analytics, ARRIVALS, type Arrival } from '../schema.ts'
+import { Change } from './change.tsx'
+import { figure } from './figures.ts'
+
+/** What came by each form, one small drawing for each: they differ too much for one scale. */
+export function ArrivalsPlots({ analytics, drawn }: { analytics: Analytics; drawn: Columns }) {
+  const { arrivals, span } = analytics
+  const unit = analytics.period > 31 ? 'semana' : 'día'
+  return (
+    <ul className="grid gap-x-8 gap-y-6 pb-2 sm:grid-cols-2 xl:grid-cols-4">
+      {(Object.keys(ARRIVALS) as Arrival[]).map((kind) => {
+        const total = arrivals.totals[kind]
+        const { most, columns } = drawn[kind]
+        return (
+          <li key={kind} className="min-w-0">
+            <h3 className="text-sm font-semibold">{ARRIVALS[kind]}</h3>
+            <p className="flex items-baseline gap-2.5">
+              <span className="font-display text-2xl font-bold text-primary tabular-nums">
+                {figure(total.now)}
+              </span>
+              <Change compared={total} />
+            </p>
+            {total.now === 0 ? (
+              <p className="mt-2 text-sm text-ink-muted">Nada en estos días.</p>
+            ) : (
+              <>
+                <svg
+                  role="img"
+                  aria-label={`${ARRIVALS[kind]} por ${unit}: ${figure(total.now)} en total; como mucho, ${figure(most)} en ${
+                    unit === 'día' ? 'un día' : 'una semana'
+                  }.`}
+                  viewBox="0 0 1000 100"
+                  preserveAspectRatio="none"
+                  className="mt-2 h-16 w-full border-b border-line-strong"
+                >
+                  {columns.map((column) => (
+                    <rect key={column.x} {...column} className="fill-secondary" />
+                  ))}
+                </svg>
+                <p
+                  aria-hidden="true"
+                  className="mt-1 flex justify-between gap-2 text-xs text-ink-muted tabular-nums"
+                >
+                  <span>{formatDate(span.from).slice(0, 5)}</span>
+                  <span>
+                    máx. {figure(most)} por {unit}
+                  </span>
+                  <span>{formatDate(span.to).slice(0, 5)}</span>
+                </p>
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/platform/dates.ts'
+import { type Analytics, FORMS } from '../schema.ts'
+import { Change } from './change.tsx'
+import { figure, shareOf } from './figures.ts'
+import { Behind } from './ranking-list.tsx'
+
+/** Of each form, how many saw it and how many sent it. */
+export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
+  return (
+    <ul className="grid gap-4 pb-1">
+      {forms.map(({ form, views, sent }) => (
+        <li key={form}>
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0">
+              {FORMS[form].label}
+              <span className="ml-2 text-sm text-ink-muted">{FORMS[form].paths.join(' y ')}</span>
+            </span>
+            <strong className="shrink-0 font-display text-xl text-primary tabular-nums">
+              {shareOf(sent.now, views.now)}
+            </strong>
+          </div>
+          <p className="flex flex-wrap gap-x-5 text-sm tabular-nums">
+            <span>
+              {figure(views.now)} vistas <Change compared={views} className="ml-1" />
+            </span>
+            <span>
+              {figure(sent.now)} {sent.now === 1 ? 'envío' : 'envíos'}{' '}
+              <Change compared={sent} className="ml-1" />
+            </span>
+          </p>
+          <ShareBar part={sent.now} whole={views.now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SHOWN = 8
+
+/** Of the events seen most, how many saw their page and how many registered. */
+export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
+  const { rows, total, views, registrations } = events
+  if (rows.length === 0)
+    return (
+      <p className="pb-4 text-ink-muted">
+        Nadie ha abierto la página de un evento en estos días. Cuando alguien lo haga, verás aquí cuántas
+        personas se registran después.
+      </p>
+    )
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap gap-x-5 text-sm tabular-nums">
+        <span>
+          {figure(views.now)} vistas en todos <Change compared={views} className="ml-1" />
+        </span>
+        <span>
+          {figure(registrations.now)} {registrations.now === 1 ? 'registro' : 'registros'}{' '}
+          <Change compared={registrations} className="ml-1" />
+        </span>
+      </p>
+      <ul className="grid gap-2.5">
+        {rows.slice(0, SHOWN).map(({ id, title, event_date, ...event }) => (
+          <li key={id} className="min-w-0">
+            <div className="flex items-baseline gap-x-3 max-sm:flex-wrap">
+              <Link
+                to={`/admin/events/${id}/registros`}
+                className="min-w-0 truncate rounded text-link max-sm:w-full pointer-coarse:py-1.5"
+              >
+                {title}
+              </Link>
+              <span className="mr-auto shrink-0 text-sm text-ink-muted tabular-nums">
+                {formatDate(event_date)}
+              </span>
+              <span className="shrink-0 text-sm tabular-nums">
+                {figure(event.views)} → <span className="font-semibold">{figure(event.registrations)}</span>
+                <span className="ml-2 inline-block min-w-12 text-right text-ink-muted">
+                  {shareOf(event.registrations, event.views)}
+                </span>
+              </span>
+            </div>
+            <ShareBar part={event.registrations} whole={event.views} />
+          </li>
+        ))}
+      </ul>
+      <Behind shown={SHOWN} listed={rows.length} total={total} />
+    </>
+  )
+}
+
+function ShareBar({ part, whole }: { part: number; whole: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className="mt-1 h-1 w-full bg-surface-deep"
+    >
+      <rect
+        width={whole === 0 ? 0 : Math.min((part / whole) * 100, 100)}
+        height="4"
+        className="fill-secondary"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Compared, Ranking } from '../schema.ts'
+import { Change } from './change.tsx'
+import { figure } from './figures.ts'
+
+const SHOWN = 12
+
+/** The first of a ranking, each with a bar as long as its share of the first one's views. */
+export function RankingList({
+  ranking: { rows, total },
+  empty,
+  shown = SHOWN,
+}: {
+  ranking: Ranking
+  empty: ReactNode
+  shown?: number
+}) {
+  if (rows.length === 0) return <p className="pb-4 text-ink-muted">{empty}</p>
+  const most = rows[0]?.now ?? 1
+  return (
+    <>
+      <ol className="grid gap-2.5">
+        {rows.slice(0, shown).map((row) => (
+          <Bar key={row.name} label={row.title} compared={row} most={most}>
+            {row.title !== row.name && <span className="ml-2 text-sm text-ink-muted">{row.name}</span>}
+          </Bar>
+        ))}
+      </ol>
+      <Behind shown={shown} listed={rows.length} total={total} />
+    </>
+  )
+}
+
+/** What of a long list stands here, and what in its table and its file. */
+export function Behind({ shown, listed, total }: { shown: number; listed: number; total: number }) {
+  if (total <= shown) return null
+  return (
+    <p className="mt-3 text-sm text-ink-muted tabular-nums">
+      Aquí, {shown} de {figure(total)}; en la tabla y el CSV, {listed < total ? listed : 'todo'}.
+    </p>
+  )
+}
+
+/** One line of a ranking: what it is, its figure, and the bar under both. */
+export function Bar({
+  label,
+  compared,
+  most,
+  children,
+}: {
+  label: string
+  compared: Compared
+  most: number
+  children?: ReactNode
+}) {
+  return (
+    <li className="min-w-0">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate">
+          {label}
+          {children}
+        </span>
+        <span className="flex shrink-0 items-baseline gap-2.5">
+          <Change compared={compared} className="max-sm:hidden" />
+          <span className="font-semibold tabular-nums">{figure(compared.now)}</span>
+        </span>
+      </div>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        className="mt-1 h-1 w-full bg-surface-deep"
+      >
+        <rect width={Math.max((compared.now / most) * 100, 0.5)} height="4" className="fill-secondary" />
+      </svg>
+    </li>
+  )
+}

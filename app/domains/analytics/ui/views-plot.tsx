@@ -1,0 +1,78 @@
+import { formatDate } from '#app/platform/dates.ts'
+import type { Lines } from '../drawing-schema.ts'
+import type { Analytics } from '../schema.ts'
+import { figure } from './figures.ts'
+
+/** Views of each day as a line, and behind it, dashed, those of as many days before. */
+export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: Lines }) {
+  const { axis, now, fill, before, ticks } = lines
+  const y = (value: number) => 100 - (value / axis.top) * 100
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-muted tabular-nums">
+      {/* As high as the drawing and half a line more at both ends, so that each figure stands at its line. */}
+      <div
+        aria-hidden="true"
+        className="-my-2 flex h-48 flex-col-reverse items-end justify-between leading-4"
+      >
+        {axis.lines.map((value) => (
+          <span key={value}>{figure(value)}</span>
+        ))}
+      </div>
+      <svg
+        role="img"
+        aria-label={inWords(analytics)}
+        viewBox="0 0 1000 100"
+        preserveAspectRatio="none"
+        className="h-44 w-full overflow-visible fill-none"
+      >
+        {axis.lines.map((value) => (
+          <line
+            key={value}
+            x2="1000"
+            y1={y(value)}
+            y2={y(value)}
+            vectorEffect="non-scaling-stroke"
+            className={value === 0 ? 'stroke-line-strong' : 'stroke-line'}
+          />
+        ))}
+        <path d={fill} className="fill-secondary-soft" />
+        <path
+          d={before}
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="4 4"
+          className="stroke-ink-muted [stroke-width:1.25]"
+        />
+        <path
+          d={now}
+          vectorEffect="non-scaling-stroke"
+          strokeLinejoin="round"
+          className="stroke-secondary [stroke-width:2.25]"
+        />
+      </svg>
+      <ol aria-hidden="true" className="relative col-start-2 mt-1.5 h-4">
+        {ticks.map(({ at, day }, place) => (
+          <li
+            key={day}
+            style={{ left: `${at}%` }}
+            className={`absolute whitespace-nowrap ${shiftOf(place, ticks.length)} ${place % 2 ? 'max-sm:hidden' : ''}`}
+          >
+            {formatDate(day).slice(0, 5)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The first and the last stay within the drawing. */
+function shiftOf(place: number, count: number): string {
+  if (place === 0) return ''
+  return place === count - 1 ? '-translate-x-full' : '-translate-x-1/2'
+}
+
+function inWords({ days, views, span }: Analytics): string {
+  const most = days.reduce((best, day) => (day.views > best.views ? day : best))
+  return `Vistas por día del ${formatDate(span.from)} al ${formatDate(span.to)}: ${figure(views.now)} en total, y ${figure(
+    views.before,
+  )} en los días anteriores. El día de más vistas fue el ${formatDate(most.day)}, con ${figure(most.views)}.`
+}
