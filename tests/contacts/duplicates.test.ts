@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { holdContact } from '#app/domains/contacts/contact-hold.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import {
@@ -232,6 +234,26 @@ describe('two at once', () => {
       if (removal.outcome === 'deleted') await restoreDeleted(removal.trash_id, REVIEWER)
       expect(await stored()).toHaveLength(2)
     }
+  })
+
+  test('a merge waits for its turn with the address: who comes first is seen', async () => {
+    const id = await twoOfAna()
+    const version = (await findDuplicates(id))?.version ?? ''
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+    const first = db.transaction(async (tx) => {
+      await holdContact('ana@cacao.test', tx)
+      hold()
+      await isOver
+      await tx.execute(`insert into contacts (email) values ('ana@cacao.test')`)
+    })
+    await isHeld
+    const merge = mergeOne(id, version, REVIEWER)
+    await sleep(200)
+    end()
+    await first
+    expect(await merge).toEqual({ outcome: 'changed' })
+    expect(await stored()).toHaveLength(3)
   })
 
   test('a form that arrives after the preview: what was not shown is not done', async () => {

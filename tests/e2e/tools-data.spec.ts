@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
+import { agendaOf, query } from './database.ts'
+import { expect, test, toast } from './journeys.ts'
+
+const DATA = '/admin/tools/datos'
+
+test('the data leaves as files, and contacts of one address become one and come back, by keyboard', async ({
+  panel,
+}) => {
+  await query('truncate contacts, consent_events, trash, audit_log cascade')
+  await agendaOf()
+  await query(`insert into contacts (email, first_name, company, created_at) values
+    ('Ana@Ozama.test', 'Ana', 'Cacao Vivo', '2026-01-01Z'), ('ana@ozama.test', null, null, '2026-03-01Z')`)
+  await query(`insert into contact_form (first_name, last_name, email, company, position, sector, profile_type,
+    consent_privacy, idempotency_key) values ('Rosa', 'Marte', 'rosa@x.test', 'Faro', 'x', 'x', 'inversor', true, 'd')`)
+  await panel.goto(DATA)
+  await expect(panel.getByRole('region', { name: 'Totales' }).locator('> div')).toHaveText([
+    ...['Contactos2', 'Eventos0', 'Eventos enviados0'],
+  ])
+  await expect(panel.getByRole('row', { name: 'Faro' })).toContainText('Rosa Marte')
+  for (const width of [320, 1280]) {
+    await panel.setViewportSize({ width, height: 800 })
+    expect(await barriers(panel)).toEqual([])
+    expect(await moreBarriers(panel)).toEqual([])
+    expect(await tooWide(panel)).toEqual([])
+  }
+
+  const file = panel.waitForEvent('download')
+  await panel.getByRole('link', { name: 'Exportar contactos.csv' }).press('Enter')
+  expect((await file).suggestedFilename()).toBe('contactos.csv')
+  expect(await readFile(await (await file).path(), 'utf8')).toContain('"Cacao Vivo"')
+  await expect(toast(panel, 'Exportación completada')).toBeVisible()
+  await panel.getByRole('link', { name: 'Exportar eventos.csv' }).press('Enter')
+  await expect(toast(panel, 'Sin datos')).toContainText('No hay datos para exportar')
+
+  await panel.getByRole('link', { name: 'Revisar duplicados' }).press('Enter')
+  await expect(panel.getByRole('row', { name: 'Queda así' })).toContainText('Cacao Vivo')
+  await panel.getByRole('link', { name: 'Unir: ana@ozama.test' }).press('Enter')
+  const question = panel.getByRole('dialog', { name: '¿Unir los 2 contactos de «ana@ozama.test»?' })
+  await expect(question).toContainText('Se elimina 1 contacto')
+  await expect(question).toContainText('Puedes deshacerlo durante 30 días')
+  await expect(question.getByRole('link', { name: 'Cancelar' })).toBeFocused()
+  expect(await barriers(panel)).toEqual([])
+  expect(await moreBarriers(panel, DIALOG)).toEqual([])
+  await panel.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  expect([await barriers(panel), await moreBarriers(panel)]).toEqual([[], []])
+  await panel.setViewportSize({ width: 320, height: 800 })
+  expect([await barriers(panel), await tooWide(panel)]).toEqual([[], []])
+
+  await panel.getByRole('link', { name: 'Unir todos' }).press('Enter')
+  await panel.getByRole('dialog').getByRole('button', { name: 'Unir' }).press('Enter')
+  const merged = toast(panel, 'Contactos unidos')
+  await expect(merged).toContainText('«ana@ozama.test»: 1 contacto eliminado.')
+  await expect(panel.getByText('No hay contactos duplicados')).toBeVisible()
+  expect(await query('select email, company from contacts')).toEqual([
+    { email: 'ana@ozama.test', company: 'Cacao Vivo' },
+  ])
+  await merged.getByRole('button', { name: 'Deshacer' }).press('Enter')
+  await expect(toast(panel, 'Unión de contactos deshecha')).toBeVisible()
+  expect(await query('select email, company from contacts order by created_at')).toEqual([
+    { email: 'Ana@Ozama.test', company: 'Cacao Vivo' },
+    { email: 'ana@ozama.test', company: null },
+  ])
+})
