@@ -3,6 +3,7 @@ import { startMailServer } from '../mail/mail-server.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startMortalDatabase } from '../setup/test-database.ts'
 import { barriers, moreBarriers, tooWide } from './barriers.ts'
+import { queryAt } from './database.ts'
 import { expect, signIn, test } from './journeys.ts'
 
 /** A site of its own, whose mail server and database go away and come back. */
@@ -35,11 +36,15 @@ test('what stops turns its card red within 30 s on the open screen, and it is gr
   page,
 }) => {
   test.setTimeout(180_000)
+  const url = 'https://un-panel-cuyo-nombre-no-cabe-en-una-linea-de-un-telefono.test/'
+  const links = [JSON.stringify([{ label: 'Boletín', url }])]
+  await queryAt(database.url, `insert into site_settings (key, value) values ('quick_links', $1)`, links)
   await page.goto(`${site.url}/admin/tools/sistema`)
   await signIn(page)
   await expect(part(page, 'Correo')).toContainText('Activo')
   await expect(part(page, 'Base de datos')).toContainText('Conectada')
   await expect(part(page, 'Versión')).toContainText(/Comprobado hace/)
+  await expect(page.getByRole('link', { name: /^Boletín/ })).toHaveAttribute('target', '_blank')
   expect([await barriers(page), await moreBarriers(page)]).toEqual([[], []])
 
   await mailServer.stop()

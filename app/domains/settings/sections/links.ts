@@ -16,7 +16,6 @@ export const LINKS: Section = {
           fields: [
             {
               ...{ name: 'label', label: 'Nombre', kind: 'line', max: 60, required: 'Ingresa el nombre' },
-              hint: 'Como «Estadísticas del boletín».',
             },
             {
               ...{ name: 'url', label: 'Dirección', kind: 'website', max: 2000 },

@@ -16,7 +16,7 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
   const troubled = ranked.filter(isTrouble)
   const well = ranked.filter((part) => !isTrouble(part))
   return (
-    <section aria-labelledby="estado" className="grid gap-4">
+    <section aria-labelledby="estado" className="grid grid-cols-1 gap-4">
       <SystemNews parts={watched.parts} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="estado" className="text-subheading">
@@ -39,7 +39,7 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
         </Notice>
       )}
       {troubled.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {troubled.map((part) => (
             <TroubleCard key={part.part} {...{ part, ago }} />
           ))}

@@ -16,8 +16,7 @@ export function useAges({ read_at, received }: WatchedSystem): (instant: string)
 
 /** `hace 20 s`. Whatever the clocks of two machines say, nothing was found in the future. */
 export function spellAge(seconds: number): string {
-  const whole = Math.round(seconds)
-  if (whole < 3) return 'hace un momento'
+  const whole = Math.max(1, Math.round(seconds))
   if (whole < 60) return `hace ${whole} s`
   const minutes = Math.floor(whole / 60)
   if (minutes < 60) return `hace ${minutes} min`

@@ -47,7 +47,7 @@ export default function System({ loaderData: { system, quick_links, failure } }:
       </>
     )
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <SystemScreen system={system} again={SYSTEM} />
       <QuickLinks links={quick_links} />
     </div>

@@ -26,7 +26,7 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
           </Link>
         </p>
       ) : (
-        <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {links.map(({ label, url }) => (
             <li
               key={label}
