@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { listActors, listHistory } from '#app/domains/audit/history.server.ts'
 import { historyHref, readHistoryAddress } from '#app/domains/audit/ui/history-address.ts'
+import { loader } from '#app/domains/tools/history/routes/history.tsx'
 import { HistoryScreen } from '#app/domains/tools/history/ui/history-screen.tsx'
 import { db } from '#app/platform/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -140,5 +141,20 @@ describe('the screen', () => {
     const html = draw(await listHistory({}))
     expect(html).not.toMatch(/<script|<img/)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  test('says so where it could not be read', async () => {
+    const request = new Request('http://localhost/admin/tools/historial')
+    const read = () => loader({ request } as Parameters<typeof loader>[0])
+    expect(await read()).toMatchObject({ data: { failure: undefined, screen: { page: { entries: [] } } } })
+    await rowsOf('alter table audit_log rename to audit_log_away')
+    try {
+      expect(await read()).toMatchObject({
+        data: { screen: undefined, failure: { title: 'No se pudo cargar el historial', tone: 'error' } },
+        init: { status: 500 },
+      })
+    } finally {
+      await rowsOf('alter table audit_log_away rename to audit_log')
+    }
   })
 })

@@ -81,7 +81,7 @@ describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
     expect((await place.names()).length - before.length).toBe(6)
     const again = await upload(await picture.jpeg({ width: 2000, height: 1000 }))
     expect(again.url).not.toBe(sent.url)
-    const { rows: entries } = await db.query('select summary from audit_log')
+    const { rows: entries } = await db.query(`select summary from audit_log where subject_type = 'media'`)
     expect(entries).toEqual([{ summary: 'Subió una imagen' }, { summary: 'Subió una imagen' }])
   })
 

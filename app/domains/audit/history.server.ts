@@ -31,7 +31,7 @@ export type HistoryQuery = {
 }
 
 /** Among so many of the newest a word is looked for before its index is asked; where it has none, among more. */
-const RECENT = 2_000
+const RECENT = 8_000
 const RECENT_OF_SHORT = 20_000
 /** Shown of one record. */
 const SHOWN = 5

@@ -10,7 +10,7 @@ export function EntryChanges({ changes, isWhole }: Pick<HistoryEntry, 'changes' 
   const open = isWhole && changes.length > OPEN ? [] : changes.slice(0, OPEN)
   const folded = changes.slice(open.length)
   return (
-    <div className="text-sm text-ink-muted">
+    <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-muted">
       {open.length > 0 && <Changes changes={open} />}
       {folded.length > 0 && (
         <details>
@@ -36,8 +36,8 @@ function Changes({ changes }: { changes: readonly Change[] }) {
           {before !== undefined && after === undefined && before}
           {before !== undefined && after !== undefined && (
             <>
-              <del className="decoration-line-strong">{before}</del>
-              <span aria-hidden="true"> → </span>
+              <del className="no-underline">{before}</del>
+              <span aria-hidden="true">{' \u2192\u00A0'}</span>
               <span className="sr-only"> ahora </span>
             </>
           )}

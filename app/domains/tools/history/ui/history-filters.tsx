@@ -29,7 +29,7 @@ export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) 
         key={historyHref({ ...address, older: undefined, newer: undefined })}
         action={HISTORY}
         preventScrollReset
-        className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)_auto]"
+        className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_9.75rem_9.75rem_auto]"
       >
         {subject && <input type="hidden" name="id" value={subject} />}
         <div className="col-span-full flex flex-col gap-1.5 lg:col-span-1">

@@ -22,16 +22,18 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
             {by}
           </Cell>
           <Cell className={`${LINE} max-md:order-first`}>
-            <p className="wrap-anywhere max-md:font-semibold">
-              {href ? (
-                <Link to={href} className="text-link">
-                  {sentence}
-                </Link>
-              ) : (
-                sentence
-              )}
-            </p>
-            <EntryChanges {...{ changes, isWhole }} />
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <p className="wrap-anywhere max-md:font-semibold">
+                {href ? (
+                  <Link to={href} className="text-link">
+                    {sentence}
+                  </Link>
+                ) : (
+                  sentence
+                )}
+              </p>
+              <EntryChanges {...{ changes, isWhole }} />
+            </div>
           </Cell>
         </Row>
       ))}
