@@ -63,12 +63,12 @@ test('what waits stands beside its link, named, and where nothing waits nothing 
   const labels = (waiting?: object) =>
     Object.fromEntries(sidebar(frameAt('/admin', waiting), 'Panel').map(({ to, label }) => [to, label]))
   expect(labels({ submissions: 3, requests: 1, mail: 0 })).toMatchObject({
-    '/admin/forms': 'Eventos enviados, 3 pendientes',
-    '/admin/solicitudes': 'Solicitudes, 1 nueva',
+    '/admin/forms': 'Eventos enviados 3 pendientes',
+    '/admin/solicitudes': 'Solicitudes 1 nueva',
     '/admin/correos': 'Correos',
   })
   expect(labels({ submissions: 0, requests: 0, mail: 100 })['/admin/correos']).toBe(
-    'Correos, más de 99+ no entregados',
+    'Correos más de 99+ no entregados',
   )
   expect(labels(), 'without a count').toMatchObject({ '/admin/forms': 'Eventos enviados' })
 })

@@ -57,8 +57,7 @@ function SidebarLink({
         aria-[current]:shadow-[inset_3px_0_0_var(--color-accent)]"
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {label}
-      {waits && count > 0 && <Counter count={count} words={WAITING_WORDS[waits]} />}
+      {label} {waits && count > 0 && <Counter count={count} words={WAITING_WORDS[waits]} />}
     </Link>
   )
 }
@@ -71,7 +70,7 @@ function Counter({ count, words: [one, several] }: { count: number; words: reado
       className="ml-auto min-w-6 rounded bg-accent px-1.5 text-center text-sm leading-6 font-semibold text-ink
         tabular-nums"
     >
-      <span className="sr-only">, {isMany && 'más de '}</span>
+      {isMany && <span className="sr-only">más de </span>}
       {isMany ? MANY_WAITING - 1 : count}
       {isMany && <span aria-hidden="true">+</span>}
       <span className="sr-only"> {count === 1 ? one : several}</span>

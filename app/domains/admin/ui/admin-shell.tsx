@@ -46,7 +46,7 @@ export function AdminShell({
 }) {
   useFormOwner(email)
   return (
-    <div className="min-h-dvh bg-surface xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-surface xl:grid xl:grid-cols-[16.5rem_minmax(0,1fr)]">
       <a
         href="#panel"
         className="fixed top-2 left-2 z-50 rounded bg-accent px-4 py-3 font-semibold text-ink not-focus:sr-only"
@@ -96,7 +96,7 @@ export function AdminShell({
             className="flex min-h-11 items-center gap-2 rounded px-2 font-semibold text-secondary hover:underline"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            <span>
+            <span className="max-[22rem]:sr-only">
               Volver <span className="max-sm:sr-only">al sitio</span>
             </span>
           </Link>

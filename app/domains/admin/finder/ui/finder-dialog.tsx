@@ -61,7 +61,8 @@ function FinderList({ input, onLeave }: { input: RefObject<HTMLInputElement | nu
         <Autocomplete.Status className="text-ink-muted">
           <Outcome {...{ query, isQuestion, isSearching, notice }} count={found.length} />
         </Autocomplete.Status>
-        <Autocomplete.List aria-label="Lo que se encontró">
+        {/* The box alone has the focus, and names the active one. */}
+        <Autocomplete.List aria-label="Lo que se encontró" aria-activedescendant={undefined}>
           {({ value, items }: FoundGroup) => (
             <Autocomplete.Group key={value} items={items} className="mb-3">
               <Autocomplete.GroupLabel className="px-2 py-1 text-sm font-semibold text-ink-muted">
@@ -73,7 +74,10 @@ function FinderList({ input, onLeave }: { input: RefObject<HTMLInputElement | nu
                     key={each.to + each.title}
                     value={each}
                     onClick={onLeave}
-                    render={<Link to={each.to} tabIndex={-1} />}
+                    // What Enter would choose is the selected one, to who does not see it.
+                    render={(props, { highlighted }) => (
+                      <Link {...props} to={each.to} tabIndex={-1} aria-selected={highlighted} />
+                    )}
                     className="flex min-h-11 items-center gap-3 rounded px-2 data-highlighted:bg-secondary-soft"
                   >
                     <FoundRow {...each} />

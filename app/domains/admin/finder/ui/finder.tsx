@@ -54,7 +54,7 @@ export function Finder() {
         onClick={follow}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex min-h-11 items-center gap-2 rounded px-2 font-semibold text-secondary hover:underline"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded px-2 font-semibold text-secondary hover:underline"
       >
         <Search aria-hidden="true" className="size-5 sm:size-4" />
         <span className="max-sm:sr-only">Buscar</span>

@@ -33,12 +33,16 @@ export function grouped(found: readonly Found[]): FoundGroup[] {
 /** One line of either list: the sign of its kind, its name, and what tells it from its like. */
 export function FoundRow({ kind, title, detail }: Found) {
   const Icon = ICONS[kind]
+  const isScreen = kind === 'screen'
   return (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
-      <span className="min-w-0 py-1.5 leading-tight wrap-anywhere">
-        {title}
-        {detail && <span className="block text-sm text-ink-muted">{detail}</span>}
+      <span
+        className={`min-w-0 grow py-1.5 leading-tight wrap-anywhere
+          ${isScreen ? 'flex items-baseline justify-between gap-4' : ''}`}
+      >
+        {title}{' '}
+        {detail && <span className={`text-sm text-ink-muted ${isScreen ? '' : 'block'}`}>{detail}</span>}
       </span>
     </>
   )

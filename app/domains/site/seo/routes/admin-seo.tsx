@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = readSeoAddress(new URL(request.url).searchParams)
   try {
-    const [{ time_zone }, run, counts, { page, ...found }] = await Promise.all([
+    const [{ time_zone }, run, counts, { rows, page, pageCount }] = await Promise.all([
       readSettings(),
       findRun(),
       countChecks(),
@@ -33,8 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const screen = {
       address: { ...asked, page },
       run: run && { done: run.done, total: run.total, is_broken: run.is_broken, ended: ended ?? undefined },
-      counts,
-      ...found,
+      ...{ counts, rows, pageCount },
       publicUrl: readEnv().publicUrl,
     }
     return { screen, notice: undefined }

@@ -28,33 +28,34 @@ export function CheckedPage({ page, publicUrl }: { page: PageCheck; publicUrl: s
     )
   return (
     <article aria-label={title || path} className={`p-4 ${panel}`}>
-      <PagePreview page={page} publicUrl={publicUrl} />
-      <ul className="mt-4 grid gap-x-8 gap-y-2 border-t border-line pt-3">
-        {faults.slice(0, SHOWN_FAULTS).map((fault) => (
-          <FaultLine key={fault.kind + fault.words} page={page} fault={fault} />
-        ))}
-        {faults.length > SHOWN_FAULTS && (
-          <li className="text-sm text-ink-muted">Y {faults.length - SHOWN_FAULTS} más.</li>
-        )}
-      </ul>
+      <PagePreview page={page} publicUrl={publicUrl}>
+        <ul className="mt-3 grid gap-2">
+          {faults.slice(0, SHOWN_FAULTS).map((fault) => (
+            <FaultLine key={fault.kind + fault.words} page={page} fault={fault} />
+          ))}
+          {faults.length > SHOWN_FAULTS && (
+            <li className="text-sm text-ink-muted">Y {faults.length - SHOWN_FAULTS} más.</li>
+          )}
+        </ul>
+      </PagePreview>
     </article>
   )
 }
 
 function FaultLine({ page, fault: { kind, words } }: { page: PageCheck; fault: Fault }) {
   return (
-    <li className="flex items-start gap-3">
+    <li className="flex items-start gap-2">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warm" />
-      <p className="min-w-0 grow wrap-anywhere">
-        <span className="font-semibold">{FAULTS[kind]}.</span> {words}
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{FAULTS[kind]}.</span> {words}{' '}
+        <Link to={mendHref(page, kind)} className="text-link">
+          Corregir
+          <span className="sr-only">
+            {' '}
+            «{FAULTS[kind]}» en {page.path}
+          </span>
+        </Link>
       </p>
-      <Link to={mendHref(page, kind)} className="shrink-0 text-link">
-        Corregir
-        <span className="sr-only">
-          {' '}
-          «{FAULTS[kind]}» en {page.path}
-        </span>
-      </Link>
     </li>
   )
 }

@@ -1,12 +1,22 @@
 import { ImageOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PageCheck } from '../schema.ts'
 
 /** A page as a search engine lists it, beside the picture that a chat draws of it. */
-export function PagePreview({ page, publicUrl }: { page: PageCheck; publicUrl: string }) {
+export function PagePreview({
+  page,
+  publicUrl,
+  children,
+}: {
+  page: PageCheck
+  publicUrl: string
+  /** What is wrong with it. */
+  children?: ReactNode
+}) {
   const { path, title, description, picture, data_types } = page
   return (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-start">
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-start sm:gap-6">
       <div className="min-w-0 wrap-anywhere">
         <p className="text-sm text-ink-muted">
           {publicUrl.replace(/^https?:\/\//, '')}
@@ -18,10 +28,13 @@ export function PagePreview({ page, publicUrl }: { page: PageCheck; publicUrl: s
             <span className="sr-only"> (se abre en otra pestaña)</span>
           </Link>
         </p>
-        <p className="mt-1 max-w-prose text-ink-muted">{description || 'Sin descripción'}</p>
-        {data_types.length > 0 && (
-          <p className="mt-2 text-sm text-ink-muted">Datos: {[...new Set(data_types)].join(', ')}</p>
-        )}
+        <p className="mt-1 max-w-3xl leading-snug text-ink-muted">
+          {description || 'Sin descripción'}
+          {data_types.length > 0 && (
+            <span className="block text-sm">Datos: {[...new Set(data_types)].join(', ')}</span>
+          )}
+        </p>
+        {children}
       </div>
       {picture ? (
         <img

@@ -38,7 +38,9 @@ export function RunLine({ run }: { run: Run | undefined }) {
         aria-label="Páginas revisadas"
         max={Math.max(1, run.total)}
         value={run.done}
-        className="mt-1 h-2 w-full accent-secondary"
+        className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded bg-line
+          [&::-moz-progress-bar]:bg-secondary [&::-webkit-progress-bar]:bg-line
+          [&::-webkit-progress-value]:bg-secondary"
       />
       <p className="text-sm text-ink-muted tabular-nums">
         {run.total > 0 ? `${run.done} de ${pagesInWords(run.total)}` : 'Empieza en un momento'}

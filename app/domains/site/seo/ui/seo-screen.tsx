@@ -3,27 +3,25 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { TabLinks } from '#app/ui/tabs.tsx'
-import type { FaultKind, PageCheck } from '../schema.ts'
+import type { PageCheck } from '../schema.ts'
 import { SEO, type SeoAddress, seoHref } from '../seo-address.ts'
 import { pagesInWords } from '../seo-words.ts'
 import { CheckedPage } from './checked-page.tsx'
-import { FaultFilter } from './fault-filter.tsx'
+import { type Counts, PagesFilter } from './pages-filter.tsx'
 import { type Run, RunLine } from './run-line.tsx'
 
 type SeoScreenProps = {
   address: SeoAddress
   run: Run | undefined
-  counts: { wrong: number; well: number; byFault: Partial<Record<FaultKind, number>> }
+  counts: Counts
   rows: readonly PageCheck[]
-  total: number
   pageCount: number
   publicUrl: string
 }
 
 /** What search engines and chats get from each page: what is wrong first, what is well folded away. */
-export function SeoScreen({ address, run, counts, rows, total, pageCount, publicUrl }: SeoScreenProps) {
-  const { wrong, well, byFault } = counts
+export function SeoScreen({ address, run, counts, rows, pageCount, publicUrl }: SeoScreenProps) {
+  const { wrong, well } = counts
   const isUnderWay = run !== undefined && !run.ended
   const isChecked = wrong + well > 0
   return (
@@ -40,15 +38,7 @@ export function SeoScreen({ address, run, counts, rows, total, pageCount, public
       )}
       {isChecked && (
         <section aria-label="Páginas revisadas">
-          <TabLinks
-            label="Páginas revisadas"
-            className="mb-4"
-            tabs={[
-              { to: SEO, label: 'Por corregir', current: !address.well, count: wrong },
-              { to: seoHref({ well: true }), label: 'Bien', current: address.well, count: well },
-            ]}
-          />
-          {!address.well && wrong > 0 && <FaultFilter chosen={address.fault} counts={byFault} />}
+          <PagesFilter address={address} counts={counts} />
           {rows.length === 0 ? (
             <EmptyState title={address.well ? 'Ninguna página está bien del todo' : 'Nada que corregir'}>
               {address.well
@@ -56,16 +46,13 @@ export function SeoScreen({ address, run, counts, rows, total, pageCount, public
                 : `${pagesInWords(well)} bien.`}
             </EmptyState>
           ) : (
-            <>
-              {address.fault && <p className="mb-3 text-ink-muted tabular-nums">{pagesInWords(total)}</p>}
-              <ul className="grid gap-3">
-                {rows.map((page) => (
-                  <li key={page.path}>
-                    <CheckedPage page={page} publicUrl={publicUrl} />
-                  </li>
-                ))}
-              </ul>
-            </>
+            <ul className="grid gap-3">
+              {rows.map((page) => (
+                <li key={page.path}>
+                  <CheckedPage page={page} publicUrl={publicUrl} />
+                </li>
+              ))}
+            </ul>
           )}
           <Pagination
             page={address.page}
