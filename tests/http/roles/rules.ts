@@ -287,7 +287,6 @@ export const RULES: Record<string, Rule> = {
     form: { intent: 'discard' },
     ...{ shows: [SECRETS.import], writes: true },
   }),
-  '/admin/tools': screen(),
   '/admin/tools/sistema': screen(),
   '/admin/tools/sistema/estado': screen(),
   '/admin/tools/seo': screen({ shows: ['Revisar ahora'], form: {}, writes: true }),
