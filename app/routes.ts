@@ -96,6 +96,12 @@ export default [
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
     route('papelera', 'domains/admin/routes/bin.tsx'),
+    route('tools', 'domains/tools/routes/layout.tsx', [
+      // One line per tab, in the order of `domains/tools/tabs.ts`.
+      route('datos/importar', 'domains/tools/routes/import.tsx'),
+      route('datos/importar/:id/filas.csv', 'domains/tools/routes/import-problems.ts'),
+      route('datos/importar/:id', 'domains/tools/routes/import-run.tsx'),
+    ]),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),
     route('*', 'domains/admin/routes/not-found.tsx'),

@@ -1,5 +1,5 @@
 /** What the forms of the import are answered: a file comes, is checked, imported, undone, or goes. */
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { checkImport } from '#app/domains/contacts/import/check.server.ts'
 import { discardImport, findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
@@ -101,7 +101,7 @@ const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
     if (outcome === 'settled') return refuse('Esta importación ya terminó', 409)
     if (outcome === 'changed')
       return refuse('El archivo se volvió a comprobar', 409, 'mira de nuevo lo que pasará antes de importar.')
-    return backTo(importHref(id), { title: 'La importación está en marcha', tone: 'info' })
+    return redirect(importHref(id), 303)
   },
   async undo(id, { actor }) {
     const undone = await undoImport(id, actor)

@@ -68,11 +68,11 @@ function Column({ title, column, found, preview }: ColumnProps) {
   const name = title || `Columna ${column + 1}`
   return (
     <Row>
-      <Cell className="font-semibold wrap-anywhere md:max-w-60">{name}</Cell>
-      <Cell label="Por ejemplo" className="text-ink-muted wrap-anywhere md:max-w-sm">
+      <Cell className="font-semibold wrap-anywhere md:max-w-60 md:py-1.5!">{name}</Cell>
+      <Cell label="Por ejemplo" className="text-ink-muted wrap-anywhere md:max-w-sm md:py-1.5!">
         {[...examples].slice(0, 2).join(' · ') || '(vacía)'}
       </Cell>
-      <Cell className="md:w-56">
+      <Cell className="md:w-56 md:py-1.5!">
         <select
           name={columnField(column)}
           defaultValue={found.mapping[column]}

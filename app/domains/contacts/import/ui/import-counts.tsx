@@ -3,7 +3,7 @@ import type { RowCounts } from '../schema.ts'
 const LABELS: Record<keyof RowCounts, [forecast: string, result: string]> = {
   new: ['Nuevos', 'Añadidos'],
   update: ['Se actualizan', 'Actualizados'],
-  known: ['Ya conocidos, no cambian', 'Ya conocidos, sin cambios'],
+  known: ['Ya conocidos', 'Sin cambios'],
   repeated: ['Repetidos en el archivo', 'Repetidos en el archivo'],
   wrong: ['Con errores', 'Con errores'],
 }

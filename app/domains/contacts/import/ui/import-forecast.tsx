@@ -7,6 +7,7 @@ import { Cell, DataTable, Row } from '#app/ui/table.tsx'
 import {
   IMPORT_FIELDS,
   type ImportReport,
+  type Mapping,
   type PreviewRow,
   type Problem,
   type RowOutcome,
@@ -110,44 +111,54 @@ const TONES: Record<RowOutcome, BadgeTone> = {
   wrong: 'red',
 }
 
-/** The first rows, as they would be stored. */
+const ROW_COLUMNS = [
+  { key: 'row', label: 'Fila', align: 'end' as const },
+  { key: 'outcome', label: 'Qué pasa' },
+  { key: 'email', label: 'Email' },
+  { key: 'facts', label: 'Datos' },
+]
+
+/** The first rows, as they would be stored. Their facts in one column: nine would not fit beside each other. */
 function FirstRows({ found: { mapping }, preview }: Pick<ForecastProps, 'found' | 'preview'>) {
-  const chosen = mapping.flatMap((field, column) => (field ? [{ field, column }] : []))
-  const columns = [
-    { key: 'row', label: 'Fila', align: 'end' as const },
-    { key: 'outcome', label: 'Qué pasa' },
-    ...chosen.map(({ field }) => ({ key: field, label: IMPORT_FIELDS[field] })),
-  ]
   return (
     <section aria-labelledby="primeras" className="mt-6">
       <h4 id="primeras" className="mb-2 font-semibold">
         Las primeras filas
       </h4>
-      {/* Reached by Tab, so that a wide one can be scrolled by keyboard. */}
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
-        tabIndex={0}
-        aria-label="Vista previa"
-        className="overflow-x-auto"
-      >
-        <DataTable caption="Las primeras filas del archivo" columns={columns}>
-          {preview.map(({ row, outcome, cells }) => (
-            <Row key={row}>
-              <Cell label="Fila" align="end">
-                {row}
-              </Cell>
-              <Cell label="Qué pasa">
-                <Badge tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
-              </Cell>
-              {chosen.map(({ field, column }) => (
-                <Cell key={field} label={IMPORT_FIELDS[field]} className="wrap-anywhere md:min-w-28">
-                  {cells[column]}
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </DataTable>
-      </section>
+      <DataTable caption="Las primeras filas del archivo" columns={ROW_COLUMNS}>
+        {preview.map(({ row, outcome, cells }) => (
+          <Row key={row}>
+            <Cell label="Fila" align="end" className="md:w-20">
+              {row}
+            </Cell>
+            <Cell label="Qué pasa" className="md:w-32">
+              <Badge tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
+            </Cell>
+            <Cell label="Email" className="wrap-anywhere md:max-w-60">
+              {cells[mapping.indexOf('email')]}
+            </Cell>
+            <Cell label="Datos" className="wrap-anywhere max-md:empty:hidden">
+              {factsOf(cells, mapping)}
+            </Cell>
+          </Row>
+        ))}
+      </DataTable>
     </section>
+  )
+}
+
+function factsOf(cells: readonly string[], mapping: Mapping) {
+  const facts = mapping.flatMap((field, column) =>
+    field && field !== 'email' && cells[column] ? [{ field, words: cells[column] }] : [],
+  )
+  if (facts.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {facts.map(({ field, words }) => (
+        <li key={field}>
+          <span className="text-sm text-ink-muted">{IMPORT_FIELDS[field]}</span> {words}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,7 +26,9 @@ export function ImportProgress({ found }: { found: WrittenImport }) {
         aria-label="Filas importadas"
         max={found.row_count * passes}
         value={found.progress}
-        className="mt-3 block h-2.5 w-full max-w-xl accent-secondary"
+        className="mt-3 block h-2.5 w-full max-w-xl appearance-none overflow-hidden rounded bg-surface-deep
+          [&::-moz-progress-bar]:bg-secondary [&::-webkit-progress-bar]:bg-surface-deep
+          [&::-webkit-progress-value]:bg-secondary"
       />
       <p className="mt-2 text-sm text-ink-muted tabular-nums">
         {through.toLocaleString('es-DO')} de {found.row_count.toLocaleString('es-DO')} filas. Puedes dejar
