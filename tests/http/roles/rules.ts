@@ -271,9 +271,10 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/tools/historial': screen({ shows: [SECRETS.audit] }),
   '/admin/tools/datos': screen({ shows: [SECRETS.submission, SECRETS.application] }),
+  '/admin/tools/datos': screen({ shows: [SECRETS.submission] }),
   '/admin/tools/datos/archivos/:name': screen({
-    at: '/admin/tools/datos/archivos/contactos.csv',
-    shows: [SECRETS.contact],
+    at: '/admin/tools/datos/archivos/formularios.csv',
+    shows: [SECRETS.submission, SECRETS.rejection],
   }),
   '/admin/tools/datos/duplicados': screen({ form: { intent: 'merge', id: ID, version: 'azar' } }),
   '/admin/tools/datos/importar': screen({ shows: [SECRETS.import] }),

@@ -15,23 +15,16 @@ import {
 /** SQL: every contact's address is stored trimmed, so that the case is all that is left to differ. */
 const address = sql<string>`lower(${contacts.email})`
 
+type Range = { limit: number; offset: number }
+
 export async function countDuplicates(): Promise<DuplicateCounts> {
-  const { rows } = await db.execute<DuplicateCounts>(sql`
-    select count(*)::int as groups, coalesce(sum(held - 1), 0)::int as gone from (
-      select count(*) as held from ${contacts} group by ${address} having count(*) > 1
-    ) repeated`)
-  return rows[0] ?? { groups: 0, gone: 0 }
+  const { groups, gone } = await findAddresses({ limit: 0, offset: 0 })
+  return { groups, gone }
 }
 
-export async function listDuplicates(range: {
-  limit: number
-  offset: number
-}): Promise<{ rows: DuplicateGroup[]; total: number }> {
-  const [groups, { groups: total }] = await Promise.all([
-    listAddresses(range).then((emails) => readGroups(emails)),
-    countDuplicates(),
-  ])
-  return { rows: groups, total }
+export async function listDuplicates(range: Range): Promise<{ rows: DuplicateGroup[]; total: number }> {
+  const { emails, groups } = await findAddresses(range)
+  return { rows: await readGroups(emails), total: groups }
 }
 
 /** The contacts that share an address with this one. */
@@ -43,7 +36,8 @@ export async function findDuplicates(id: string, tx: Db | Tx = db): Promise<Dupl
 
 /** What one pass over all of them would do, to be asked about. */
 export async function describeDuplicates(): Promise<DuplicateCounts & { version: string }> {
-  const groups = await readGroups(await listAddresses({ limit: MERGE_LIMIT, offset: 0 }))
+  const { emails } = await findAddresses({ limit: MERGE_LIMIT, offset: 0 })
+  const groups = await readGroups(emails)
   return { groups: groups.length, gone: countGone(groups), version: versionOfAll(groups) }
 }
 
@@ -62,20 +56,19 @@ export async function addressOf(id: string, tx: Db | Tx): Promise<string | undef
   return contact?.email
 }
 
-/** Addresses that more than one contact has, in lower case and in their order. */
-export async function listAddresses(
-  { limit, offset }: { limit: number; offset: number },
+/** Addresses that more than one contact has, in lower case and in their order; everybody is looked at once. */
+export async function findAddresses(
+  { limit, offset }: Range,
   tx: Db | Tx = db,
-): Promise<string[]> {
-  const rows = await tx
-    .select({ email: address })
-    .from(contacts)
-    .groupBy(address)
-    .having(sql`count(*) > 1`)
-    .orderBy(address)
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ email }) => email)
+): Promise<DuplicateCounts & { emails: string[] }> {
+  const { rows } = await tx.execute<DuplicateCounts & { emails: string[] }>(sql`
+    with repeated as materialized (
+      select ${address} as email, count(*) as held from ${contacts} group by ${address} having count(*) > 1
+    )
+    select count(*)::int as groups, coalesce(sum(held - 1), 0)::int as gone,
+      array(select email from repeated order by email limit ${limit} offset ${offset}) as emails
+    from repeated`)
+  return rows[0] ?? { groups: 0, gone: 0, emails: [] }
 }
 
 /** Addresses with fewer than two contacts are left out. With `isHeld` the rows are the caller's until it ends. */

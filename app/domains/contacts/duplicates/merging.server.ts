@@ -8,7 +8,7 @@ import { keepMerges } from '#app/domains/trash/merges.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { holdContacts } from '../contact-hold.server.ts'
 import { contacts } from '../tables.server.ts'
-import { addressOf, countGone, listAddresses, readGroups, versionOfAll } from './duplicates.server.ts'
+import { addressOf, countGone, findAddresses, readGroups, versionOfAll } from './duplicates.server.ts'
 import { type DuplicateGroup, MERGE_KIND, MERGE_LIMIT } from './schema.ts'
 
 export type MergeOutcome =
@@ -30,7 +30,7 @@ export async function mergeOne(id: string, version: string, actor: Actor): Promi
 /** Of every address that several contacts have, up to the limit. */
 export async function mergeAll(version: string, actor: Actor): Promise<MergeOutcome> {
   return db.transaction(async (tx) => {
-    const emails = await listAddresses({ limit: MERGE_LIMIT, offset: 0 }, tx)
+    const { emails } = await findAddresses({ limit: MERGE_LIMIT, offset: 0 }, tx)
     return merge(emails, (groups) => versionOfAll(groups) === version, actor, tx)
   })
 }

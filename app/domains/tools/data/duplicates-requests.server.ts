@@ -2,7 +2,6 @@
 import { data, redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import {
-  countDuplicates,
   describeDuplicates,
   findDuplicates,
   listDuplicates,
@@ -19,13 +18,12 @@ import { type DuplicatesAddress, duplicatesHref } from './ui/duplicates-address.
 import { type MergeQuestion, mergedWords } from './ui/merge-question.ts'
 
 export async function readDuplicates(address: DuplicatesAddress) {
-  const [{ rows: groups, ...found }, counts, question, { time_zone: timeZone }] = await Promise.all([
+  const [{ rows: groups, ...found }, question, { time_zone: timeZone }] = await Promise.all([
     onePage(address.page, listDuplicates),
-    countDuplicates(),
     readQuestion(address),
     readSettings(),
   ])
-  return { groups, ...found, counts, question, timeZone }
+  return { groups, ...found, question, timeZone }
 }
 
 async function readQuestion({ merging, isWhole }: DuplicatesAddress): Promise<MergeQuestion | undefined> {

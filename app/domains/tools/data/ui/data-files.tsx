@@ -23,7 +23,7 @@ export function DataFiles() {
       </div>
       <ul className="divide-y divide-line">
         {FILES.map(({ name, holds }) => (
-          <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+          <li key={name} className="flex items-center justify-between gap-4 px-5 py-3">
             <div className="min-w-0">
               <p className="font-semibold">{name}</p>
               <p className="text-sm text-ink-muted">{holds}</p>
@@ -33,6 +33,7 @@ export function DataFiles() {
               done="Exportación completada"
               failed="No se pudo exportar los datos"
               aria-label={`Exportar ${name}`}
+              className="shrink-0"
             >
               <Download aria-hidden="true" />
               Exportar

@@ -12,7 +12,10 @@ export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
   const { contacts, events, submissions } = totals
   return (
     <div className="grid gap-6 lg:gap-8">
-      <section aria-label="Totales" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4">
+      <section
+        aria-label="Totales"
+        className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3 lg:gap-4"
+      >
         <StatCard label="Contactos" value={contacts} to="/admin/contacts" />
         <StatCard label="Eventos" value={events} to="/admin/events?tab=publicados" />
         <StatCard label="Eventos enviados" value={submissions} to="/admin/forms" />

@@ -4,22 +4,40 @@ import { CONTACT_PROFILES, type ContactView, fullName } from '#app/domains/conta
 import { formatInstant } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
-import { joinFacts } from '#app/ui/facts.ts'
 import { Cell, DataTable, Row } from '#app/ui/table.tsx'
 
-const COLUMNS: { label: string; of: (keyof ContactView)[] }[] = [
-  { label: 'Nombre', of: ['first_name', 'last_name'] },
-  { label: 'Empresa', of: ['company', 'position'] },
-  { label: 'Sector', of: ['sector', 'profile_type'] },
-  { label: 'Intereses', of: ['interests'] },
-  { label: 'Acepta', of: ['consent_marketing', 'consent_privacy_policy'] },
+type Shown = { label: string; of: (keyof ContactView)[]; written: (contact: ContactView) => Written }
+
+/** What stands first, and what goes below it. */
+type Written = [string | null | undefined, string?]
+
+const COLUMNS: Shown[] = [
+  { label: 'Nombre', of: ['first_name', 'last_name'], written: (contact) => [fullName(contact)] },
+  {
+    ...{ label: 'Empresa', of: ['company', 'position'] },
+    written: ({ company, position }) => [company?.trim(), position?.trim()],
+  },
+  {
+    ...{ label: 'Sector', of: ['sector', 'profile_type'] },
+    written: ({ sector, profile_type: profile }) => [
+      sector?.trim(),
+      profile ? (CONTACT_PROFILES[profile] ?? profile) : undefined,
+    ],
+  },
+  { label: 'Intereses', of: ['interests'], written: ({ interests }) => [interests.join(', ')] },
+  {
+    label: 'Acepta',
+    of: ['consent_marketing', 'consent_privacy_policy'],
+    written: (contact) => [accepted(contact)],
+  },
 ]
 
-const HEADS = [
-  { key: 'fate', label: 'Qué pasa' },
-  ...COLUMNS.map(({ label }) => ({ key: label, label })),
-  { key: 'at', label: 'Registro' },
-]
+function accepted({ consent_marketing, consent_privacy_policy }: ContactView): string {
+  const purposes = [consent_marketing && 'Marketing', consent_privacy_policy && 'Privacidad'].filter(Boolean)
+  return purposes.join(', ') || 'Nada'
+}
+
+const HEADS = [{ key: 'fate', label: 'Qué pasa' }, ...COLUMNS.map(({ label }) => ({ key: label, label }))]
 
 type GroupProps = { group: DuplicateGroup; mergeHref: string; timeZone: string }
 
@@ -30,10 +48,10 @@ export function DuplicateGroupCard({ group, mergeHref, timeZone }: GroupProps) {
   const changed = changedBy(group)
   return (
     <li className="rounded border border-line bg-panel">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3 lg:px-3">
-        <h3 className="min-w-0 font-semibold wrap-anywhere">
-          <EmailAddress email={email} />
-          <span className="ml-2 font-normal text-ink-muted">{contacts.length} contactos</span>
+      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 lg:px-3">
+        <h3 className="min-w-0 font-sans text-base font-semibold wrap-anywhere">
+          <EmailAddress email={email} />{' '}
+          <span className="font-normal whitespace-nowrap text-ink-muted">{contacts.length} contactos</span>
         </h3>
         <ButtonLink
           to={mergeHref}
@@ -75,37 +93,29 @@ function ContactRow({ fate, contact, timeZone, changed }: ContactRowProps) {
   const isResult = changed !== undefined
   return (
     <Row selected={isResult} className="last:border-b-0 md:text-sm">
-      <Cell className={`md:w-32 ${isResult ? 'font-semibold' : 'text-ink-muted'}`}>{fate}</Cell>
-      {COLUMNS.map(({ label, of }) => {
+      <Cell className="align-top! md:w-36 md:whitespace-nowrap">
+        <p className={isResult ? 'font-semibold' : ''}>{fate}</p>
+        <p className="text-sm text-ink-muted">{formatInstant(contact.created_at, timeZone)}</p>
+      </Cell>
+      {COLUMNS.map(({ label, of, written }) => {
         const isNew = of.some((name) => changed?.has(name))
+        const [first, second] = written(contact)
         return (
           <Cell
             key={label}
             label={label}
-            className={`wrap-anywhere align-top! md:max-w-56 ${isNew ? 'font-semibold' : ''}`}
+            className={`wrap-anywhere align-top! md:max-w-64 md:min-w-27 ${isNew ? 'font-semibold' : ''}`}
           >
-            <span>
-              {WRITTEN[label]?.(contact) || <Unknown />}
-              {isNew && <span className="sr-only"> (cambia)</span>}
-            </span>
+            <div>
+              {first || (!second && <Unknown />)}
+              {second && <p className="text-sm text-ink-muted">{second}</p>}
+              {isNew && <span className="sr-only">(cambia)</span>}
+            </div>
           </Cell>
         )
       })}
-      <Cell label="Registro" className="align-top! md:w-36 md:whitespace-nowrap">
-        {formatInstant(contact.created_at, timeZone)}
-      </Cell>
     </Row>
   )
-}
-
-const WRITTEN: Record<string, (contact: ContactView) => string> = {
-  Nombre: fullName,
-  Empresa: ({ company, position }) => joinFacts(company?.trim(), position?.trim()),
-  Sector: ({ sector, profile_type }) =>
-    joinFacts(sector?.trim(), profile_type && (CONTACT_PROFILES[profile_type] ?? profile_type)),
-  Intereses: ({ interests }) => interests.join(', '),
-  Acepta: ({ consent_marketing, consent_privacy_policy }) =>
-    joinFacts(consent_marketing && 'Marketing', consent_privacy_policy && 'Privacidad') || 'Nada',
 }
 
 function Unknown() {

@@ -1,10 +1,6 @@
 import { ArrowLeft, Combine } from 'lucide-react'
 import { Link } from 'react-router'
-import {
-  type DuplicateCounts,
-  type DuplicateGroup,
-  MERGE_LIMIT,
-} from '#app/domains/contacts/duplicates/schema.ts'
+import { type DuplicateGroup, MERGE_LIMIT } from '#app/domains/contacts/duplicates/schema.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -19,14 +15,15 @@ type DuplicatesScreenProps = {
   groups: readonly DuplicateGroup[]
   page: number
   pageCount: number
-  counts: DuplicateCounts
+  /** Addresses, on all pages. */
+  total: number
   question: MergeQuestion | undefined
   timeZone: string
 }
 
 /** What the clean-up would do, address by address, before it does it (back-office §2, 'Tools'). */
 export function DuplicatesScreen(screen: DuplicatesScreenProps) {
-  const { groups, page, pageCount, counts, question, timeZone } = screen
+  const { groups, page, pageCount, total, question, timeZone } = screen
   const address = { ...screen.address, page }
   return (
     <>
@@ -46,7 +43,7 @@ export function DuplicatesScreen(screen: DuplicatesScreenProps) {
               de los otros; un consentimiento retirado sigue retirado.
             </p>
           </div>
-          {groups.length > 0 && <MergeAll counts={counts} page={page} />}
+          {groups.length > 0 && <MergeAll total={total} page={page} />}
         </div>
         {groups.length === 0 ? (
           <EmptyState
@@ -78,8 +75,7 @@ export function DuplicatesScreen(screen: DuplicatesScreenProps) {
   )
 }
 
-function MergeAll({ counts: { groups }, page }: { counts: DuplicateCounts; page: number }) {
-  const isMore = groups > MERGE_LIMIT
+function MergeAll({ total, page }: { total: number; page: number }) {
   return (
     <ButtonLink
       to={duplicatesHref({ page, isWhole: true })}
@@ -87,7 +83,7 @@ function MergeAll({ counts: { groups }, page }: { counts: DuplicateCounts; page:
       viewTransition={false}
       leading={<Combine aria-hidden="true" />}
     >
-      {isMore ? `Unir las primeras ${MERGE_LIMIT}` : 'Unir todos'}
+      {total > MERGE_LIMIT ? `Unir las primeras ${MERGE_LIMIT}` : 'Unir todos'}
     </ButtonLink>
   )
 }

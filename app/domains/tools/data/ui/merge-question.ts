@@ -14,9 +14,10 @@ export function questionTitle(question: MergeQuestion): string {
     : `¿Unir los contactos de ${question.groups} direcciones?`
 }
 
-export function questionBody({ gone }: MergeQuestion): string {
-  const goes = gone === 1 ? 'Se elimina 1 contacto' : `Se eliminan ${gone} contactos`
-  return `${goes}; de cada dirección queda el más reciente, con lo que solo sabían los otros. Puedes deshacerlo durante ${KEPT_DAYS} días.`
+export function questionBody({ gone, intent }: MergeQuestion): string {
+  const goes = gone === 1 ? 'Se elimina 1 contacto.' : `Se eliminan ${gone} contactos.`
+  const stays = intent === 'merge' ? 'Queda el más reciente' : 'De cada dirección queda el más reciente'
+  return `${goes} ${stays}, con lo que solo sabían los demás. Puedes deshacerlo durante ${KEPT_DAYS} días.`
 }
 
 /** The toast that has 'Deshacer'. */
