@@ -63,7 +63,8 @@ test('a page fetched ahead counts nothing until it is opened', async ({ browser,
   await expect(async () => {
     await page.mouse.move(1, 700)
     await link.hover()
-    expect(await link.evaluate(() => document.querySelector('link[rel=prefetch]'))).not.toBeNull()
+    // The router waits a moment before it believes the pointer.
+    await expect(page.locator('link[rel=prefetch]').first()).toBeAttached({ timeout: 1_000 })
   }).toPass()
   expect((await ahead).request().headers()['sec-purpose']).toBe('prefetch')
   const counted = () => query(`select name, views from view_counts where dimension = 'page' order by name`)
