@@ -1,0 +1,56 @@
+import { barriers, moreBarriers, tooWide } from './barriers.ts'
+import { agendaOf, query } from './database.ts'
+import { expect, test } from './journeys.ts'
+
+const HISTORY = '/admin/tools/historial'
+
+test('who changed the hour of which event is found by keyboard, on the tab and under the event', async ({
+  panel,
+}) => {
+  const [event] = await agendaOf({ day: 5, title: 'Noche de pitch' })
+  const [{ id } = { id: event }] = await query(`select id from events where title = 'Noche de pitch'`)
+  await query('truncate audit_log')
+  await query(
+    `insert into audit_log (actor_email, action, subject_type, subject_id, summary, before, after)
+     select case when n = 7 then 'bea@marea.example' else 'ana@marea.example' end, 'event.updated', 'event', $1,
+       'Cambió el evento «Noche de pitch»', '{"event_time":"18:00:00"}', jsonb_build_object('event_time', '19:0' || n % 10 || ':00')
+     from generate_series(1, 40) n`,
+    [id],
+  )
+  await panel.setViewportSize({ width: 1280, height: 900 })
+  await panel.goto(HISTORY)
+  const rows = panel.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(26)
+  await expect(rows.nth(1)).toContainText('Hora: 18:00')
+  const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+  expect(
+    bottoms.filter((bottom) => bottom <= 900).length,
+    'ten rows and the head without scrolling',
+  ).toBeGreaterThan(10)
+  expect(await barriers(panel)).toEqual([])
+  expect(await moreBarriers(panel)).toEqual([])
+
+  await panel.getByRole('link', { name: 'Más antiguo' }).press('Enter')
+  await expect(rows).toHaveCount(16)
+  await panel.getByRole('link', { name: 'Más reciente' }).press('Enter')
+  await expect(rows).toHaveCount(26)
+
+  await panel.keyboard.press('/')
+  await panel.keyboard.type('NOCHE')
+  await panel.keyboard.press('Enter')
+  await expect(panel).toHaveURL(/q=NOCHE/)
+  await panel.getByLabel('Persona').selectOption('bea@marea.example')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('19:07')
+  expect(await tooWide(panel)).toEqual([])
+
+  await panel.getByRole('link', { name: 'Cambió el evento «Noche de pitch»' }).press('Enter')
+  await expect(panel).toHaveURL(`/admin/events/${id}`)
+  const folded = panel.locator('details', { has: panel.locator('summary', { hasText: 'Historial' }) })
+  await expect(folded.getByText('Hora:').first()).toBeHidden()
+  await folded.locator('summary').press('Enter')
+  await expect(folded.getByText('Hora:').first()).toBeVisible()
+  expect(await barriers(panel)).toEqual([])
+  await folded.getByRole('link', { name: 'Ver todo su historial' }).press('Enter')
+  await expect(panel.getByText('Solo lo que pasó con un registro.')).toBeVisible()
+})
