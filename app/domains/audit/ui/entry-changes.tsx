@@ -10,7 +10,7 @@ export function EntryChanges({ changes, isWhole }: Pick<HistoryEntry, 'changes' 
   const open = isWhole && changes.length > OPEN ? [] : changes.slice(0, OPEN)
   const folded = changes.slice(open.length)
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-muted">
+    <div className="flex flex-wrap items-baseline gap-x-4 text-sm leading-snug text-ink-muted">
       {open.length > 0 && <Changes changes={open} />}
       {folded.length > 0 && (
         <details>

@@ -42,7 +42,7 @@ export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) 
             type="search"
             name="q"
             defaultValue={address.search}
-            placeholder="Título, nombre o acción"
+            placeholder="Título o nombre"
             maxLength={200}
             autoComplete="off"
             aria-keyshortcuts="/"

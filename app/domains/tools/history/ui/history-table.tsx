@@ -42,4 +42,4 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
 }
 
 /** A record is long: its lines stand close. */
-const LINE = 'align-top! md:py-1.5!'
+const LINE = 'align-top! leading-snug md:py-1!'
