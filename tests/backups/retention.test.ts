@@ -57,6 +57,8 @@ test('two of one day both stay that week; one of them the next', () => {
   const day = (made: string) => ({ name: made, made_at: new Date(made) })
   const recent = [day('2026-11-19T06:00:00Z'), day('2026-11-19T18:00:00Z')]
   expect(namesToRemove(recent, now)).toEqual([])
+  const atOnce = ['a', 'b'].map((name) => ({ name, made_at: new Date('2026-11-19T06:00:00Z') }))
+  expect(namesToRemove(atOnce, now), 'made in one second').toEqual([])
   const older = [day('2026-11-05T06:00:00Z'), day('2026-11-05T18:00:00Z')]
   expect(namesToRemove(older, now)).toEqual(['2026-11-05T06:00:00Z'])
 })

@@ -1,11 +1,11 @@
 /** Owns what the team asks for: a backup or a drill now, done by whichever node takes it, while nobody waits. */
 import type { Job, PgBoss } from 'pg-boss'
-import { db } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { BACKUP_LOCK } from './archive/write.server.ts'
 import { makeBackup } from './running/backups.server.ts'
-import { DRILL_LOCK, drillRestore } from './running/drill.server.ts'
-import { type BegunRun, beginRun, endInterrupted, isUnderWay } from './running/runs.server.ts'
+import { drillRestore } from './running/drill.server.ts'
+import type { BegunRun } from './running/runs.server.ts'
+import { takeTurn } from './running/turn.server.ts'
 import type { RunKind } from './schema.ts'
 
 const QUEUE = 'backups'
@@ -24,22 +24,27 @@ export async function startBackupWorker(boss: PgBoss, { pollingIntervalSeconds =
   })
 }
 
+/** Told within the transaction that makes the wish count. */
+type Record = (tx: Tx) => Promise<void>
+
 /** A backup, soon. `busy`: one is being made. */
-export async function startBackup(): Promise<Start> {
-  return start('manual', ['manual', 'nightly'], BACKUP_LOCK)
+export async function startBackup(record: Record = async () => {}): Promise<Start> {
+  return start('manual', record)
 }
 
 /** A trial of the newest backup, soon. */
-export async function startRestoreDrill(): Promise<Start> {
-  return start('drill', ['drill'], DRILL_LOCK)
+export async function startRestoreDrill(record: Record = async () => {}): Promise<Start> {
+  return start('drill', record)
 }
 
-async function start(kind: RunKind, kinds: RunKind[], lock: number): Promise<Start> {
-  return db.transaction(async (tx) => {
-    await endInterrupted(kinds, lock, tx)
-    if (await isUnderWay(kinds, tx)) return 'busy'
-    const { id } = await beginRun(kind, tx)
-    await enqueue(QUEUE, { id, kind } satisfies BegunRun, tx)
-    return 'started'
-  })
+async function start(kind: RunKind, record: Record): Promise<Start> {
+  const run = await takeTurn(
+    kind,
+    async () => true,
+    async ({ id }, tx) => {
+      await enqueue(QUEUE, { id, kind } satisfies BegunRun, tx)
+      await record(tx)
+    },
+  )
+  return run ? 'started' : 'busy'
 }

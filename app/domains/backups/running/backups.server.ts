@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { BACKUP_LOCK, type BackupSource, writeBackup } from '../archive/write.server.ts'
+import { type BackupSource, writeBackup } from '../archive/write.server.ts'
 import { backupName } from '../schema.ts'
 import { type Shelf, shelfOf } from '../shelf/shelf.server.ts'
 import { describeRunFailure } from './failure.server.ts'
@@ -14,13 +14,12 @@ import { namesToRemove } from './retention.ts'
 import {
   type BackupRun,
   type BegunRun,
-  beginRun,
-  endInterrupted,
   endRun,
   forgetRun,
   hasJustFailed,
   readLastDone,
 } from './runs.server.ts'
+import { takeTurn } from './turn.server.ts'
 
 export type BackupsConfiguration = {
   env: Pick<Env, 'dataDir' | 's3' | 'backupKey'>
@@ -50,10 +49,11 @@ export function backupsConfiguration(): BackupsConfiguration & { shelf: Shelf } 
 
 /** Unless the last night's is there: tries every hour until it is. */
 export async function backUpNightly({ now = new Date(), uptime = process.uptime() } = {}): Promise<void> {
-  await endInterrupted(['manual', 'nightly'], BACKUP_LOCK)
-  const last = await readLastDone('nightly')
-  if (last ? last.started_at >= lastNight(now) : uptime < FIRST_HOUR_SECONDS) return
-  await makeBackup(await beginRun('nightly'))
+  const run = await takeTurn('nightly', async (tx) => {
+    const last = await readLastDone('nightly', tx)
+    return last ? last.started_at < lastNight(now) : uptime >= FIRST_HOUR_SECONDS
+  })
+  if (run) await makeBackup(run)
 }
 
 /** Makes one file and removes those whose time is over. How it ended stands in its run; none where another is at it. */

@@ -10,18 +10,9 @@ import { inspectBackup } from '../archive/inspect.server.ts'
 import { quoted } from '../archive/snapshot.server.ts'
 import { fillTables } from '../restore/fill.server.ts'
 import { backupsConfiguration, noteFailure } from './backups.server.ts'
-import {
-  type BackupRun,
-  type BegunRun,
-  beginRun,
-  endInterrupted,
-  endRun,
-  forgetRun,
-  readLastDone,
-} from './runs.server.ts'
+import { type BackupRun, type BegunRun, endRun, forgetRun, readLastDone } from './runs.server.ts'
+import { DRILL_LOCK, takeTurn } from './turn.server.ts'
 
-/** Any constant, the same on every node. */
-export const DRILL_LOCK = 7_204_112
 const SCRATCH = 'marea_prueba_'
 const MONTH_MS = 30 * 24 * 3600 * 1000
 const NO_RIGHT = '42501'
@@ -29,11 +20,13 @@ const GIGABYTE = 1024 ** 3
 
 /** Once a month has passed since the last that went well, every day until one does. */
 export async function drillMonthly(): Promise<void> {
-  await endInterrupted(['drill'], DRILL_LOCK)
-  const last = await readLastDone('drill')
-  if (last && Date.now() - last.started_at.getTime() < MONTH_MS) return
-  if ((await backupsConfiguration().shelf.list()).length === 0) return
-  await drillRestore(await beginRun('drill'))
+  const { shelf } = backupsConfiguration()
+  const run = await takeTurn('drill', async (tx) => {
+    const last = await readLastDone('drill', tx)
+    const isOver = !last || Date.now() - last.started_at.getTime() >= MONTH_MS
+    return isOver && (await shelf.list()).length > 0
+  })
+  if (run) await drillRestore(run)
 }
 
 /** How it ended stands in its run: `skipped` with what is missing, where it could not be tried. */

@@ -10,9 +10,7 @@ type Dated = { name: string; made_at: Date }
 export function namesToRemove(backups: readonly Dated[], now: Date): string[] {
   const newestFirst = backups.toSorted((one, other) => other.made_at.getTime() - one.made_at.getTime())
   const kept = new Set<string>()
-  keepNewestOfEach(newestFirst, kept, (made) =>
-    made >= daysBefore(now, DAYS) ? made.toISOString() : undefined,
-  )
+  for (const { name, made_at } of newestFirst) if (made_at >= daysBefore(now, DAYS)) kept.add(name)
   keepNewestOfEach(newestFirst, kept, (made) =>
     made >= daysBefore(now, 7 * WEEKS) ? weekOf(made) : undefined,
   )

@@ -28,8 +28,8 @@ export async function readLastRestoreDrill(): Promise<BackupRun | undefined> {
 }
 
 /** The last of a kind that went well. */
-export async function readLastDone(kind: RunKind): Promise<BackupRun | undefined> {
-  return readLast(and(eq(backup_runs.kind, kind), eq(backup_runs.outcome, 'done')))
+export async function readLastDone(kind: RunKind, tx: Db | Tx = db): Promise<BackupRun | undefined> {
+  return readLast(and(eq(backup_runs.kind, kind), eq(backup_runs.outcome, 'done')), tx)
 }
 
 /** Whether the same failed so recently that whoever should know of it does. */
@@ -84,8 +84,8 @@ export async function isUnderWay(kinds: RunKind[], tx: Db | Tx = db): Promise<bo
   )
 }
 
-async function readLast(condition: SQL | undefined): Promise<BackupRun | undefined> {
-  const [run] = await db
+async function readLast(condition: SQL | undefined, tx: Db | Tx = db): Promise<BackupRun | undefined> {
+  const [run] = await tx
     .select()
     .from(backup_runs)
     .where(condition)
