@@ -7,7 +7,8 @@ import { diskShelf } from '#app/domains/backups/shelf/disk-shelf.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
-import { backUp, emptyPlace, fullPlace, type Place, run, SECRET } from './places.ts'
+import { fullPlace, SECRET } from './full-place.ts'
+import { backUp, emptyPlace, type Place, run } from './places.ts'
 
 const REVIEWER = { id: 'revisora', email: 'revisora@marea.example' }
 

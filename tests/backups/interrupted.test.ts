@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
-import { backUp, emptyPlace, facts, fullPlace, launch, type Place, pictures, restore, run } from './places.ts'
+import { fullPlace } from './full-place.ts'
+import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './places.ts'
 
 let site: Place
 let file: string

@@ -10,18 +10,10 @@ import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import { writeBackup } from '#app/domains/backups/archive/write.server.ts'
 import { restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
 import { backupName } from '#app/domains/backups/schema.ts'
-import { listImageFiles, storeImage } from '#app/domains/media/media.server.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
-import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
-import { configureStorage } from '#app/platform/storage/storage.server.ts'
-import { insertCrowd } from '#db/demo/crowd.ts'
-import { seedDemo } from '#db/seed.ts'
-import { jpeg } from '../media/pictures.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
 import { startDatabase } from '../setup/test-database.ts'
-
-export const SECRET = 'c2VjcmV0by1kZS1sYXMtcHJ1ZWJhcw'
 
 /** Somewhere a site can be: a database of DATABASE_URL and a folder. */
 export type Place = {
@@ -44,37 +36,6 @@ export async function emptyPlace(): Promise<Place> {
       await directory.remove()
     },
   }
-}
-
-/** The demo, a crowd, two pictures, mail in every state, and all that no backup may hold. */
-export async function fullPlace(): Promise<Place> {
-  const place = await emptyPlace()
-  await migrateDatabase(place.url)
-  connectDatabase(place.url, () => {})
-  try {
-    configureStorage({ dataDir: place.folder })
-    await seedDemo()
-    await insertCrowd(300)
-    for (const width of [30, 900]) await storeImage(await jpeg({ width, height: 20 }), 'ana', async () => {})
-  } finally {
-    await disconnectDatabase()
-  }
-  await place.ask(`
-    insert into site_settings (key, value) values ('session_secret', '"${SECRET}"')
-      on conflict (key) do update set value = excluded.value;
-    insert into "user" (id, name, email) values ('ana', 'Ana «Ñ» \\ "\t', 'ana@marea.example');
-    insert into user_roles values ('ana', 'admin');
-    insert into session (id, token, user_id, expires_at) values ('s', 'llave-de-sesion', 'ana', now() + interval '1 day');
-    insert into verification (id, identifier, value, expires_at) values ('v', 'activation:ana', 'codigo-secreto', now());
-    insert into rate_limits values ('quien', 1, 1);
-    insert into audit_log (actor_email, action, subject_type, subject_id, summary, before)
-      select 'ana@marea.example', 'event.updated', 'event', n, E'línea\\nsegunda\\tcolumna \\\\N', '{"título": "Ñ ☂"}'
-      from generate_series(1, 40) n;
-    insert into mail_messages (message_id, template, recipient, subject, html, text, status, sent_at)
-      select '<' || status || '@marea.test>', 'prueba', status || '@persona.test', 'Asunto', '<p>x</p>', 'x', status,
-        case when status = 'sent' then now() end
-      from unnest(array['pending', 'sending', 'sent', 'failed']) status`)
-  return place
 }
 
 const COMMANDS = { backup: 'scripts/backup.ts', restore: 'scripts/restore.ts' }

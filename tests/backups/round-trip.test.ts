@@ -6,18 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileOnDisk } from '#app/domains/backups/archive/archive.server.ts'
 import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
-import {
-  backUp,
-  emptyPlace,
-  facts,
-  fullPlace,
-  launch,
-  type Place,
-  pictures,
-  restore,
-  run,
-  SECRET,
-} from './places.ts'
+import { fullPlace, SECRET } from './full-place.ts'
+import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './places.ts'
 
 const KEY = 'una clave larga de pruebas'
 

@@ -18,7 +18,8 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
 import { type Place as FilePlace, PLACES } from '../media/places.ts'
-import { askAt, emptyPlace, facts, fullPlace, type Place, restore } from './places.ts'
+import { fullPlace } from './full-place.ts'
+import { askAt, emptyPlace, facts, type Place, restore } from './places.ts'
 
 const KEY = 'una clave larga de pruebas'
 const HOURS = { uptime: 7200 }
