@@ -101,6 +101,8 @@ export default [
       route('datos/importar', 'domains/tools/routes/import.tsx'),
       route('datos/importar/:id/filas.csv', 'domains/tools/routes/import-problems.ts'),
       route('datos/importar/:id', 'domains/tools/routes/import-run.tsx'),
+      route('sistema/copias', 'domains/tools/routes/backups.tsx'),
+      route('sistema/copias/:name', 'domains/tools/routes/backup-file.ts'),
     ]),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),

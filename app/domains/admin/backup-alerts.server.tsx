@@ -5,7 +5,7 @@ import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { renderMail } from '#app/domains/mail/render.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
@@ -21,6 +21,7 @@ export async function tellOfFailedRun(run: BackupRun): Promise<void> {
     >
       <MailText>{run.message}</MailText>
       <MailText>{NEXT[run.kind]}</MailText>
+      <MailButton href={siteUrl('/admin/tools/sistema/copias')}>Ver las copias</MailButton>
     </MailFrame>,
   )
   const mail = {

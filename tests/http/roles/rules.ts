@@ -264,6 +264,11 @@ export const RULES: Record<string, Rule> = {
   '/admin/correos': screen({ search: `ver=${ID}`, shows: [SECRETS.mail] }),
   '/admin/cuenta': screen({ form: CHANGE_PASSWORD, writes: true }),
   '/admin/imagenes': screen({ get: 405 }),
+  '/admin/tools/sistema/copias': screen(),
+  '/admin/tools/sistema/copias/:name': screen({
+    at: '/admin/tools/sistema/copias/copia-20261122-071000-9f2c81aa.marea',
+    get: 405,
+  }),
   '/admin/papelera': screen({ form: { id: ID }, shows: [SECRETS.trash], writes: true }),
   '/admin/buscar': screen({
     search: 'q=azabache',

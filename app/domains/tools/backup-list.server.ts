@@ -1,0 +1,53 @@
+/** Owns what the screen of the backups reads: the files there are, and how the last runs ended. */
+import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
+import { describeRunFailure } from '#app/domains/backups/running/failure.server.ts'
+import {
+  type BackupRun,
+  readLastBackup,
+  readLastRestoreDrill,
+} from '#app/domains/backups/running/runs.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { log } from '#app/platform/log.server.ts'
+import { type BackupsView, type RunView, writeSize } from './ui/backup-view.ts'
+
+/** The runs are there also while the shelf is away. */
+export async function readBackups(): Promise<BackupsView> {
+  const { env } = backupsConfiguration()
+  const [{ time_zone }, last, drill] = await Promise.all([
+    readSettings(),
+    readLastBackup(),
+    readLastRestoreDrill(),
+  ])
+  return {
+    ...(await readShelf(time_zone)),
+    last: last && viewOf(last, time_zone),
+    drill: drill && viewOf(drill, time_zone),
+    isSealed: Boolean(env.backupKey),
+    isInBucket: Boolean(env.s3 && env.backupKey),
+  }
+}
+
+async function readShelf(zone: string): Promise<Pick<BackupsView, 'stored' | 'unread'>> {
+  try {
+    const files = await backupsConfiguration().shelf.list()
+    const stored = files.map(({ name, bytes, made_at }) => ({
+      name,
+      made: formatInstant(made_at, zone),
+      size: writeSize(bytes),
+    }))
+    return { stored, unread: undefined }
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'backups not listed')
+    return { stored: undefined, unread: describeRunFailure(error) }
+  }
+}
+
+function viewOf({ outcome, started_at, finished_at, bytes, message }: BackupRun, zone: string): RunView {
+  return {
+    state: outcome,
+    at: formatInstant(finished_at ?? started_at, zone),
+    size: bytes === null ? undefined : writeSize(bytes),
+    message: message ?? undefined,
+  }
+}

@@ -1,0 +1,94 @@
+/** What the forms of the backups' screen are answered: a backup or a drill is begun, or a file goes to who asked. */
+import { Readable } from 'node:stream'
+import { data, redirect } from 'react-router'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { startBackup, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
+import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
+import { describeRunFailure } from '#app/domains/backups/running/failure.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { leaveFlash } from '#app/platform/flash.server.ts'
+import { readForm } from '#app/platform/forms.server.ts'
+import { BACKUPS, type BackupIntent, START_FAILED } from './ui/backup-view.ts'
+
+const BUSY: Record<BackupIntent, string> = {
+  backup: 'Ya se está haciendo una copia',
+  drill: 'Ya se está haciendo una prueba',
+}
+
+const ASKED: Record<BackupIntent, string> = {
+  backup: 'Pidió una copia de seguridad',
+  drill: 'Pidió probar la última copia',
+}
+
+const STARTED: Record<BackupIntent, string> = {
+  backup: 'La copia está en marcha',
+  drill: 'La prueba está en marcha',
+}
+
+export async function answerBackups(request: Request, actor: Actor) {
+  const form = await readForm(request, { text: ['intent'] })
+  if (!form.ok) return refuse(form.message, form.status)
+  const intent = String(form.values.intent) as BackupIntent
+  if (!Object.hasOwn(STARTED, intent)) return refuse('No reconocemos esa acción', 400)
+  try {
+    const start = intent === 'drill' ? startRestoreDrill : startBackup
+    const entry = { action: `backup.${intent}_asked`, subject_id: '', summary: ASKED[intent] }
+    if ((await start((tx) => record(actor, entry, tx))) === 'busy') return refuse(BUSY[intent], 409)
+    const flash = await leaveFlash({
+      ...{ title: STARTED[intent], tone: 'success' },
+      description: 'Puedes seguir con otra cosa: el resultado queda aquí.',
+    })
+    return redirect(BACKUPS, { status: 303, headers: { 'Set-Cookie': flash } })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse(START_FAILED[intent], status, reason)
+  }
+}
+
+/** A file leaves the panel only when it is sealed, and only with its entry in the record. */
+export async function answerBackupFile(name: string, actor: Actor): Promise<Response> {
+  const { env, shelf } = backupsConfiguration()
+  if (!env.backupKey)
+    return plain('Las copias sin cifrar no se descargan: indica BACKUP_KEY y haz una nueva.', 409)
+  try {
+    const known = (await shelf.list()).find((stored) => stored.name === name)
+    if (!known) return plain('Esa copia ya no está.', 404)
+    if (!(await isSealed(name)))
+      return plain('Esa copia se hizo sin clave, y sin cifrar no se descarga.', 409)
+    const summary = `Descargó la copia de seguridad «${name}»`
+    await record(actor, { action: 'backup.downloaded', subject_id: name, summary })
+    const body = Readable.toWeb(Readable.from(shelf.open(name)())) as ReadableStream
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': String(known.bytes),
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    })
+  } catch (error) {
+    describeFailure(error, 'backup not downloaded')
+    return plain(describeRunFailure(error), 503)
+  }
+}
+
+/** As its first line says: the key may have come later than the file. */
+async function isSealed(name: string): Promise<boolean> {
+  for await (const chunk of backupsConfiguration().shelf.open(name)())
+    return !Buffer.from(chunk).subarray(0, 40).toString('latin1').startsWith('MAREA-BACKUP 1 plain ')
+  return false
+}
+
+type Entry = { action: string; subject_id: string; summary: string }
+
+async function record(actor: Actor, entry: Entry, tx?: Tx): Promise<void> {
+  await recordChange(actor, { ...entry, subject_type: 'backup' }, tx)
+}
+
+function plain(words: string, status: number): Response {
+  return new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+function refuse(title: string, status: number, description?: string) {
+  return data({ title, description, tone: 'error' as const }, { status })
+}

@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { describeUnread } from '#app/platform/failure.server.ts'
+import { Announcement } from '#app/ui/announcement.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { keepTyped } from '#app/ui/keep-typed.ts'
+import { readBackups } from '../backup-list.server.ts'
+import { answerBackups } from '../backup-requests.server.ts'
+import { BACKUPS_UNREAD, type BackupIntent, START_FAILED } from '../ui/backup-view.ts'
+import { BackupsScreen } from '../ui/backups-screen.tsx'
+import type { Route } from './+types/backups.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Copias de seguridad · Panel' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader() {
+  try {
+    return { backups: await readBackups(), notice: undefined }
+  } catch (error) {
+    const { status, failure: notice } = describeUnread(BACKUPS_UNREAD, error)
+    return data({ backups: undefined, notice }, { status })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerBackups(request, context.get(adminContext))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent') as BackupIntent | null
+  return keepTyped(START_FAILED[intent ?? 'backup'], serverAction)
+}
+
+export default function Backups({ loaderData: { backups, notice }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Announcement text={actionData ?? notice} />
+      {backups ? (
+        <BackupsScreen {...backups} />
+      ) : (
+        <EmptyState title={BACKUPS_UNREAD}>Recarga la página en un momento.</EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+import { backupFileHref, type StoredView } from './backup-view.ts'
+
+export function BackupList({ stored, isSealed }: { stored: readonly StoredView[]; isSealed: boolean }) {
+  const columns = [
+    { key: 'made', label: 'Fecha' },
+    { key: 'size', label: 'Tamaño', align: 'end' as const },
+    { key: 'name', label: 'Archivo' },
+    ...(isSealed ? [{ key: 'file', label: 'Descargar', hidden: true }] : []),
+  ]
+  return (
+    <section aria-label="Copias guardadas">
+      <p className="mb-4 font-semibold tabular-nums">
+        {stored.length === 1 ? '1 copia' : `${stored.length} copias`}
+      </p>
+      <DataTable caption="Copias guardadas, de la más reciente a la más antigua" columns={columns}>
+        {stored.map(({ name, made, size }) => (
+          <Row key={name}>
+            <Cell className="font-semibold tabular-nums md:whitespace-nowrap">{made}</Cell>
+            <Cell label="Tamaño" className="tabular-nums md:text-right md:whitespace-nowrap">
+              {size}
+            </Cell>
+            <Cell label="Archivo" className="text-sm wrap-anywhere text-ink-muted">
+              {name}
+            </Cell>
+            {isSealed && (
+              <Cell className="md:text-right">
+                {/* The browser's own: the file is no page, and may be larger than its memory. */}
+                <form method="post" action={backupFileHref(name)} className="max-md:mt-2">
+                  <Button
+                    type="submit"
+                    size="sm"
+                    variant="outline"
+                    leading={<Download aria-hidden="true" className="size-4" />}
+                    aria-label={`Descargar la copia del ${made}`}
+                    className="max-md:w-full"
+                  >
+                    Descargar
+                  </Button>
+                </form>
+              </Cell>
+            )}
+          </Row>
+        ))}
+      </DataTable>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+/** What the screen of the backups shows, with instants and sizes already written. */
+
+export const BACKUPS = '/admin/tools/sistema/copias'
+export const BACKUPS_UNREAD = 'No se pudieron cargar las copias'
+
+export type BackupIntent = 'backup' | 'drill'
+
+export const START_FAILED: Record<BackupIntent, string> = {
+  backup: 'No se pudo empezar la copia',
+  drill: 'No se pudo empezar la prueba',
+}
+
+export type StoredView = { name: string; made: string; size: string }
+
+/** `state`: null while it is under way. */
+export type RunView = {
+  state: 'done' | 'failed' | 'skipped' | null
+  at: string
+  size: string | undefined
+  message: string | undefined
+}
+
+export type BackupsView = {
+  /** Undefined where the shelf cannot be read; then `unread` says why. */
+  stored: StoredView[] | undefined
+  unread: string | undefined
+  last: RunView | undefined
+  drill: RunView | undefined
+  /** Sealed with a key: only then do they leave the machine. */
+  isSealed: boolean
+  isInBucket: boolean
+}
+
+export function backupFileHref(name: string): string {
+  return `${BACKUPS}/${name}`
+}
+
+/** '1,3 MB', '842 kB'. */
+export function writeSize(bytes: number): string {
+  const [size, unit] =
+    bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'kB']
+  return `${size.toLocaleString('es', { maximumFractionDigits: unit === 'kB' ? 0 : 1 })} ${unit}`
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { BackupList } from './backup-list.tsx'
+import { BackupRunCard } from './backup-run-card.tsx'
+import type { BackupsView } from './backup-view.ts'
+
+const LOOK_AGAIN_MS = 3_000
+
+/** The copies there are, how the last one and its trial went, and both now. */
+export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucket }: BackupsView) {
+  useFreshWhile(last?.state === null || drill?.state === null)
+  return (
+    <>
+      <header className="mb-5">
+        <h2 className="text-subheading">Copias de seguridad</h2>
+        <p className="mt-1 max-w-2xl text-ink-muted">
+          Cada noche, en {isInBucket ? 'el almacén S3' : 'el disco del sitio'}. Se guardan las de 7 días, una
+          por semana durante 4 semanas y una por mes durante 6 meses.
+        </p>
+      </header>
+      {!isSealed && (
+        <Notice tone="warning" title="Las copias no están cifradas" className="mb-6">
+          Por eso no salen de la máquina ni se pueden descargar. Quien la administra puede indicar una clave
+          en BACKUP_KEY; las nuevas irán cifradas.
+        </Notice>
+      )}
+      <div className="mb-8 grid gap-4 lg:grid-cols-2">
+        <BackupRunCard
+          title="Última copia"
+          run={last}
+          none="Todavía no hay ninguna. La primera se hace esta noche."
+          underWay="La copia está en marcha."
+          intent="backup"
+          verb="Hacer copia ahora"
+        />
+        <BackupRunCard
+          title="Última prueba de restauración"
+          run={drill}
+          none="Todavía no se ha probado ninguna copia. Se prueba una vez al mes."
+          underWay="La prueba está en marcha."
+          intent="drill"
+          verb="Probar ahora"
+        />
+      </div>
+      {unread && (
+        <Notice tone="error" title="No se puede leer la lista de copias">
+          {unread}
+        </Notice>
+      )}
+      {stored?.length === 0 && (
+        <EmptyState title="No hay copias">
+          Haz una ahora, o espera a la de esta noche. También se puede con npm run backup.
+        </EmptyState>
+      )}
+      {stored && stored.length > 0 && <BackupList stored={stored} isSealed={isSealed} />}
+    </>
+  )
+}
+
+/** What was begun ends by itself; who looks at it sees it end. */
+function useFreshWhile(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+}
