@@ -30,7 +30,7 @@ export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucke
         <BackupRunCard
           title="Última copia"
           run={last}
-          none="Todavía no hay ninguna. La primera se hace esta noche."
+          none="Todavía no hay ninguna. El sitio hace una cada noche."
           underWay="La copia está en marcha."
           intent="backup"
           verb="Hacer copia ahora"
@@ -51,7 +51,7 @@ export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucke
       )}
       {stored?.length === 0 && (
         <EmptyState title="No hay copias">
-          Haz una ahora, o espera a la de esta noche. También se puede con npm run backup.
+          Haz una ahora, o espera a la próxima noche. También se puede con npm run backup.
         </EmptyState>
       )}
       {stored && stored.length > 0 && <BackupList stored={stored} isSealed={isSealed} />}
