@@ -7,6 +7,7 @@ import { CONTACT_RECORDS } from './domains/contacts/record-kinds.ts'
 import { CONTENT_RECORDS } from './domains/content/desk/record-kinds.ts'
 import { EVENT_RECORDS } from './domains/events/record-kinds.ts'
 import { SETTINGS_RECORDS } from './domains/site/settings/record-kinds.ts'
+import { TOOL_RECORDS } from './domains/tools/record-kinds.ts'
 
 export const RECORD_KINDS: readonly RecordKind[] = [
   ...EVENT_RECORDS,
@@ -17,4 +18,5 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   ...ACCOUNT_RECORDS,
   ...SETTINGS_RECORDS,
   ...SITE_RECORDS,
+  ...TOOL_RECORDS,
 ]

@@ -83,6 +83,8 @@ export default [
       route('seo', 'domains/site/seo/routes/admin-seo.tsx'),
       route('sistema', 'domains/tools/routes/system.tsx'),
       route('sistema/estado', 'domains/tools/routes/system-state.ts'),
+      route('sistema/copias', 'domains/tools/routes/backups.tsx'),
+      route('sistema/copias/:name', 'domains/tools/routes/backup-file.ts'),
       route('historial', 'domains/tools/history/routes/history.tsx'),
     ]),
     route('contacts/archivo.csv', 'domains/admin/routes/contacts-file.ts'),
@@ -96,14 +98,6 @@ export default [
     route('cuenta', 'domains/auth/routes/account.tsx'),
     route('imagenes', 'domains/admin/routes/upload-image.ts'),
     route('papelera', 'domains/admin/routes/bin.tsx'),
-    route('tools', 'domains/tools/routes/layout.tsx', [
-      // One line per tab, in the order of `domains/tools/tabs.ts`.
-      route('datos/importar', 'domains/tools/routes/import.tsx'),
-      route('datos/importar/:id/filas.csv', 'domains/tools/routes/import-problems.ts'),
-      route('datos/importar/:id', 'domains/tools/routes/import-run.tsx'),
-      route('sistema/copias', 'domains/tools/routes/backups.tsx'),
-      route('sistema/copias/:name', 'domains/tools/routes/backup-file.ts'),
-    ]),
     route('settings', 'domains/site/settings/routes/admin-settings.tsx'),
     route('settings/:section', 'domains/site/settings/routes/admin-section.tsx'),
     route('*', 'domains/admin/routes/not-found.tsx'),

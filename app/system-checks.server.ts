@@ -3,6 +3,7 @@ import { version } from '../package.json'
 import { checkCrm } from './domains/academy/crm-check.server.ts'
 import { crmIsOn } from './domains/academy/hubspot.server.ts'
 import { CRM_QUEUE } from './domains/academy/requests.server.ts'
+import { checkLastBackup, checkRestoreDrill } from './domains/backups/running/backup-checks.server.ts'
 import { checkMail } from './domains/mail/mail-check.server.ts'
 import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'
 import { mailIsOn } from './domains/mail/transport.server.ts'
@@ -38,7 +39,8 @@ export function systemChecks(env: SystemEnv, visits: Visits, databaseHome = env.
     { part: 'clock', look: checkClock },
     { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visits.recent()) },
     { part: 'proxies', look: async () => judgeProxies(trustedProxies, visits.recent()) },
-    // The last backup and the last restore drill come here, from `domains/backups`.
+    { part: 'backup', look: checkLastBackup },
+    { part: 'restore_drill', look: checkRestoreDrill },
     { part: 'version', look: versionCheck(version) },
   ]
 }

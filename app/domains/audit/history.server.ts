@@ -30,12 +30,11 @@ export type HistoryQuery = {
   newer?: number | undefined
 }
 
-/** Among so many of the newest a word is looked for before its index is asked; where it has none, among more. */
+/** Among so many of the newest a word is looked for before its index is asked. */
 const RECENT = 8_000
-const RECENT_OF_SHORT = 20_000
 /** Shown of one record. */
 const SHOWN = 5
-/** The index knows words by three letters. */
+/** The index knows words by three letters: what is shorter is looked for among the newest alone. */
 const INDEXED_LETTERS = 3
 
 /** One page of the history. */
@@ -92,8 +91,7 @@ async function findEntries(
     (await db.execute<{ id: string }>(statement)).rows.map((row) => Number(row.id))
   if (!words) return inOrder(await ids(sql`select id ${among} order by ${order} limit ${limit}`))
   const isIndexed = (search ?? '').length >= INDEXED_LETTERS
-  const window = isIndexed ? RECENT : RECENT_OF_SHORT
-  const recent = sql`select id, created_at, summary, actor_email ${among} order by ${order} limit ${window}`
+  const recent = sql`select id, created_at, summary, actor_email ${among} order by ${order} limit ${RECENT}`
   const first = await ids(
     sql`select id from (${recent}) recent where ${words} order by ${order} limit ${limit}`,
   )

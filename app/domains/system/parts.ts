@@ -12,6 +12,8 @@ export const PARTS = {
   clock: 'Reloj',
   public_url: 'Dirección pública',
   proxies: 'Proxies',
+  backup: 'Última copia',
+  restore_drill: 'Prueba de restauración',
   version: 'Versión',
 } as const
 export type PartName = keyof typeof PARTS
@@ -47,6 +49,8 @@ const OWN_WORDS: Partial<Record<PartName, Partial<Record<PartState, string>>>> =
   database: { ok: 'Conectada', failure: 'Sin conexión' },
   mail: { ok: 'Activo', off: 'Sin servidor de correo' },
   crm: { ok: 'Conectado', off: 'Sin CRM' },
+  backup: { off: 'Todavía ninguna' },
+  restore_drill: { off: 'Todavía ninguna' },
 }
 
 export function wordOf({ part, state }: Pick<PartView, 'part' | 'state'>): string {

@@ -276,7 +276,6 @@ export const RULES: Record<string, Rule> = {
   }),
   '/admin/tools/historial': screen({ shows: [SECRETS.audit] }),
   '/admin/tools/datos': screen({ shows: [SECRETS.submission, SECRETS.application] }),
-  '/admin/tools/datos': screen({ shows: [SECRETS.submission] }),
   '/admin/tools/datos/archivos/:name': screen({
     at: '/admin/tools/datos/archivos/formularios.csv',
     shows: [SECRETS.submission, SECRETS.rejection],

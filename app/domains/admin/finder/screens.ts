@@ -7,6 +7,14 @@ const FURTHER: readonly (readonly [to: string, title: string])[] = [
   ['/admin/events?crear=1', 'Crear un evento'],
   ['/admin/content/nuevo', 'Nuevo artículo'],
   ['/admin/academy?crear=1', 'Nuevo curso'],
+  ['/admin/tools', 'Analítica'],
+  ['/admin/tools/datos', 'Datos'],
+  ['/admin/tools/datos/importar', 'Importar contactos'],
+  ['/admin/tools/datos/duplicados', 'Contactos duplicados'],
+  ['/admin/tools/seo', 'SEO'],
+  ['/admin/tools/sistema', 'Sistema'],
+  ['/admin/tools/sistema/copias', 'Copias de seguridad'],
+  ['/admin/tools/historial', 'Historial'],
   ['/admin/cuenta', 'Mi cuenta'],
 ]
 

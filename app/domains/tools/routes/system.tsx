@@ -7,6 +7,7 @@ import { Announcement } from '#app/ui/announcement.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SYSTEM } from '../tabs.ts'
+import { BACKUPS } from '../ui/backup-view.ts'
 import { QuickLinks } from '../ui/quick-links.tsx'
 import type { Route } from './+types/system.ts'
 
@@ -49,6 +50,11 @@ export default function System({ loaderData: { system, quick_links, failure } }:
   return (
     <div className="grid grid-cols-1 gap-8">
       <SystemScreen system={system} again={SYSTEM} />
+      <p>
+        <ButtonLink to={BACKUPS} variant="outline">
+          Copias de seguridad
+        </ButtonLink>
+      </p>
       <QuickLinks links={quick_links} />
     </div>
   )

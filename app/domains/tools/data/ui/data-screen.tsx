@@ -3,6 +3,7 @@ import { StatCard } from '#app/ui/stat-card.tsx'
 import type { DataTotals } from '../schema.ts'
 import { DataFiles } from './data-files.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
+import { ImportPanel } from './import-panel.tsx'
 import { type ActivityProps, RecentActivity } from './recent-activity.tsx'
 
 export type DataScreenProps = { totals: DataTotals; duplicates: DuplicateCounts; activity: ActivityProps }
@@ -21,6 +22,7 @@ export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
         <StatCard label="Eventos enviados" value={submissions} to="/admin/forms" />
       </section>
       <DataFiles />
+      <ImportPanel />
       <DuplicatesPanel counts={duplicates} />
       <RecentActivity {...activity} />
     </div>

@@ -1,0 +1,27 @@
+/** How the record speaks of the tools: what left the site, what came in, and the backups. */
+import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
+import { IMPORT_PATH } from '#app/domains/contacts/import/ui/import-address.ts'
+import { BACKUPS } from './ui/backup-view.ts'
+
+export const TOOL_RECORDS: readonly RecordKind[] = [
+  {
+    ...{ id: 'importacion', name: 'Importación de contactos', types: ['contact_import'] },
+    fields: {
+      new: 'Nuevos',
+      update: 'Actualizados',
+      known: 'Ya conocidos',
+      repeated: 'Repetidos',
+      wrong: 'Con errores',
+      removed: 'Quitados',
+      restored: 'Como estaban',
+      kept: 'Conservados',
+    },
+    place: { table: 'contact_imports', hrefOf: (id) => `${IMPORT_PATH}/${id}` },
+  },
+  { id: 'exportacion', name: 'Exportación', types: ['export'], fields: {} },
+  {
+    ...{ id: 'copia', name: 'Copia de seguridad', types: ['backup', 'backup_run'] },
+    fields: {},
+    hrefOf: () => BACKUPS,
+  },
+]
