@@ -181,6 +181,15 @@ const screens: Screen[] = [
     fold: true,
   },
   { name: 'panel-papelera', path: '/admin/papelera', admin: true },
+  { name: 'panel-buscar', path: '/admin', admin: true, act: findByKeys, fold: true },
+  { name: 'panel-analitica', path: '/admin/tools', admin: true },
+  { name: 'panel-datos', path: '/admin/tools/datos', admin: true },
+  { name: 'panel-duplicados', path: '/admin/tools/datos/duplicados', admin: true },
+  { name: 'panel-importar', path: '/admin/tools/datos/importar', admin: true },
+  { name: 'panel-seo', path: '/admin/tools/seo', admin: true },
+  { name: 'panel-sistema', path: '/admin/tools/sistema', admin: true },
+  { name: 'panel-copias', path: '/admin/tools/sistema/copias', admin: true },
+  { name: 'panel-historial', path: '/admin/tools/historial', admin: true },
   { name: 'panel-cuenta', path: '/admin/cuenta', admin: true },
   { name: 'panel-olvide', path: '/admin/olvide' },
   { name: 'panel-correos', path: '/admin/correos', admin: true },
@@ -188,6 +197,13 @@ const screens: Screen[] = [
 
 function followFirst(page: Page, name: RegExp): Promise<void> {
   return page.getByRole('link', { name }).first().click()
+}
+
+/** As somebody who knows what they are looking for. */
+async function findByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('pitch')
 }
 
 async function signIn(context: BrowserContext): Promise<void> {

@@ -20,6 +20,7 @@ import { findInInbox } from '#app/domains/admin/inbox.server.ts'
 import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox-desk.server.ts'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
@@ -50,6 +51,7 @@ withTables(
   ...['mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
 )
 withRecordKinds()
+configureForgotten({ secret: 'secreto-de-pruebas' })
 configureLinkCodes('secreto-de-pruebas')
 
 /** What the newest entry says, and of each field from what to what. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { holdContact } from '#app/domains/contacts/contact-hold.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
@@ -22,6 +23,8 @@ withTables(
   ...['contacts', 'consent_events', 'trash', 'audit_log', 'mail_messages', 'contact_form'],
   ...['course_submissions', 'events', 'event_submissions', 'event_registrations', 'verification'],
 )
+
+configureForgotten({ secret: 'secreto-de-pruebas' })
 
 const ALL = { limit: 25, offset: 0 }
 const stored = () => rowsOf('select * from contacts order by id')

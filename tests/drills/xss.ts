@@ -12,6 +12,7 @@ import { AN_ARTICLE, publishArticle, publishTrap } from './xss/articles.ts'
 import { ALARM, PAYLOADS } from './xss/payloads.ts'
 import { shoot } from './xss/senders.ts'
 import { SPOKEN, writeSettings } from './xss/settings.ts'
+import { uploadContacts, visitFromScripts } from './xss/tools.ts'
 import { type Alarms, openBrowser, visit, watch } from './xss/watch.ts'
 
 const ROUNDS = { long: PAYLOADS.length, short: 8 }
@@ -21,8 +22,8 @@ const SETTINGS_ROUNDS = { long: 40, short: 1 }
 const OF_A_KIND = { long: 40, short: 1 }
 /** Side by side, so that the browser draws one page while the site writes the next. */
 const TABS = 3
-/** Takes what an editor keeps by itself. */
-const NO_SCREEN = /\/borrador$/
+/** Takes what an editor keeps by itself, or gives a file. */
+const NO_SCREEN = /\/(borrador|copias\/:name)$/
 /** Signing out ends the walk. */
 const NOT_WALKED = ['/admin/salir', '/admin/entrar']
 /** Where the site shows a stranger's own words back. */
@@ -69,6 +70,8 @@ async function storm(drill: DrillContext, site: string, database: string): Promi
   await decideOnSome(site, database)
   const articles = await writeArticles(site, database, rounds)
   for (const each of articles.broken) say(each)
+  const uploaded = await uploadContacts(site, await signIn(site), rounds)
+  await visitFromScripts(site, rounds)
 
   const browser = await openBrowser()
   try {
@@ -92,6 +95,7 @@ async function storm(drill: DrillContext, site: string, database: string): Promi
       atLeast('páginas abiertas', walked.pages, isShort ? 40 : 300),
       exactly('pantallas del panel sin abrir', walked.unseen.length, 0),
       exactly('artículos que no se publicaron', articles.broken.length, 0),
+      exactly('archivo de contactos, recibido', uploaded, 303),
       exactly('artículos que guardan una dirección javascript:', articles.trapped, 0),
       exactly('secciones de la configuración que no se guardaron', said.broken.length, 0),
       atLeast('direcciones javascript: rechazadas en la configuración', said.refused, 1),

@@ -27,7 +27,7 @@ export async function writeSettings(site: string, team: Administrator, round: nu
         .flatMap((place) => part.fields.map((field) => ({ name: `${place}.${field.name}`, field })))
     })
     for (const { name, field } of fields) form[name] = armed(field, turn++)
-    const trapped = fields.find(({ field }) => field.kind === 'address' || field.kind === 'picture')
+    const trapped = fields.find(({ field }) => ['address', 'website', 'picture'].includes(field.kind))
     if (trapped) {
       const { status } = await post(site, path, team, { ...form, [trapped.name]: 'javascript:alert(1)' })
       if (status === 422) written.refused++
@@ -56,6 +56,7 @@ function armed({ kind, max }: Field, turn: number): string {
     case 'phone':
       return '18095550100'
     case 'address':
+    case 'website':
       return `https://ozama.test/?q=${encoded}`
     case 'picture':
       return `/imagenes/no-existe.webp?q=${encoded}`
