@@ -114,7 +114,7 @@ describe('the finder', () => {
     await db.execute(sql`alter table contacts rename to contacts_away`)
     try {
       const { found, notice } = await answerTo('contactos')
-      expect(found.map(({ to }) => to)).toEqual(['/admin/contacts'])
+      expect(found.map(({ to }) => to)).toEqual(['/admin/contacts', '/admin/tools/datos/importar'])
       expect(notice).toMatchObject({ title: 'No se pudo buscar' })
     } finally {
       await db.execute(sql`alter table contacts_away rename to contacts`)

@@ -39,7 +39,7 @@ test('who changed the hour of which event is found by keyboard, on the tab and u
   await panel.keyboard.type('NOCHE')
   await panel.keyboard.press('Enter')
   await expect(panel).toHaveURL(/q=NOCHE/)
-  await panel.getByLabel('Persona').selectOption('bea@marea.example')
+  await panel.getByLabel('Persona', { exact: true }).selectOption('bea@marea.example')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('19:07')
   expect(await tooWide(panel)).toEqual([])

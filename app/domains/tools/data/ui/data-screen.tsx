@@ -12,7 +12,7 @@ export type DataScreenProps = { totals: DataTotals; duplicates: DuplicateCounts;
 export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
   const { contacts, events, submissions } = totals
   return (
-    <div className="grid gap-6 lg:gap-8">
+    <div className="grid grid-cols-1 gap-6 lg:gap-8">
       <section
         aria-label="Totales"
         className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3 lg:gap-4"
