@@ -100,7 +100,8 @@ function Consents({ consent_privacy_policy, consent_marketing }: ContactView) {
   )
 }
 
-function Unknown() {
+/** A person of whom something is not known. */
+export function Unknown() {
   return (
     <span className="text-ink-muted">
       <span aria-hidden="true">—</span>

@@ -1,6 +1,7 @@
 import { Combine } from 'lucide-react'
 import { changedBy, type DuplicateGroup } from '#app/domains/contacts/duplicates/schema.ts'
 import { CONTACT_PROFILES, type ContactView, fullName } from '#app/domains/contacts/schema.ts'
+import { Unknown } from '#app/domains/contacts/ui/contacts-table.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
@@ -104,7 +105,7 @@ function ContactRow({ fate, contact, timeZone, changed }: ContactRowProps) {
           <Cell
             key={label}
             label={label}
-            className={`wrap-anywhere align-top! md:max-w-64 md:min-w-27 ${isNew ? 'font-semibold' : ''}`}
+            className={`wrap-anywhere align-top! md:max-w-64 md:min-w-27 lg:min-w-32 ${isNew ? 'font-semibold' : ''}`}
           >
             <div>
               {first || (!second && <Unknown />)}
@@ -115,14 +116,5 @@ function ContactRow({ fate, contact, timeZone, changed }: ContactRowProps) {
         )
       })}
     </Row>
-  )
-}
-
-function Unknown() {
-  return (
-    <span className="text-ink-muted">
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">Sin dato</span>
-    </span>
   )
 }

@@ -1,28 +1,19 @@
 import type { DuplicateCounts } from '#app/domains/contacts/duplicates/schema.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DUPLICATES } from './duplicates-address.ts'
+import { TaskPanel } from './task-panel.tsx'
 
 /** How much there is to clean, and the way there. */
 export function DuplicatesPanel({ counts: { groups, gone } }: { counts: DuplicateCounts }) {
+  const action = groups > 0 && (
+    <ButtonLink to={DUPLICATES} variant="outline">
+      Revisar duplicados
+    </ButtonLink>
+  )
   return (
-    <section
-      aria-labelledby="limpieza"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-panel px-5 py-4"
-    >
-      <div className="min-w-0">
-        <h2 id="limpieza" className="text-subheading">
-          Contactos duplicados
-        </h2>
-        <p className="text-ink-muted">
-          {groups === 0 ? 'Cada dirección está una sola vez.' : words(groups, gone)}
-        </p>
-      </div>
-      {groups > 0 && (
-        <ButtonLink to={DUPLICATES} variant="outline">
-          Revisar duplicados
-        </ButtonLink>
-      )}
-    </section>
+    <TaskPanel id="limpieza" title="Contactos duplicados" action={action}>
+      {groups === 0 ? 'Cada dirección está una sola vez.' : words(groups, gone)}
+    </TaskPanel>
   )
 }
 
