@@ -76,6 +76,7 @@ const PANEL: Screen[] = [
 /** Judged by two engines, with everything opened; the articles are in admin-content.spec.ts. */
 const TWICE: Screen[] = [
   ['the bin', (page) => page.goto('/admin/papelera')],
+  ['the backups', (page) => page.goto('/admin/tools/sistema/copias')],
   ['the settings', (page) => page.goto('/admin/settings')],
   ['a list of the settings', openQuestion],
   ...[
@@ -88,6 +89,7 @@ const TWICE: Screen[] = [
     'academy',
     'politicas',
     'paginas',
+    'enlaces',
   ].map(
     (section): Screen => [
       `the section '${section}' of the settings`,

@@ -56,8 +56,12 @@ test('what stops turns its card red within 30 s on the open screen, and it is gr
   expect([await barriers(page), await moreBarriers(page), await tooWide(page)]).toEqual([[], [], []])
 
   await page.getByRole('link', { name: 'Comprobar ahora' }).focus()
+  const again = page.waitForResponse(/\/sistema\.data/)
   await page.keyboard.press('Enter')
+  await (await again).finished()
   await expect(part(page, 'Correo')).toContainText('Fallo')
+  // The screen that was asked for anew has arrived: from now on it only watches.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
   mailServer = await startMailServer('accept', mailServer.port)
   await database.stop()

@@ -57,7 +57,7 @@ test('the data leaves as files, and contacts of one address become one and come 
   expect(await query('select email, company from contacts')).toEqual([
     { email: 'ana@ozama.test', company: 'Cacao Vivo' },
   ])
-  await merged.getByRole('button', { name: 'Deshacer' }).press('Enter')
+  await merged.getByRole('button', { name: 'Deshacer' }).click()
   await expect(toast(panel, 'Unión de contactos deshecha')).toBeVisible()
   expect(await query('select email, company from contacts order by created_at')).toEqual([
     { email: 'Ana@Ozama.test', company: 'Cacao Vivo' },

@@ -65,11 +65,11 @@ export function AdminShell({
         <AdminLinks name="Panel" {...{ links, waiting, pathname }} />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-panel px-4 lg:px-8">
+        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-b border-line bg-panel px-4 sm:gap-2 lg:px-8">
           <button
             type="button"
             popoverTarget={SIDEBAR}
-            className="-ml-2 grid size-11 place-items-center rounded hover:bg-surface xl:hidden"
+            className="-ml-2 grid size-11 shrink-0 place-items-center rounded hover:bg-surface xl:hidden"
           >
             <Menu aria-hidden="true" className="size-6" />
             <span className="sr-only">Menú del panel</span>
