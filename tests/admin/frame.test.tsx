@@ -73,6 +73,22 @@ test('what waits stands beside its link, named, and where nothing waits nothing 
   expect(labels(), 'without a count').toMatchObject({ '/admin/forms': 'Eventos enviados' })
 })
 
+test('what fails stands beside «Herramientas» by a word and leads to Sistema; where nothing fails nothing stands', () => {
+  const failing = (parts?: string[]) => frameAt('/admin/contacts', undefined, parts)
+  for (const name of SIDEBARS) {
+    const links = sidebar(failing(['mail', 'disk']), name)
+    const [tools, mark] = links.slice(links.findIndex(({ to }) => to === '/admin/tools'))
+    expect(tools).toMatchObject({ to: '/admin/tools', label: 'Herramientas' })
+    expect(mark).toEqual({ to: '/admin/tools/sistema', label: '2 fallos del sistema', isCurrent: false })
+    for (const none of [[], undefined])
+      expect(sidebar(failing(none), name).map(({ to }) => to)).not.toContain('/admin/tools/sistema')
+  }
+  const menu = (html: string) =>
+    textOf(/<button [^>]*popoverTarget[^>]*>(.*?)<\/button>/i.exec(html)?.[1] ?? '')
+  expect(menu(failing(['mail']))).toMatch(/Menú del panel, 1 fallo del sistema$/)
+  expect(menu(failing([]))).toBe('Menú del panel')
+})
+
 test('the finder is in the header, as a link that works without script', () => {
   const [, header = ''] = /<header[^>]*>(.*)<\/header>/.exec(frameAt('/admin')) ?? []
   const [, attributes = '', inner = ''] =
@@ -83,10 +99,11 @@ test('the finder is in the header, as a link that works without script', () => {
 })
 
 /** The frame as the server draws it, in one line. */
-function frameAt(pathname: string, waiting?: object): string {
+function frameAt(pathname: string, waiting?: object, failing?: string[]): string {
   const Frame = AdminLayout as React.ComponentType
   const Stub = createRoutesStub([{ id: 'frame', path: '*', Component: Frame }])
-  const hydrationData = { loaderData: { frame: { email: 'ana@marea.example', flash: undefined, waiting } } }
+  const frame = { email: 'ana@marea.example', flash: undefined, waiting, failing }
+  const hydrationData = { loaderData: { frame } }
   const html = renderToStaticMarkup(<Stub initialEntries={[pathname]} hydrationData={hydrationData} />)
   return html.replace(/\s+/g, ' ')
 }

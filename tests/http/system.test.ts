@@ -92,6 +92,25 @@ test('what one node found is what the other shows, without a look of its own', a
   expect(there.version?.checked_at).toBe(here.version?.checked_at)
 })
 
+test('every screen says what failed at the last look, without a look of its own, and shows itself without it too', async () => {
+  const { cookie } = person
+  const contacts = async () => {
+    const { status, body } = await ask(sites[1].url, 'GET', '/admin/contacts', { cookie })
+    expect(status).toBe(200)
+    return body
+  }
+  const looks = () => db.query('select part, claimed_at, checked_at from system_checks order by part')
+  expect(await contacts()).not.toMatch(/\d fallos?</)
+  await db.query(`update system_checks set state = 'failure' where part in ('storage', 'crm')`)
+  const before = (await looks()).rows
+  expect(await contacts()).toMatch(/href="\/admin\/tools\/sistema"[^>]*><span[^>]*>2 fallos</)
+  expect((await looks()).rows).toEqual(before)
+  await db.query('alter table system_checks rename to kept_away')
+  expect(await contacts()).not.toMatch(/\d fallos?</)
+  await db.query('alter table kept_away rename to system_checks')
+  await db.query(`update system_checks set state = 'ok'`)
+})
+
 test('the screen shows it without script, and the dashboard what is broken', async () => {
   const { cookie } = person
   const screen = await ask(sites[0].url, 'GET', '/admin/tools/sistema', { cookie })

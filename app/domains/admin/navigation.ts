@@ -42,7 +42,7 @@ export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
     title: 'Equipo',
     links: [
       { to: '/admin/users', label: 'Administradores', icon: ShieldCheck },
-      { to: '/admin/tools', label: 'Herramientas', icon: Wrench },
+      { to: '/admin/tools', label: 'Herramientas', icon: Wrench, failures: '/admin/tools/sistema' },
       { to: '/admin/papelera', label: 'Papelera', icon: Trash2 },
       { to: '/admin/settings', label: 'Configuración', icon: Settings },
     ],

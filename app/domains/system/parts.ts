@@ -68,6 +68,11 @@ export function isTrouble({ state }: Pick<PartView, 'state'>): boolean {
   return state === 'failure' || state === 'warning'
 }
 
+/** '1 fallo'. */
+export function failuresInWords(count: number): string {
+  return count === 1 ? '1 fallo' : `${count} fallos`
+}
+
 export function partOf({ parts }: SystemView, name: PartName): PartView | undefined {
   return parts.find(({ part }) => part === name)
 }

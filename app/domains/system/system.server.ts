@@ -3,7 +3,7 @@
  * The database's own state is kept in this node's memory, since nothing can be read of it when it is away.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { db } from '#app/platform/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
@@ -21,7 +21,7 @@ export type Check = {
 
 /** A part that is silent must not hold up the others; what it then says is its own failure. */
 const LOOK_WITHIN_MS = 5_000
-/** With the pace of an open screen (use-watched-system.ts) a failure shows within 30 s. */
+/** With the pace of an open screen (system-watch.tsx) a failure shows within 30 s. */
 const REST_SECONDS = 10
 /** Who opens the screen does not wait for a part that is silent. */
 const BRIEF_MS = 1_500
@@ -59,6 +59,21 @@ export async function lookBriefly(): Promise<void> {
 export async function readSystem(): Promise<SystemView> {
   const [database, found] = await Promise.all([lookAtDatabase(), readFound()])
   return { parts: [database, ...found], read_at: new Date().toISOString() }
+}
+
+/**
+ * The names of what was broken at the last look, for the frame of every screen: nothing is looked at, and it never
+ * keeps a screen from showing. The database itself answers, or nobody has come this far.
+ */
+export async function readFailing(): Promise<PartName[] | undefined> {
+  try {
+    const { part } = system_checks
+    const rows = await db.select({ part }).from(system_checks).where(eq(system_checks.state, 'failure'))
+    return checks.map((each) => each.part).filter((name) => rows.some((row) => row.part === name))
+  } catch (error) {
+    log.warn(traceOf(error), 'failures of the system not read')
+    return undefined
+  }
 }
 
 async function readFound(): Promise<PartView[]> {

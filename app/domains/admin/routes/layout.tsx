@@ -14,6 +14,8 @@ import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { MailServerKnown } from '#app/domains/mail/ui/mail-server.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { readFailing } from '#app/domains/system/system.server.ts'
+import { SystemWatch } from '#app/domains/system/ui/system-watch.tsx'
 import { takeFlash } from '#app/platform/flash.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -39,8 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { brand, logo, logo_has_name } = await readSettings()
   const organization = { brand, src: logo, hasName: logo_has_name === 'on' }
   const { email } = context.get(adminContext)
-  const waiting = await countWaiting()
-  return data({ email, organization, flash, canMail: mailIsOn(), waiting }, { headers })
+  const [waiting, failing] = await Promise.all([countWaiting(), readFailing()])
+  return data({ email, organization, flash, canMail: mailIsOn(), waiting, failing }, { headers })
 }
 
 /** A dialog opened or a filter chosen by the address is not news to the frame; the screen's own loader passes the gate. */
@@ -60,25 +62,27 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useEffect(fetchToaster, [])
   const leaving = state === 'loading' && location.pathname !== pathname
   return (
-    <AdminShell
-      email={loaderData.email}
-      organization={loaderData.organization}
-      links={ADMIN_LINKS}
-      waiting={loaderData.waiting}
-      pathname={pathname}
-      finder={<Finder />}
-      signOut={<SignOutForm />}
-    >
-      <Announcement text={loaderData.flash} />
-      {/* 'Deshacer' posts there: without its code at hand, a lost network would take the whole page away. */}
-      {loaderData.flash?.trash_id && <PrefetchPageLinks page="/admin/papelera" />}
-      {leaving && <Spinner label="Cargando..." className={FLOATING} />}
-      <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
-        <MailServerKnown isOn={loaderData.canMail}>
-          <Outlet />
-        </MailServerKnown>
-      </div>
-    </AdminShell>
+    <SystemWatch failing={loaderData.failing}>
+      <AdminShell
+        email={loaderData.email}
+        organization={loaderData.organization}
+        links={ADMIN_LINKS}
+        waiting={loaderData.waiting}
+        pathname={pathname}
+        finder={<Finder />}
+        signOut={<SignOutForm />}
+      >
+        <Announcement text={loaderData.flash} />
+        {/* 'Deshacer' posts there: without its code at hand, a lost network would take the whole page away. */}
+        {loaderData.flash?.trash_id && <PrefetchPageLinks page="/admin/papelera" />}
+        {leaving && <Spinner label="Cargando..." className={FLOATING} />}
+        <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
+          <MailServerKnown isOn={loaderData.canMail}>
+            <Outlet />
+          </MailServerKnown>
+        </div>
+      </AdminShell>
+    </SystemWatch>
   )
 }
 

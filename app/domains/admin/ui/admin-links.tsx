@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router'
+import { failuresInWords } from '#app/domains/system/parts.ts'
 import { MANY_WAITING, WAITING_WORDS, type Waiting } from '../schema.ts'
 import type { AdminLink, AdminLinkGroup } from './admin-shell.tsx'
 
@@ -8,11 +9,14 @@ export function AdminLinks({
   name,
   links,
   waiting,
+  failures,
   pathname,
 }: {
   name: string
   links: readonly AdminLinkGroup[]
   waiting: Waiting | undefined
+  /** How many parts of the system are broken. */
+  failures: number
   pathname: string
 }) {
   const id = useId()
@@ -27,8 +31,9 @@ export function AdminLinks({
           )}
           <ul aria-labelledby={title && id + title} className="grid gap-0.5">
             {group.map((link) => (
-              <li key={link.to}>
+              <li key={link.to} className="relative">
                 <SidebarLink {...link} count={link.waits && waiting?.[link.waits]} pathname={pathname} />
+                {link.failures && failures > 0 && <FailureMark to={link.failures} count={failures} />}
               </li>
             ))}
           </ul>
@@ -50,7 +55,7 @@ function SidebarLink({
     <Link
       to={to}
       aria-current={isActive(to, pathname) ? 'page' : undefined}
-      onClick={(click) => click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      onClick={closePopover}
       className="flex min-h-10 items-center gap-3 rounded px-3 py-1.5 font-medium text-on-primary-muted
         transition-colors pointer-coarse:min-h-11 hover:bg-primary-raised hover:text-on-primary
         aria-[current]:bg-primary-raised aria-[current]:text-on-primary
@@ -60,6 +65,30 @@ function SidebarLink({
       {label} {waits && count > 0 && <Counter count={count} words={WAITING_WORDS[waits]} />}
     </Link>
   )
+}
+
+/** Over the end of its row, a way of its own: from every screen to what is broken. */
+function FailureMark({ to, count }: { to: string; count: number }) {
+  return (
+    <Link
+      to={to}
+      onClick={closePopover}
+      className="group absolute inset-y-0 right-0 flex items-center rounded px-3"
+    >
+      <span
+        className="rounded bg-red-soft px-1.5 text-sm leading-6 font-semibold text-red-ink tabular-nums
+          group-hover:underline"
+      >
+        {failuresInWords(count)}
+      </span>
+      <span className="sr-only"> del sistema</span>
+    </Link>
+  )
+}
+
+/** Chosen, a link leaves the menu of a phone behind. */
+export function closePopover(click: MouseEvent<HTMLElement>) {
+  click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
 /** '3', and to who does not see where it stands '3 pendientes'. */

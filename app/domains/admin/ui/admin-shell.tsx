@@ -1,10 +1,12 @@
 import { ArrowLeft, CircleUser, type LucideIcon, Menu } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { failuresInWords } from '#app/domains/system/parts.ts'
+import { useFailures } from '#app/domains/system/ui/system-watch.tsx'
 import { useFormOwner } from '#app/ui/held-form.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import type { Waiting } from '../schema.ts'
-import { AdminLinks } from './admin-links.tsx'
+import { AdminLinks, closePopover } from './admin-links.tsx'
 
 export type AdminLink = {
   to: string
@@ -12,6 +14,8 @@ export type AdminLink = {
   icon: LucideIcon
   /** What is counted beside it. */
   waits?: keyof Waiting
+  /** Where what fails is seen; how much that is leads there. */
+  failures?: string
 }
 
 /** Links under a small heading; the first screen stands above them all, without one. */
@@ -45,6 +49,7 @@ export function AdminShell({
   children: ReactNode
 }) {
   useFormOwner(email)
+  const failures = useFailures()
   return (
     <div className="min-h-dvh bg-surface xl:grid xl:grid-cols-[16.5rem_minmax(0,1fr)]">
       <a
@@ -62,17 +67,28 @@ export function AdminShell({
           <Logo {...organization} className="text-2xl" />
           <span className="sr-only">Panel de administración</span>
         </Link>
-        <AdminLinks name="Panel" {...{ links, waiting, pathname }} />
+        <AdminLinks name="Panel" {...{ links, waiting, failures, pathname }} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-b border-line bg-panel px-4 sm:gap-2 lg:px-8">
           <button
             type="button"
             popoverTarget={SIDEBAR}
-            className="-ml-2 grid size-11 shrink-0 place-items-center rounded hover:bg-surface xl:hidden"
+            className="relative -ml-2 grid size-11 shrink-0 place-items-center rounded hover:bg-surface xl:hidden"
           >
             <Menu aria-hidden="true" className="size-6" />
-            <span className="sr-only">Menú del panel</span>
+            {failures > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-0.5 right-0 min-w-4.5 rounded bg-warm px-1 text-xs leading-4.5 font-semibold
+                  text-white tabular-nums"
+              >
+                {failures}
+              </span>
+            )}
+            <span className="sr-only">
+              Menú del panel{failures > 0 && `, ${failuresInWords(failures)} del sistema`}
+            </span>
           </button>
           <div
             id={SIDEBAR}
@@ -81,7 +97,7 @@ export function AdminShell({
               overflow-y-auto bg-primary px-3 py-5 text-on-primary shadow-float backdrop:bg-primary/60"
           >
             <Logo {...organization} className="mx-3 mb-5 text-2xl" />
-            <AdminLinks key={pathname} name="Menú del panel" {...{ links, waiting, pathname }} />
+            <AdminLinks key={pathname} name="Menú del panel" {...{ links, waiting, failures, pathname }} />
             <div className="mt-6 border-t border-primary-line pt-4 sm:hidden">
               <AccountLink
                 email={email}
@@ -132,7 +148,7 @@ function AccountLink({
       to={ACCOUNT}
       title="Mi cuenta"
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={(click) => click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      onClick={closePopover}
       className={`flex min-h-11 min-w-0 items-center text-sm ${className}`}
     >
       <CircleUser aria-hidden="true" className="size-5 shrink-0" />

@@ -1,16 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { PARTS, type PartView, wordOf } from '../parts.ts'
 
-/** Reads aloud what has changed; that all is as it was is no news. */
-export function SystemNews({ parts }: { parts: readonly PartView[] }) {
+/**
+ * Reads aloud what has changed, once; that all is as it was is no news. The frame says what fails and what no longer
+ * does (`ofFailures`), on every screen; a screen that shows all parts says the rest.
+ */
+export function SystemNews({
+  parts,
+  ofFailures = false,
+}: {
+  parts: readonly PartView[]
+  ofFailures?: boolean
+}) {
   const before = useRef(parts)
   const [news, setNews] = useState('')
   useEffect(() => {
     const known = new Map(before.current.map(({ part, state }) => [part, state]))
-    const changed = parts.filter(({ part, state }) => known.has(part) && known.get(part) !== state)
     before.current = parts
+    const changed = parts.filter(({ part, state }) => {
+      const earlier = known.get(part)
+      return state !== earlier && ofFailures === (state === 'failure' || earlier === 'failure')
+    })
     if (changed.length > 0) setNews(changed.map(spell).join(' '))
-  }, [parts])
+  }, [parts, ofFailures])
   return (
     <p role="status" className="sr-only">
       {news}

@@ -3,9 +3,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { byRank, isTrouble, PARTS, type PartView, type SystemView } from '../parts.ts'
 import { SystemNews } from './system-news.tsx'
+import { useWatchedSystem } from './system-watch.tsx'
 import { TroubleCard } from './trouble-card.tsx'
 import { useAges } from './use-ages.ts'
-import { useWatchedSystem } from './use-watched-system.ts'
 import { WellList } from './well-list.tsx'
 
 /** How the system is, what is broken first; it goes on asking while somebody looks. `again`: the screen's address. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { byRank, isTrouble, PARTS } from '../parts.ts'
+import type { WatchedSystem } from '../watch.ts'
 import { StateBadge, StateIcon } from './state-mark.tsx'
 import { SystemNews } from './system-news.tsx'
-import type { WatchedSystem } from './use-watched-system.ts'
 
 /** What of the system is not well, in short; nothing where all is. */
 export function SystemTrouble({ system: { parts, isLost }, to }: { system: WatchedSystem; to: string }) {

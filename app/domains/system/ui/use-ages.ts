@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WatchedSystem } from './use-watched-system.ts'
+import type { WatchedSystem } from '../watch.ts'
 
 const STEP_MS = 5_000
 
