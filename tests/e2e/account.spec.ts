@@ -13,8 +13,9 @@ const RECOVERED = 'Recuperamos lo que habías escrito'
 
 type Person = Awaited<ReturnType<typeof account>>
 
+/** Not on the dashboard: it watches, and would lead to the login by itself when the session ends. */
 async function enter(page: Page, { email }: Person, password = PASSWORD) {
-  await page.goto('/admin')
+  await page.goto('/admin/contacts')
   await signIn(page, email, password)
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
 }

@@ -1,40 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
-import { startMailServer } from '../mail/mail-server.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { startDatabase } from '../setup/site.ts'
 import { account, PASSWORD } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { queryAt } from './database.ts'
 import { expect, hasFocus, signIn, test, toast, waitForScripts } from './journeys.ts'
+import { ownSite } from './own-site.ts'
 import { noscript } from './panel-events.ts'
 
 const TEMPORARY = 'temporal-7391'
 const OWN = 'propia-clave-55'
 const QUESTION = '¿Remover rol de administrador?'
 
-/** A site of its own, with a mail server that can be read and whose mood changes. */
-let database: Awaited<ReturnType<typeof startDatabase>>
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let site: Site
-
-test.beforeAll(async () => {
-  database = await startDatabase()
-  mailServer = await startMailServer()
-  site = await startSite({
-    DATABASE_URL: database.url,
-    SMTP_URL: mailServer.url,
-    TRUSTED_PROXIES: 'loopback',
-  })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await mailServer.stop()
-  await database.remove()
-})
+const own = ownSite(startDatabase)
 
 /** An administrator before the screen. */
 async function comeIn(page: Page) {
-  const ana = await account({ admin: true, domain: 'equipo.test', database: database.url })
-  await page.goto(`${site.url}/admin/users`)
+  const ana = await account({ admin: true, domain: 'equipo.test', database: own.database.url })
+  await page.goto(`${own.site.url}/admin/users`)
   await signIn(page, ana.email, PASSWORD)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administradores')
   return ana
@@ -70,7 +52,7 @@ for (const width of [360, 1280])
     await expect(secret).toHaveValue('corta')
 
     // The state of the mail is the outbox's own, and changes by itself.
-    mailServer.become({ code: 451, words: 'vuelve luego' })
+    own.mailServer.become({ code: 451, words: 'vuelve luego' })
     const email = newcomer()
     await create(page, email)
     await expect(toast(page, 'Administrador creado')).toBeVisible()
@@ -79,7 +61,7 @@ for (const width of [360, 1280])
     await expect(panel).toContainText('vuelve luego', { timeout: 15_000 })
     await expect(panel.getByText('Pendiente')).toBeVisible()
     const first = (await panel.locator('code').textContent()) ?? ''
-    mailServer.become('accept')
+    own.mailServer.become('accept')
     await panel.getByRole('button', { name: 'Reenviar con un código nuevo' }).click()
     await expect(panel.locator('code')).not.toHaveText(first)
     await expect(panel.getByText('Enviado', { exact: true })).toBeVisible({ timeout: 15_000 })
@@ -100,7 +82,7 @@ for (const width of [360, 1280])
     await expect(panel.locator('code'), 'shown once').toHaveCount(0)
 
     // The invited person types it.
-    const mail = mailServer.received.findLast(({ recipients }) => recipients.includes(email))
+    const mail = own.mailServer.received.findLast(({ recipients }) => recipients.includes(email))
     const link = /https?:\S+\/admin\/activar\?email=\S+/.exec(mail?.part('text/plain') ?? '')?.[0] ?? ''
     expect(mail?.part('text/plain')).toContain(code)
     const theirs = await (await browser.newContext()).newPage()
@@ -121,7 +103,7 @@ for (const width of [360, 1280])
     await expect(theirs.getByRole('banner')).toContainText(email)
 
     // And is taken off the list again.
-    await page.goto(`${site.url}/admin/users`)
+    await page.goto(`${own.site.url}/admin/users`)
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Activo')
     await expect(page.getByRole('row').filter({ hasText: ana.email })).toContainText('Tú')
@@ -158,14 +140,14 @@ test.describe('without JavaScript', () => {
         return panel.textContent()
       })
       .toContain('El correo con el código salió el')
-    await page.goto(`${site.url}/admin/users`)
+    await page.goto(`${own.site.url}/admin/users`)
     await page.getByRole('link', { name: `Remover rol: ${email}` }).click()
     await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible()
     await page.getByRole('button', { name: 'Remover rol' }).click()
     await expect(noscript(page)).toContainText('Rol de administrador removido')
 
     await page.context().clearCookies()
-    await page.goto(`${site.url}/admin`)
+    await page.goto(`${own.site.url}/admin`)
     await page.getByRole('link', { name: 'Tengo un código de activación' }).click()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Código de activación').fill(code)
@@ -178,7 +160,7 @@ test('a session that ended meanwhile: it is said, and the address is still there
   page,
 }) => {
   const ana = await comeIn(page)
-  await queryAt(database.url, 'delete from session where user_id = $1', [ana.id])
+  await queryAt(own.database.url, 'delete from session where user_id = $1', [ana.id])
   await create(page, 'nueva@equipo.test')
   await expect(toast(page, 'No se encontró una sesión válida')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('No se encontró una sesión válida')

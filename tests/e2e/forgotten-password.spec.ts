@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { startMailServer } from '../mail/mail-server.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { startDatabase } from '../setup/site.ts'
 import { account, PASSWORD } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { queryAt } from './database.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
+import { ownSite } from './own-site.ts'
 import { noscript } from './panel-events.ts'
 
 const LOGIN = 'Iniciar Sesión - Panel Administrativo'
@@ -12,33 +12,15 @@ const GONE = 'Este enlace ya no sirve'
 const NEW_PASSWORD = 'otra-marea-2027'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A site of its own, with a mail server that can be read. */
-let database: Awaited<ReturnType<typeof startDatabase>>
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let site: Site
-
-test.beforeAll(async () => {
-  database = await startDatabase()
-  mailServer = await startMailServer()
-  site = await startSite({
-    DATABASE_URL: database.url,
-    SMTP_URL: mailServer.url,
-    TRUSTED_PROXIES: 'loopback',
-  })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await mailServer.stop()
-  await database.remove()
-})
+const own = ownSite(startDatabase)
 
 function forgetful() {
-  return account({ admin: true, domain: 'equipo.test', database: database.url })
+  return account({ admin: true, domain: 'equipo.test', database: own.database.url })
 }
 
 /** Walks from the login card to the answer that everybody gets. */
 async function ask(page: Page, email: string) {
-  await page.goto(`${site.url}/admin`)
+  await page.goto(`${own.site.url}/admin`)
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   // Both cards ask for an email: the one that is leaving must not get it.
   await expect(page.getByRole('heading', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
@@ -49,7 +31,7 @@ async function ask(page: Page, email: string) {
 
 async function linkMailedTo(email: string): Promise<string> {
   const links = () =>
-    mailServer.received
+    own.mailServer.received
       .filter(({ recipients }) => recipients.includes(email))
       .map((mail) => /https?:\S+restablecer\?codigo=[\w-]+/.exec(mail.part('text/plain'))?.[0] ?? '')
       .filter(Boolean)
@@ -70,17 +52,17 @@ for (const script of [true, false])
     test('is replaced by a mailed link, once', async ({ page, browser }) => {
       const { email } = await forgetful()
       const inside = await (await browser.newContext()).newPage()
-      await inside.goto(`${site.url}/admin`)
+      await inside.goto(`${own.site.url}/admin`)
       await signIn(inside, email, PASSWORD)
       await expect(inside.getByRole('banner')).toContainText(email)
 
       await ask(page, email)
       const link = await linkMailedTo(email)
-      expect(link.startsWith(`${site.url}/admin/restablecer?codigo=`), 'built from PUBLIC_URL').toBe(true)
+      expect(link.startsWith(`${own.site.url}/admin/restablecer?codigo=`), 'built from PUBLIC_URL').toBe(true)
       await page.goto(link)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crea una contraseña nueva')
       await expect(page.getByRole('main')).toContainText(email)
-      expect(page.url(), 'the code leaves the address bar').toBe(`${site.url}/admin/restablecer`)
+      expect(page.url(), 'the code leaves the address bar').toBe(`${own.site.url}/admin/restablecer`)
       await setPassword(page, NEW_PASSWORD, 'no-la-misma')
       await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
       await setPassword(page)
@@ -111,11 +93,11 @@ test('an expired link, an invented one and none at all are told alike: 410, in S
   await ask(page, email)
   const link = await linkMailedTo(email)
   await queryAt(
-    database.url,
+    own.database.url,
     "update verification set expires_at = now() - interval '1 second' where identifier like $1",
     [`%${id}`],
   )
-  for (const address of [link, `${link}x`, `${site.url}/admin/restablecer`]) {
+  for (const address of [link, `${link}x`, `${own.site.url}/admin/restablecer`]) {
     expect((await page.goto(address))?.status(), address).toBe(410)
     await expect(page.getByRole('heading', { name: GONE })).toBeVisible()
   }
@@ -125,10 +107,10 @@ test('a link that expires while one types sets nothing', async ({ page }) => {
   const { id, email } = await forgetful()
   await ask(page, email)
   await page.goto(await linkMailedTo(email))
-  await queryAt(database.url, 'delete from verification where identifier like $1', [`%${id}`])
+  await queryAt(own.database.url, 'delete from verification where identifier like $1', [`%${id}`])
   await setPassword(page)
   await expect(page.getByRole('heading', { name: GONE })).toBeVisible()
-  await page.goto(`${site.url}/admin`)
+  await page.goto(`${own.site.url}/admin`)
   await signIn(page, email, PASSWORD)
   await expect(page.getByRole('banner')).toContainText(email)
 })
@@ -143,19 +125,21 @@ test('opening the link tells nobody where one is, and changes nothing', async ({
     expect(answer.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     expect(answer.headers()['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/i)
   }
-  const rows = await queryAt(database.url, 'select 1 from verification where identifier like $1', [`%${id}`])
+  const rows = await queryAt(own.database.url, 'select 1 from verification where identifier like $1', [
+    `%${id}`,
+  ])
   expect(rows).toHaveLength(1)
-  expect(site.output(), 'nor does the log').not.toContain(link.split('=')[1])
+  expect(own.site.output(), 'nor does the log').not.toContain(link.split('=')[1])
 })
 
 test('an administrator, a stranger and someone without the role get the same answer, byte by byte', async ({
   request,
 }) => {
   const admin = await forgetful()
-  const outsider = await account({ admin: false, domain: 'equipo.test', database: database.url })
+  const outsider = await account({ admin: false, domain: 'equipo.test', database: own.database.url })
   const answers = []
   for (const email of [admin.email, outsider.email, 'nadie@equipo.test']) {
-    const asked = await request.post(`${site.url}/admin/olvide`, {
+    const asked = await request.post(`${own.site.url}/admin/olvide`, {
       headers: FORM,
       data: new URLSearchParams({ email }).toString(),
       maxRedirects: 0,
@@ -168,7 +152,7 @@ test('an administrator, a stranger and someone without the role get the same ans
   expect(answers[2]).toEqual(answers[0])
   await linkMailedTo(admin.email)
   const written = await queryAt<{ recipient: string }>(
-    database.url,
+    own.database.url,
     'select recipient from mail_messages where recipient in ($1, $2)',
     [outsider.email, 'nadie@equipo.test'],
   )
@@ -179,7 +163,7 @@ test('too many requests are told so, known or not', async ({ request }) => {
   const { email } = await forgetful()
   for (const typed of [email, `fantasma-${email}`]) {
     const ask = () =>
-      request.post(`${site.url}/admin/olvide`, {
+      request.post(`${own.site.url}/admin/olvide`, {
         headers: FORM,
         data: new URLSearchParams({ email: typed }).toString(),
         maxRedirects: 0,
@@ -197,7 +181,7 @@ test('the team reads the mail, but dots where its link has the code', async ({ p
   await ask(page, email)
   const code = (await linkMailedTo(email)).split('=')[1] ?? ''
   const reader = await forgetful()
-  await page.goto(`${site.url}/admin/correos`)
+  await page.goto(`${own.site.url}/admin/correos`)
   await signIn(page, reader.email, PASSWORD)
   const row = page.getByRole('row').filter({ hasText: email })
   await row.getByRole('link').first().click()
@@ -218,11 +202,11 @@ for (const width of [360, 1280])
   test(`the cards are accessible at ${width} px and fit a phone`, async ({ page }) => {
     const { email } = await forgetful()
     const cards = [
-      () => page.goto(`${site.url}/admin`),
-      () => page.goto(`${site.url}/admin/olvide`),
+      () => page.goto(`${own.site.url}/admin`),
+      () => page.goto(`${own.site.url}/admin/olvide`),
       () => ask(page, email),
       async () => page.goto(await linkMailedTo(email)),
-      () => page.goto(`${site.url}/admin/restablecer?codigo=x`),
+      () => page.goto(`${own.site.url}/admin/restablecer?codigo=x`),
     ]
     for (const open of cards) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,30 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { startMailServer } from '../mail/mail-server.ts'
-import { type Site, startSite } from '../setup/site.ts'
 import { startMortalDatabase } from '../setup/test-database.ts'
+import { account, PASSWORD } from './accounts.ts'
 import { barriers, moreBarriers, tooWide } from './barriers.ts'
 import { queryAt } from './database.ts'
 import { expect, signIn, test } from './journeys.ts'
+import { ownSite } from './own-site.ts'
 
-/** A site of its own, whose mail server and database go away and come back. */
-let database: Awaited<ReturnType<typeof startMortalDatabase>>
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let site: Site
-
-test.beforeAll(async () => {
-  database = await startMortalDatabase()
-  mailServer = await startMailServer()
-  site = await startSite({
-    DATABASE_URL: database.url,
-    SMTP_URL: mailServer.url,
-    TRUSTED_PROXIES: 'loopback',
-  })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await mailServer.stop()
-  await database.remove()
-})
+/** Its mail server and its database go away and come back. */
+const own = ownSite(startMortalDatabase)
 
 /** What the issue promises of an open screen. */
 const SOON = { timeout: 30_000 }
@@ -32,28 +16,42 @@ const SOON = { timeout: 30_000 }
 const part = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('what stops turns its card red within 30 s on the open screen, and it is green again by itself', async ({
+/** The way that stands beside 'Herramientas' on every screen while something fails. */
+const mark = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Panel', exact: true })
+    .getByRole('link', { name: /fallos? del sistema/ })
+
+test('what stops is marked on the open screen within 30 s, its card is red, and it is well again by itself', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(150_000)
   const url = 'https://un-panel-cuyo-nombre-no-cabe-en-una-linea-de-un-telefono.test/'
   const links = [JSON.stringify([{ label: 'Boletín', url }])]
-  await queryAt(database.url, `insert into site_settings (key, value) values ('quick_links', $1)`, links)
-  await page.goto(`${site.url}/admin/tools/sistema`)
+  await queryAt(own.database.url, `insert into site_settings (key, value) values ('quick_links', $1)`, links)
+  await page.goto(`${own.site.url}/admin/tools/sistema`)
   await signIn(page)
   await expect(part(page, 'Correo')).toContainText('Activo')
   await expect(part(page, 'Base de datos')).toContainText('Conectada')
   await expect(part(page, 'Versión')).toContainText(/Comprobado hace/)
   await expect(page.getByRole('link', { name: /^Boletín/ })).toHaveAttribute('target', '_blank')
-  expect([await barriers(page), await moreBarriers(page)]).toEqual([[], []])
+  await expect(mark(page)).toHaveCount(0)
 
-  await mailServer.stop()
-  await expect(part(page, 'Correo')).toContainText('Fallo', SOON)
-  await expect(part(page, 'Correo')).toContainText('Qué hacer. Revisa el servidor de correo')
+  await own.mailServer.stop()
+  await page.getByRole('link', { name: 'Contactos', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactos')
+  await expect(mark(page)).toHaveText('1 fallo del sistema', SOON)
   await expect(page.getByRole('status').filter({ hasText: 'Correo: Fallo.' })).toBeAttached()
+  await mark(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(part(page, 'Correo')).toContainText('Qué hacer. Revisa el servidor de correo')
   await expect(page.getByRole('heading', { name: 'Con fallos: Correo' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]'), 'the screen has arrived').toHaveCount(0)
+  expect([await barriers(page), await moreBarriers(page)]).toEqual([[], []])
   await page.setViewportSize({ width: 360, height: 800 })
-  expect([await barriers(page), await moreBarriers(page), await tooWide(page)]).toEqual([[], [], []])
+  expect(await tooWide(page)).toEqual([])
+  const menu = page.getByRole('button', { name: 'Menú del panel, 1 fallo del sistema' })
+  await expect(menu).toBeVisible()
 
   await page.getByRole('link', { name: 'Comprobar ahora' }).focus()
   const again = page.waitForResponse(/\/sistema\.data/)
@@ -63,10 +61,38 @@ test('what stops turns its card red within 30 s on the open screen, and it is gr
   // The screen that was asked for anew has arrived: from now on it only watches.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-  mailServer = await startMailServer('accept', mailServer.port)
-  await database.stop()
+  own.mailServer = await startMailServer('accept', own.mailServer.port)
+  await own.database.stop()
   await expect(part(page, 'Base de datos')).toContainText('Sin conexión', SOON)
-  await database.startAgain()
+  await own.database.startAgain()
   await expect(part(page, 'Base de datos')).toContainText('Conectada', SOON)
   await expect(part(page, 'Correo')).toContainText('Activo', SOON)
+  await expect(menu).toHaveCount(0)
 })
+
+test('a session that ends takes nothing from who is writing, and ends the watch; their next act meets the login', async ({
+  page,
+}) => {
+  const person = await account({ admin: true, database: own.database.url })
+  await page.goto(`${own.site.url}/admin/contacts`)
+  await signIn(page, person.email, PASSWORD)
+  const search = page.getByRole('searchbox').first()
+  await search.fill('Brisa de Ozama')
+  const refused = page.waitForResponse((answer) => isWatch(answer) && answer.status() === 401)
+  await queryAt(own.database.url, 'delete from session where user_id = $1', [person.id])
+  await comeBack(page)
+  await refused
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await comeBack(page)
+  await expect(search).toHaveValue('Brisa de Ozama')
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Correos' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Iniciar Sesión - Panel Administrativo' })).toBeVisible()
+})
+
+const isWatch = (answer: Response) => answer.url().endsWith('/admin/tools/sistema/estado')
+
+/** As a tab that comes into sight again: it asks at once. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
