@@ -1,6 +1,10 @@
 /** Hears of changed tables on every node (`announce_change()` in the migrations). */
+import { hostname } from 'node:os'
 import pg from 'pg'
 import { log } from './log.server.ts'
+
+/** Each node keeps such a connection, with the name of its machine: in them the nodes are known to each other. */
+export const LISTENER = 'marea listen'
 
 const RECONNECT_MS = 1_000
 /** A connection that a firewall dropped without a word is found out within half a minute, not after two hours. */
@@ -22,7 +26,7 @@ export function listenForChanges(url: string, onChange: () => void): () => Promi
       connectionString: url,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      application_name: 'marea listen',
+      application_name: `${LISTENER} ${hostname()}`,
     })
     client.on('notification', onChange)
     client.on('error', reconnect)

@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { judgeClock } from '#app/domains/system/checks/clock.server.ts'
 import { judgeDisk } from '#app/domains/system/checks/disk.server.ts'
@@ -91,4 +93,20 @@ test('the version names the program, its migrations, Node and how long it runs',
       /^Marea \d+\.\d+\.\d+, migración \d+, Node \d+\.\d+\.\d+, en marcha desde hace /,
     ),
   })
+})
+
+test('where the site runs on two machines, disk, memory and clock say whose they are', async () => {
+  const others = ['marea listen marea-1', 'marea listen marea-2'].map(
+    (application_name) =>
+      new pg.Client({ connectionString: process.env.DATABASE_URL ?? '', application_name }),
+  )
+  const here = new RegExp(`^En ${hostname()}: [a-z]`)
+  const [alone, second] = others
+  await alone?.connect()
+  for (const part of ['disk', 'memory', 'clock'] as const)
+    expect((await watch(part)()).says).not.toMatch(/^En /)
+  await second?.connect()
+  for (const part of ['disk', 'memory', 'clock'] as const) expect((await watch(part)()).says).toMatch(here)
+  expect((await watch('version')()).says).toMatch(/^Marea /)
+  await Promise.all(others.map((client) => client.end()))
 })

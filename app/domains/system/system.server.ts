@@ -2,8 +2,10 @@
  * Owns what is known of each part of the system: who looks at it and when, one node at a time, and what was found.
  * The database's own state is kept in this node's memory, since nothing can be read of it when it is away.
  */
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { LISTENER } from '#app/platform/change-notices.server.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { db } from '#app/platform/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
@@ -16,6 +18,8 @@ export type Check = {
   part: PartName
   /** Looked at no more often than this, however many watch. */
   restSeconds?: number
+  /** Of the machine that looks, not of all. */
+  ofMachine?: boolean
   look(signal: AbortSignal): Promise<Finding>
 }
 
@@ -107,7 +111,8 @@ async function claim(restSeconds: number): Promise<Set<string>> {
 }
 
 async function lookAt(check: Check): Promise<void> {
-  const { state, says, todo = null } = await within(check)
+  const found = await within(check)
+  const { state, says, todo = null } = check.ofMachine ? await namingMachine(found) : found
   const [row] = await db
     .update(system_checks)
     .set({
@@ -118,6 +123,15 @@ async function lookAt(check: Check): Promise<void> {
     .where(sql`part = ${check.part}`)
     .returning({ isNews: sql<boolean>`since = checked_at` })
   if (row?.isNews && state === 'failure') log.warn({ part: check.part, says }, 'part of the system fails')
+}
+
+/** Where the site runs on several machines, what was found of one says of which. */
+async function namingMachine(found: Finding): Promise<Finding> {
+  const { rows } = await db.execute<{ machines: number }>(sql`
+    select count(distinct application_name)::int as machines from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${LISTENER})`)
+  if ((rows[0]?.machines ?? 0) < 2) return found
+  return { ...found, says: `En ${hostname()}: ${found.says.charAt(0).toLowerCase()}${found.says.slice(1)}` }
 }
 
 async function within({ part, look }: Check): Promise<Finding> {
