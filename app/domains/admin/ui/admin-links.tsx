@@ -76,7 +76,7 @@ function FailureMark({ to, count }: { to: string; count: number }) {
       className="group absolute inset-y-0 right-0 flex items-center rounded px-3"
     >
       <span
-        className="rounded bg-red-soft px-1.5 text-sm leading-6 font-semibold text-red-ink tabular-nums
+        className="rounded bg-red-soft px-1.5 text-sm leading-6 font-semibold text-red-ink [word-spacing:0.15em]
           group-hover:underline"
       >
         {failuresInWords(count)}

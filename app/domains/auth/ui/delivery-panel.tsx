@@ -5,8 +5,8 @@ import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useLookAgain } from '#app/ui/use-look-again.ts'
 import { ActivationCode } from './activation-code.tsx'
-import { useDeliveryWatch } from './use-delivery-watch.ts'
 
 export type DeliveryView = {
   mailId: string
@@ -22,6 +22,8 @@ export type DeliveryView = {
   resendTo: string | undefined
 }
 
+const LOOK_AGAIN_MS = 2_000
+
 /** How the invitation's mail stands, as the outbox has it this moment (back-office §4). */
 export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
   const { mailId, recipient, status, resendTo } = delivery
@@ -29,7 +31,7 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
   const [code] = useState(delivery.code)
   const resending = useNavigation().formData?.get('intent') === 'resend'
   const isOpen = status === 'sending' || (status === 'pending' && delivery.hasServer)
-  useDeliveryWatch(isOpen)
+  useLookAgain(isOpen, LOOK_AGAIN_MS)
   return (
     <DeliveryFrame badge={<MailStatusBadge status={status} />}>
       <p className="font-semibold wrap-anywhere">{recipient}</p>

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useLookAgain } from '#app/ui/use-look-again.ts'
 import { BackupList } from './backup-list.tsx'
 import { BackupRunCard } from './backup-run-card.tsx'
 import type { BackupsView } from './backup-view.ts'
@@ -10,7 +9,8 @@ const LOOK_AGAIN_MS = 3_000
 
 /** The copies there are, how the last one and its trial went, and both now. */
 export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucket }: BackupsView) {
-  useFreshWhile(last?.state === null || drill?.state === null)
+  // What was begun ends by itself; who looks at it sees it end.
+  useLookAgain(last?.state === null || drill?.state === null, LOOK_AGAIN_MS)
   return (
     <>
       <header className="mb-5">
@@ -57,14 +57,4 @@ export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucke
       {stored && stored.length > 0 && <BackupList stored={stored} isSealed={isSealed} />}
     </>
   )
-}
-
-/** What was begun ends by itself; who looks at it sees it end. */
-function useFreshWhile(isUnderWay: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isUnderWay, revalidate])
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { useLookAgain } from '#app/ui/use-look-again.ts'
 import { importHref } from './import-address.ts'
 import type { WrittenImport } from './import-screen.tsx'
 
@@ -8,12 +7,7 @@ const LOOK_EVERY_MS = 1_000
 
 /** How far it is. Looked at again until it is over; without script by its link. */
 export function ImportProgress({ found }: { found: WrittenImport }) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = setTimeout(revalidate, LOOK_EVERY_MS)
-    return () => clearTimeout(timer)
-  }, [revalidate, state])
+  useLookAgain(true, LOOK_EVERY_MS)
   // Known contacts are overwritten in a second pass.
   const passes = found.mode === 'update' ? 2 : 1
   const through = Math.floor(found.progress / passes)

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLookAgain } from '#app/ui/use-look-again.ts'
 import { pagesInWords } from '../seo-words.ts'
 
 export type Run = {
@@ -15,13 +14,7 @@ const LOOK_AGAIN_MS = 2_000
 /** When the site was last checked, or how far the check is by now. */
 export function RunLine({ run }: { run: Run | undefined }) {
   const isUnderWay = run !== undefined && !run.ended
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isUnderWay, revalidate])
-
+  useLookAgain(isUnderWay, LOOK_AGAIN_MS)
   if (!run) return <p className="text-ink-muted">Sin revisar.</p>
   if (run.ended)
     return (
