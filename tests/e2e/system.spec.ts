@@ -3,7 +3,7 @@ import { startMailServer } from '../mail/mail-server.ts'
 import { startMortalDatabase } from '../setup/test-database.ts'
 import { account, PASSWORD } from './accounts.ts'
 import { barriers, moreBarriers, tooWide } from './barriers.ts'
-import { queryAt } from './database.ts'
+import { query, queryAt } from './database.ts'
 import { expect, signIn, test } from './journeys.ts'
 import { ownSite } from './own-site.ts'
 
@@ -89,6 +89,43 @@ test('a session that ends takes nothing from who is writing, and ends the watch;
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Correos' }).first().click()
   await expect(page.getByRole('heading', { name: 'Iniciar Sesión - Panel Administrativo' })).toBeVisible()
+})
+
+test('what looks again asks nothing from a tab that nobody sees, and does not hold up the way elsewhere', async ({
+  panel,
+}) => {
+  const [run] = await query<{ id: string }>(`insert into backup_runs (kind) values ('manual') returning id`)
+  const looks: string[] = []
+  panel.on('request', (request) => {
+    if (/\/readyz$|\/copias\.data/.test(request.url())) looks.push(request.url())
+  })
+  await panel.clock.install()
+  await panel.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+  )
+  await panel.goto('/admin/tools/sistema/copias')
+  await expect(panel.getByText('La copia está en marcha.')).toBeVisible()
+  await panel.clock.runFor(20_000)
+  expect(looks, 'hidden').toEqual([])
+
+  const look = panel.waitForResponse(/\/copias\.data/)
+  await panel.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'visible' }))
+  await panel.clock.runFor(5_000)
+  await look
+
+  const held = Promise.withResolvers<void>()
+  await panel.route('**/admin/contacts.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await panel.getByRole('link', { name: 'Contactos', exact: true }).first().click()
+  await expect(panel.getByText('Cargando...')).toBeVisible()
+  looks.length = 0
+  await panel.clock.runFor(20_000)
+  expect(looks, 'on the way elsewhere').toEqual([])
+  held.resolve()
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Contactos')
+  await query('delete from backup_runs where id = $1', [run?.id])
 })
 
 const isWatch = (answer: Response) => answer.url().endsWith('/admin/tools/sistema/estado')
