@@ -1,16 +1,17 @@
 import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import ContactScreen, { loader } from '#app/domains/admin/routes/contact.tsx'
 import { loader as fileLoader } from '#app/domains/admin/routes/contact-file.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
-import { rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, courseRequest } from './requests.ts'
 
 withTables(
   ...['contacts', 'contact_form', 'course_submissions', 'event_submissions', 'events', 'event_registrations'],
-  ...['consent_events', 'mail_messages'],
+  ...['consent_events', 'mail_messages', 'audit_log'],
 )
 
 const EMAIL = 'ana@ozama.test'
@@ -53,7 +54,10 @@ test("a person's page shows all they sent, agreed to and were written, and nothi
 })
 
 test("the file of a person's data is datos_{yyyy-MM-dd}.json, with all of it", async () => {
-  const answer = await fileLoader({ params: { id: await plant() } } as Parameters<typeof fileLoader>[0])
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  const given = { request: new Request('http://localhost/'), params: { id: await plant() }, context }
+  const answer = await fileLoader(given as unknown as Parameters<typeof fileLoader>[0])
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="datos_\d{4}-\d{2}-\d{2}\.json"$/,
   )

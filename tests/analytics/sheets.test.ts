@@ -1,17 +1,22 @@
 import { parse } from 'csv-parse/sync'
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { readAnalytics } from '#app/domains/analytics/analytics.server.ts'
 import { ViewCounter } from '#app/domains/analytics/counting.server.ts'
 import { loader as fileLoader } from '#app/domains/analytics/routes/analytics-file.ts'
 import { isSheet, SHEETS } from '#app/domains/analytics/sheets.ts'
-import { withTables } from '../setup/team.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { REVIEWER, withTables } from '../setup/team.ts'
 import { asked, SITE } from './requests.ts'
 import { see } from './stored.ts'
 
-withTables('view_counts', 'site_settings', 'events', 'contact_form', 'course_submissions')
+withTables('view_counts', 'site_settings', 'events', 'contact_form', 'course_submissions', 'audit_log')
 
-const file = (search: string) =>
-  fileLoader({ request: new Request(`${SITE}/admin/tools/analitica.csv?${search}`) } as never)
+function file(search: string) {
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  return fileLoader({ request: new Request(`${SITE}/admin/tools/analitica.csv?${search}`), context } as never)
+}
 
 async function rowsOf(response: Response): Promise<string[][]> {
   return parse(await response.text(), { bom: true })

@@ -1,22 +1,34 @@
-/** Owns the file with everything the site knows of one person, to hand to them (Ley 172-13). */
+/** Owns the file with everything the site knows of one person, to hand to them (Ley 172-13), and who took it. */
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-/** `gone` answers where `read` finds nobody. */
+type PersonFile = {
+  /** `id` is of the row that was asked about; empty where there is only an address. */
+  read: () => Promise<{ id: string; email: string; known: object } | undefined>
+  /** Answers where `read` finds nobody. */
+  gone: string
+}
+
 export async function answerWithFile(
-  read: () => Promise<object | undefined>,
-  gone: string,
+  { method }: Request,
+  { read, gone }: PersonFile,
+  actor: Actor,
 ): Promise<Response> {
   try {
     const [person, { time_zone }] = await Promise.all([read(), readSettings()])
     if (!person) return new Response(`${gone}.`, { status: 404, headers: TEXT })
-    return new Response(`${JSON.stringify(person, null, 2)}\n`, {
+    const { id, email, known } = person
+    const name = `datos_${dateIn(time_zone)}.json`
+    if (method !== 'HEAD') await recordExport(actor, name, { id, what: `los datos de «${email}»` })
+    return new Response(`${JSON.stringify(known, null, 2)}\n`, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="datos_${dateIn(time_zone)}.json"`,
+        'Content-Disposition': `attachment; filename="${name}"`,
       },
     })
   } catch (error) {

@@ -16,6 +16,7 @@ const consents = { consent_privacy: 'Acepta privacidad', consent_marketing: 'Ace
 export const INBOX_RECORDS: readonly RecordKind[] = [
   {
     ...{ id: 'solicitud-comunidad', name: 'Solicitud de comunidad', types: ['contact_form'] },
+    alsoAbout: ['export'],
     fields: {
       ...followUp,
       ...PERSON_FIELDS,
@@ -31,6 +32,7 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
       name: 'Solicitud de curso',
       types: ['course_submission', 'course_submissions'],
     },
+    alsoAbout: ['export'],
     fields: {
       ...followUp,
       name: 'Nombre',

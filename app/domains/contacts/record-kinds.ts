@@ -18,6 +18,7 @@ export const PERSON_FIELDS = {
 export const CONTACT_RECORDS: readonly RecordKind[] = [
   {
     ...{ id: 'contacto', name: 'Contacto', types: ['contact', 'contacts'] },
+    alsoAbout: ['export'],
     fields: {
       ...PERSON_FIELDS,
       consent_privacy_policy: 'Acepta privacidad',

@@ -15,6 +15,7 @@ const fields = {
 export const EVENT_RECORDS: readonly RecordKind[] = [
   {
     ...{ id: 'evento', name: 'Evento publicado', types: ['event', 'events'] },
+    alsoAbout: ['export'],
     fields: { ...fields, status: { label: EDITOR_LABELS.status, words: EVENT_STATUS_LABELS } },
     place: { table: 'events', hrefOf: (id) => `/admin/events/${id}` },
   },

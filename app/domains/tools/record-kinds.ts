@@ -6,6 +6,7 @@ import { BACKUPS } from './ui/backup-view.ts'
 export const TOOL_RECORDS: readonly RecordKind[] = [
   {
     ...{ id: 'importacion', name: 'Importación de contactos', types: ['contact_import'] },
+    alsoAbout: ['export'],
     fields: {
       new: 'Nuevos',
       update: 'Actualizados',

@@ -1,9 +1,14 @@
 /** `GET /admin/contacts/{id}/datos.json`: everything the site knows of one person, by a contact's id or by address. */
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readKnownPerson } from '../person.server.ts'
 import { answerWithFile } from '../person-file.server.ts'
 import { UNKNOWN } from '../ui/person-answer.ts'
 import type { Route } from './+types/contact-file.ts'
 
-export function loader({ params }: Route.LoaderArgs) {
-  return answerWithFile(() => readKnownPerson(params.id), UNKNOWN)
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const read = async () => {
+    const known = await readKnownPerson(params.id)
+    return known && { known, id: known.contact?.id ?? '', email: known.email }
+  }
+  return answerWithFile(request, { read, gone: UNKNOWN }, context.get(adminContext))
 }

@@ -1,4 +1,5 @@
 /** `GET /admin/solicitudes/{kind}/{id}/datos.json`: the same of who sent a request, whether a contact or not. */
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { findInInbox } from '../inbox.server.ts'
 import { readHistory } from '../person.server.ts'
 import { answerWithFile } from '../person-file.server.ts'
@@ -6,10 +7,11 @@ import { readKind } from '../ui/inbox-address.ts'
 import { GONE } from '../ui/inbox-answer.ts'
 import type { Route } from './+types/inbox-file.ts'
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ request, params, context }: Route.LoaderArgs) {
   const kind = readKind(params.kind)
-  return answerWithFile(async () => {
+  const read = async () => {
     const sent = kind && (await findInInbox(kind, params.id))
-    return sent && readHistory(sent.email)
-  }, GONE)
+    return sent && { known: await readHistory(sent.email), id: sent.id, email: sent.email }
+  }
+  return answerWithFile(request, { read, gone: GONE }, context.get(adminContext))
 }

@@ -1,4 +1,6 @@
 /** `GET /admin/tools/analitica.csv?tabla=paginas&dias=30`: the rows of one table of the screen. */
+import { recordExport } from '#app/domains/audit/exports.server.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { csvFile } from '#app/platform/csv.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readAnalytics } from '../analytics.server.ts'
@@ -8,7 +10,7 @@ import type { Route } from './+types/analytics-file.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const table = searchParams.get('tabla') ?? 'vistas'
   // back-office §8.
@@ -16,10 +18,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const analytics = await readAnalytics(readPeriod(searchParams))
     const { columns, rows } = SHEETS[table](analytics)
+    const name = `analitica-${table}-${analytics.span.from}-${analytics.span.to}.csv`
+    if (request.method !== 'HEAD') await recordExport(context.get(adminContext), name)
     return new Response(csvFile([columns, ...rows.map((row) => row.map(String))]), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="analitica-${table}-${analytics.span.from}-${analytics.span.to}.csv"`,
+        'Content-Disposition': `attachment; filename="${name}"`,
       },
     })
   } catch (error) {

@@ -1,4 +1,6 @@
 /** `GET /admin/events/{id}/registros.csv`: everyone the list's filter and search find, not one page of them. */
+import { recordExport } from '#app/domains/audit/exports.server.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { csvFile } from '#app/platform/csv.ts'
 import { dateIn, formatInstant } from '#app/platform/dates.ts'
@@ -11,7 +13,7 @@ import type { Route } from './+types/admin-registrations-file.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
   try {
     const event = await findOpenEvent(params.id)
@@ -27,6 +29,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       formatInstant(created_at, time_zone),
     ])
     const name = `registros-${event.event_date}-${dateIn(time_zone)}.csv`
+    const about = { id: event.id, what: `los registros de «${event.title}»` }
+    if (request.method !== 'HEAD') await recordExport(context.get(adminContext), name, about)
     return new Response(csvFile([['Nombre', 'Email', 'Estado', 'Registro'], ...lines]), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -1,6 +1,8 @@
 /** `GET /admin/tools/datos/importar/:id/filas.csv`: every row that is left out, with its number, the reason and its cells. */
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { recordExport } from '#app/domains/audit/exports.server.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { eachProblem } from '#app/domains/contacts/import/check.server.ts'
 import { findImport } from '#app/domains/contacts/import/files.server.ts'
 import type { ImportView } from '#app/domains/contacts/import/schema.ts'
@@ -10,9 +12,10 @@ import { backTo } from '#app/platform/editor.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import type { Route } from './+types/import-problems.ts'
 
+const FILE = 'filas_con_errores.csv'
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     const found = await findImport(params.id)
     if (!found) return new Response('Ese archivo ya no está.', { status: 404, headers: TEXT })
@@ -20,12 +23,14 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       const news = { title: 'Sin datos', description: 'No hay datos para exportar', tone: 'error' as const }
       return await backTo(importHref(found.id), news)
     }
+    const about = { id: found.id, what: `las filas con errores de «${found.file_name}»` }
+    if (request.method !== 'HEAD') await recordExport(context.get(adminContext), FILE, about)
     const lines = Readable.from(written(found), { objectMode: false })
     if (request.method === 'HEAD') lines.destroy()
     return new Response(createReadableStreamFromReadable(lines), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="filas_con_errores.csv"',
+        'Content-Disposition': `attachment; filename="${FILE}"`,
       },
     })
   } catch (error) {

@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { loader as contactFile } from '#app/domains/admin/routes/contact-file.ts'
+import { loader as inboxFile } from '#app/domains/admin/routes/inbox-file.ts'
+import { loader as analyticsFile } from '#app/domains/analytics/routes/analytics-file.ts'
+import { listHistory } from '#app/domains/audit/history.server.ts'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { storeFile } from '#app/domains/contacts/import/files.server.ts'
+import { loader as registrationsFile } from '#app/domains/events/routes/admin-registrations-file.ts'
+import { loader as problemsFile } from '#app/domains/tools/routes/import-problems.ts'
+import { application } from '../admin/requests.ts'
+import { storeContact } from '../contacts/rows.ts'
+import { storeEvent } from '../events/rows.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { withRecordKinds } from './kinds.ts'
+
+withTables(
+  ...['contacts', 'contact_form', 'contact_imports', 'events', 'event_registrations', 'consent_events'],
+  ...['view_counts', 'trash', 'site_settings', 'audit_log'],
+)
+withRecordKinds()
+configureForgotten({ secret: 'secreto-de-pruebas' })
+
+type Loader = (given: never) => Promise<unknown>
+
+async function take(loader: Loader, params: Record<string, string>, method = 'GET') {
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  const request = new Request('http://localhost/admin/archivo', { method })
+  const answer = (await loader({ request, params, context } as never)) as Response
+  expect(answer.status).toBe(200)
+  await answer.body?.cancel()
+}
+
+const said = async (query: Parameters<typeof listHistory>[0]) =>
+  (await listHistory(query)).entries.map(({ sentence, by }) => `${by}: ${sentence}`)
+
+const EMAIL = 'ana@cacao.test'
+
+/** Each file of the panel that is about one row: who takes it, its own history, what is said. */
+const FILES: Record<string, { loader: Loader; kind: string; plant: () => Promise<string>; says: string }> = {
+  'the data of a contact': {
+    ...{ loader: contactFile, kind: 'contacto', says: `Exportó los datos de «${EMAIL}»` },
+    plant: () => storeContact({ email: EMAIL }),
+  },
+  'the data of who applied': {
+    ...{ loader: inboxFile, kind: 'solicitud-comunidad', says: `Exportó los datos de «${EMAIL}»` },
+    plant: () => application({ email: EMAIL }),
+  },
+  'the registrations of an event': {
+    ...{ loader: registrationsFile, kind: 'evento', says: 'Exportó los registros de «Noche de cacao»' },
+    plant: () => storeEvent({ title: 'Noche de cacao' }),
+  },
+  'the rows that an import leaves out': {
+    ...{ loader: problemsFile, kind: 'importacion', says: 'Exportó las filas con errores de «gente.csv»' },
+    async plant() {
+      const stored = await storeFile(Buffer.from('Email\nmal'), 'gente.csv', REVIEWER.email)
+      await rowsOf(`update contact_imports set state = 'checked'`)
+      return stored.outcome === 'stored' ? stored.id : ''
+    },
+  },
+}
+
+test.each(Object.entries(FILES))('%s leave with an entry, also in its own history', async (_, file) => {
+  const id = await file.plant()
+  const params = { id, kind: 'comunidad' }
+  await take(file.loader, params, 'HEAD')
+  expect(await rowsOf('select 1 from audit_log')).toEqual([])
+  await take(file.loader, params)
+  const line = `${REVIEWER.email}: ${file.says}`
+  expect(await said({ kind: 'exportacion' })).toEqual([line])
+  expect(await said({ kind: file.kind, subject: id })).toEqual([line])
+})
+
+test('a table of the analytics leaves with an entry', async () => {
+  await take(analyticsFile, {})
+  expect(await said({ kind: 'exportacion' })).toEqual([
+    expect.stringMatching(/: Exportó «analitica-vistas-[\d-]+\.csv»$/),
+  ])
+})
+
+test('whoever is erased is named by no entry that tells of their file, with a contact or without', async () => {
+  const id = await storeContact({ email: EMAIL })
+  await application({ email: 'bea@cacao.test' })
+  await take(contactFile, { id })
+  await take(contactFile, { id: 'bea@cacao.test' })
+  for (const email of [EMAIL, 'bea@cacao.test']) await erasePerson(email, email, REVIEWER)
+  const [record] = await rowsOf('select json_agg(audit_log)::text as whole from audit_log')
+  expect(record?.whole).not.toMatch(/cacao\.test/)
+  expect(await said({ kind: 'exportacion' })).toHaveLength(2)
+})
+
+/** They stand on public pages, for anybody; or what they answer is recorded by who calls them. */
+const OTHERS = [
+  ...['app/domains/content/routes/download.ts', 'app/domains/events/routes/event-calendar.ts'],
+  'app/platform/export-answer.server.ts',
+]
+
+test('no other file of the panel leaves without one', () => {
+  const giving = globSync('app/**/*.{ts,tsx}').filter((path) =>
+    readFileSync(path, 'utf8').includes('attachment; filename'),
+  )
+  expect(giving).toEqual(expect.arrayContaining(OTHERS))
+  for (const path of giving.filter((each) => !OTHERS.includes(each)))
+    expect(readFileSync(path, 'utf8'), path).toMatch(/await record(Export)?\(/)
+})
