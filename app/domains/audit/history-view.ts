@@ -25,5 +25,8 @@ export type HistoryPage = {
   newer: number | undefined
 }
 
+/** So many are shown under one record. */
+export const OF_ONE_RECORD = 5
+
 /** The latest of one record; `kind` and `subject` as the address of the history spells them. */
 export type RecordHistory = { entries: HistoryEntry[]; hasMore: boolean; kind: string; subject: string }

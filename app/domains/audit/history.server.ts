@@ -10,7 +10,7 @@ import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { changesOf } from './entry-changes.ts'
 import { findNames, findPlaces } from './entry-places.server.ts'
-import type { HistoryEntry, HistoryPage, RecordHistory } from './history-view.ts'
+import { type HistoryEntry, type HistoryPage, OF_ONE_RECORD, type RecordHistory } from './history-view.ts'
 import { kindOfType, type RecordKind, recordKinds } from './record-kinds.ts'
 import { audit_log, entryWords } from './tables.server.ts'
 
@@ -32,10 +32,8 @@ export type HistoryQuery = {
 
 /** Among so many of the newest a word is looked for before its index is asked. */
 const RECENT = 8_000
-/** Shown of one record. */
-const SHOWN = 5
-/** The index knows words by three letters: what is shorter is looked for among the newest alone. */
-const INDEXED_LETTERS = 3
+/** The index knows words by three letters: what has no three together is looked for among the newest alone. */
+const INDEXED = /[\p{L}\p{N}]{3}/u
 
 /** One page of the history. */
 export async function listHistory(query: HistoryQuery): Promise<HistoryPage> {
@@ -59,9 +57,9 @@ export async function listHistory(query: HistoryQuery): Promise<HistoryPage> {
 export async function readRecordHistory(subject_type: string, id: string): Promise<RecordHistory> {
   const { time_zone: timeZone } = await readSettings()
   const kind = kindOfType(subject_type)
-  const rows = await findEntries(isAbout(kind, id, subject_type), { limit: SHOWN + 1 })
-  const entries = await asSentences(rows.slice(0, SHOWN), timeZone)
-  return { entries, hasMore: rows.length > SHOWN, kind: kind?.id ?? '', subject: id }
+  const rows = await findEntries(isAbout(kind, id, subject_type), { limit: OF_ONE_RECORD + 1 })
+  const entries = await asSentences(rows.slice(0, OF_ONE_RECORD), timeZone)
+  return { entries, hasMore: rows.length > OF_ONE_RECORD, kind: kind?.id ?? '', subject: id }
 }
 
 /** Everybody the record names, in the order of their addresses. Goes from one name to the next in the index. */
@@ -87,20 +85,31 @@ async function findEntries(
   const order = isBackwards ? sql`created_at, id` : sql`created_at desc, id desc`
   const words = search ? sql`${entryWords} like fold_text(${anywhere(search)})` : undefined
   const among = sql`from audit_log where ${where ?? sql`true`}`
-  const ids = async (statement: SQL) =>
-    (await db.execute<{ id: string }>(statement)).rows.map((row) => Number(row.id))
-  if (!words) return inOrder(await ids(sql`select id ${among} order by ${order} limit ${limit}`))
-  const isIndexed = (search ?? '').length >= INDEXED_LETTERS
-  const recent = sql`select id, created_at, summary, actor_email ${among} order by ${order} limit ${RECENT}`
-  const first = await ids(
-    sql`select id from (${recent}) recent where ${words} order by ${order} limit ${limit}`,
-  )
-  if (first.length === limit || !isIndexed) return inOrder(first)
+  if (!words) return inOrder(await idsOf(sql`select id ${among} order by ${order} limit ${limit}`))
+  const recent = await findAmongRecent({ among, words, order, limit })
+  if (recent.ids.length === limit || recent.wereAll || !INDEXED.test(search ?? '')) return inOrder(recent.ids)
   // Apart, or the planner goes through everything in order, in the hope of meeting the word soon.
   return inOrder(
-    await ids(sql`with found as materialized (select id from audit_log where ${words})
-      select id ${among} and id in (select id from found) order by ${order} limit ${limit}`),
+    await idsOf(sql`with found as materialized (select id, created_at ${among} and ${words})
+      select id from found order by ${order} limit ${limit}`),
   )
+}
+
+type Looking = Record<'among' | 'words' | 'order', SQL> & { limit: number }
+
+/** `wereAll` where there are no others that the rest of the query leaves. */
+async function findAmongRecent({ among, words, order, limit }: Looking) {
+  const { rows } = await db.execute<{ ids: string[]; looked: number }>(sql`
+    with recent as materialized (
+      select id, created_at, summary, actor_email ${among} order by ${order} limit ${RECENT}
+    ) select array(select id from recent where ${words} order by ${order} limit ${limit})::text[] as ids,
+      (select count(*)::int from recent) as looked`)
+  const [{ ids, looked } = { ids: [], looked: 0 }] = rows
+  return { ids: ids.map(Number), wereAll: looked < RECENT }
+}
+
+async function idsOf(statement: SQL): Promise<number[]> {
+  return (await db.execute<{ id: string }>(statement)).rows.map(({ id }) => Number(id))
 }
 
 async function inOrder(ids: number[]): Promise<Entry[]> {
