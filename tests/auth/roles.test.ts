@@ -26,7 +26,7 @@ test('whoever loses the role is out at the next request, in every browser', asyn
     sql`select summary, actor_email from audit_log where subject_id = ${eva.id} order by id desc limit 1`,
   )
   expect(rows).toEqual([
-    { summary: `Removió el rol de administrador de ${eva.email}`, actor_email: ana.email },
+    { summary: `Removió el rol de administrador de «${eva.email}»`, actor_email: ana.email },
   ])
 })
 

@@ -435,7 +435,7 @@ describe('the activation code', () => {
       [await idOf(email)],
     )
     expect(audit.rows.map(({ summary }) => summary)).toEqual([
-      `Creó al administrador ${email}`,
+      `Creó la cuenta de administrador de «${email}»`,
       'Usó su código de activación',
     ])
   })

@@ -74,8 +74,9 @@ test('asked for in the panel, it finds each real fault and invents none', { time
 test('a second one waits for the first, and both are in the record', async () => {
   const { cookie } = ana
   await db.query('update page_check_run set finished_at = null, seen_at = now()')
-  const { rows: before } = await db.query(`select id from audit_log where action = 'site.checked'`)
-  expect(before).toHaveLength(1)
+  const asked = { summary: 'Pidió revisar las páginas del sitio para los buscadores' }
+  const { rows: before } = await db.query(`select summary from audit_log where action = 'site.checked'`)
+  expect(before).toEqual([asked])
   const { status, headers } = await ask(site.url, 'POST', '/admin/tools/seo', { cookie, form: {} })
   expect(status).toBe(303)
   const { body } = await ask(site.url, 'GET', '/admin/tools/seo', {

@@ -33,7 +33,9 @@ export function changesOf(kind: RecordKind | undefined, entry: StoredEntry, word
     if (typeof field !== 'string' && field.isSaid) return []
     const say = (value: unknown) => spoken(field, value, wording)
     const label = typeof field === 'string' ? field : field.label
-    if (before && after) return pair(label, before[name], after[name], say)
+    // What the side before does not hold at all was given with the change, as the reason of a refusal.
+    if (before && after && (name in before || !(name in after)))
+      return pair(label, before[name], after[name], say)
     const [was, is] = [say(before?.[name]), say(after?.[name])]
     return was || is ? [{ label, ...(was && { before: was }), ...(is && { after: is }) }] : []
   })
@@ -58,7 +60,7 @@ function spoken(field: RecordedField, value: unknown, { timeZone, names }: Wordi
   if (value === null || value === undefined || value === '') return ''
   if (isList(value)) return value.map((each) => spoken(field, each, { timeZone, names })).join(', ')
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('es')
+  if (typeof value === 'number') return value.toLocaleString('es-DO')
   if (typeof value === 'object') return Array.isArray(value) ? counted(value.length) : 'varios datos'
   const text = String(value)
   if (typeof field !== 'string') {
@@ -74,7 +76,7 @@ function written(text: string, timeZone: string): string {
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)))
     return formatInstant(new Date(text), timeZone)
   if (text.length <= LONG) return text
-  return `texto de ${text.length.toLocaleString('es', { useGrouping: 'always' })} caracteres`
+  return `texto de ${text.length.toLocaleString('es-DO')} caracteres`
 }
 
 /** What no slice has a word for is still called something. */

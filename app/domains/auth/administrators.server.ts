@@ -61,7 +61,7 @@ export async function resetAdministrator(
         action: 'user.password_reset',
         subject_type: 'user',
         subject_id: id,
-        summary: `Dio a ${email} una contraseña de un solo uso desde la consola`,
+        summary: `Dio a «${email}» una contraseña de un solo uso`,
       },
       tx,
     )

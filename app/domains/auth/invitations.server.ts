@@ -54,7 +54,7 @@ export async function createAdministrator(
     await tx.insert(user_roles).values({ user_id: made.id, role: 'admin' })
     await record(
       actor,
-      { id: made.id, action: 'user.created', summary: `Creó al administrador ${email}` },
+      { id: made.id, action: 'user.created', summary: `Creó la cuenta de administrador de «${email}»` },
       tx,
     )
     return { outcome: 'created', id: made.id, invitation: await invite({ id: made.id, email }, tx) }
@@ -74,7 +74,7 @@ export async function resendInvitation(userId: string, actor: Actor): Promise<Re
       .for('update', { of: user })
     if (!person) return { outcome: 'missing' }
     if (!person.isInvited) return { outcome: 'active' }
-    const summary = `Reenvió el código de activación a ${person.email}`
+    const summary = `Reenvió el código de activación a «${person.email}»`
     await record(actor, { id: person.id, action: 'user.invited', summary }, tx)
     return { outcome: 'sent', email: person.email, invitation: await invite(person, tx) }
   })
@@ -104,7 +104,7 @@ async function grantRole(email: string, actor: Actor, tx: Tx): Promise<string> {
     .values({ user_id: known.id, role: 'admin' })
     .onConflictDoNothing()
     .returning({ id: user_roles.user_id })
-  const summary = `Dio el rol de administrador a ${email}`
+  const summary = `Dio el rol de administrador a «${email}»`
   if (granted.length > 0) await record(actor, { id: known.id, action: 'user_role.granted', summary }, tx)
   return known.id
 }

@@ -4,14 +4,14 @@ import type { RecordKind, StoredEntry } from '#app/domains/audit/record-kinds.ts
 export const ACCOUNT_RECORDS: readonly RecordKind[] = [
   {
     ...{ id: 'administrador', name: 'Administrador', types: ['user'] },
-    fields: { role: { label: 'Rol', words: { admin: 'Administrador' } }, sessions: 'Sesiones abiertas' },
+    fields: { role: { label: 'Rol', isSaid: true }, sessions: 'Sesiones abiertas' },
     place: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => '/admin/users' },
     alsoAbout: ['session'],
   },
   {
     ...{ id: 'entrada', name: 'Entrada al panel', types: ['session'] },
     fields: {
-      device: 'Dispositivo',
+      device: { label: 'Dispositivo', words: { 'Dispositivo desconocido': 'Desconocido' } },
       source: 'Desde',
       last_at: 'Último intento',
       attempts: { label: 'Intentos', isSaid: true },
@@ -28,6 +28,6 @@ function refusedSentence({ after }: StoredEntry): string | undefined {
   const tried =
     attempts === 1
       ? '1 intento fallido de entrar'
-      : `${attempts.toLocaleString('es')} intentos fallidos de entrar`
+      : `${attempts.toLocaleString('es-DO')} intentos fallidos de entrar`
   return addresses && addresses.length > 0 ? `${tried} como ${addresses.join(', ')}` : tried
 }

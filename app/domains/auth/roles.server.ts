@@ -33,7 +33,7 @@ export async function removeAdministrator(userId: string, actor: Actor): Promise
         action: 'user_role.removed',
         subject_type: 'user',
         subject_id: userId,
-        summary: `Removió el rol de administrador de ${removed?.email ?? userId}`,
+        summary: `Removió el rol de administrador de «${removed?.email ?? userId}»`,
         before: { role: 'admin' },
       },
       tx,

@@ -38,7 +38,7 @@ describe('undoing an import', () => {
       result: { undo: { removed: 1, restored: 2, kept: 0 } },
     })
     expect(await rowsOf('select summary from audit_log order by id desc limit 1')).toEqual([
-      { summary: 'Deshizo una importación de contactos: 1 quitados, 2 como estaban' },
+      { summary: 'Deshizo una importación de contactos: 1 quitado, 2 como estaban' },
     ])
     expect(await rowsOf('select 1 from contact_import_changes')).toEqual([])
   })

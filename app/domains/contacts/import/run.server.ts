@@ -13,6 +13,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_changes, contact_import_rows, contact_imports, contacts } from '../tables.server.ts'
 import { NO_ROWS, type PlannedRow, planRows } from './plan.server.ts'
 import type { ImportResult, ImportView, RowCounts } from './schema.ts'
+import { counted } from './ui/import-words.ts'
 import { addContacts, dropOvertaken, updateContacts } from './written-rows.server.ts'
 
 export const IMPORT_QUEUE = 'contact-import'
@@ -117,7 +118,11 @@ async function writeAll(found: StartedImport, place: Place, tx: Tx): Promise<voi
     .where(and(eq(contact_imports.id, id), eq(contact_imports.state, 'running')))
     .returning({ id: contact_imports.id })
   if (done.length === 0) throw new Error('The import was taken away while it was being written.')
-  const summary = `Importó contactos de un archivo: ${result.new} nuevos, ${result.update} actualizados`
+  const [added, updated] = [
+    counted(result.new, 'nuevo', 'nuevos'),
+    counted(result.update, 'actualizado', 'actualizados'),
+  ]
+  const summary = `Importó contactos de un archivo: ${added}, ${updated}`
   const entry = { action: 'contacts.imported', subject_type: 'contact_import', subject_id: id, summary }
   await recordChange(started_by, { ...entry, after: result }, tx)
 }

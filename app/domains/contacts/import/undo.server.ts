@@ -9,6 +9,7 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_changes, contact_imports, contacts } from '../tables.server.ts'
 import { holdImports, ImportBusy } from './run.server.ts'
 import { type ImportResult, UNDO_DAYS } from './schema.ts'
+import { counted } from './ui/import-words.ts'
 import { digestOf, factsFrom } from './written-rows.server.ts'
 
 export type Undoing = NonNullable<ImportResult['undo']>
@@ -42,7 +43,9 @@ async function undo(id: string, actor: Actor, tx: Tx): Promise<UndoOutcome> {
   const result = { ...found.result, undo: undone }
   await tx.update(contact_imports).set({ state: 'undone', result, undone_at: sql`now()` }).where(isDone)
   await tx.delete(contact_import_changes).where(eq(contact_import_changes.import_id, id))
-  const summary = `Deshizo una importación de contactos: ${undone.removed} quitados, ${undone.restored} como estaban`
+  const gone = counted(undone.removed, 'quitado', 'quitados')
+  const back = counted(undone.restored, 'como estaba', 'como estaban')
+  const summary = `Deshizo una importación de contactos: ${gone}, ${back}`
   const entry = { action: 'contacts.import_undone', subject_type: 'contact_import', subject_id: id, summary }
   await recordChange(actor, { ...entry, after: undone }, tx)
   return { outcome: 'undone', ...undone }

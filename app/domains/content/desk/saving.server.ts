@@ -141,7 +141,7 @@ async function recordSave(
   tx: Tx,
 ): Promise<void> {
   const [action, verb] = deedOf(before, saved)
-  const when = action === 'content.scheduled' ? ` para el ${readableHour(hour)}` : ''
+  const when = action === 'content.scheduled' ? ` para el ${readableHour(hour).replace(' ', ' a las ')}` : ''
   const change = {
     before: before && inShort(changed(before, saved)),
     after: inShort(before ? changed(saved, before) : saved),
@@ -159,7 +159,7 @@ function deedOf(before: Article | undefined, saved: Article): [action: string, v
   if (now === 'scheduled' && isNewHour) return ['content.scheduled', 'Programó']
   if (now === 'archived' && then !== 'archived') return ['content.archived', 'Archivó']
   if (!before) return ['content.created', 'Creó']
-  if (now === 'draft' && then !== 'draft') return ['content.withdrawn', 'Volvió a borrador']
+  if (now === 'draft' && then !== 'draft') return ['content.withdrawn', 'Devolvió a borrador']
   return ['content.updated', 'Cambió']
 }
 

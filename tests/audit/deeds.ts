@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { createItem, deleteItem, publishStory } from '#app/domains/academy/editing.server.ts'
+import {
+  bootcampSchema,
+  programSchema,
+  storySchema,
+  trainingSchema,
+} from '#app/domains/academy/team-schema.ts'
+import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
+import { emptyBin, removeForGood } from '#app/domains/admin/bin-emptying.server.ts'
+import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { findInInbox } from '#app/domains/admin/inbox.server.ts'
+import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox-desk.server.ts'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { recordExport } from '#app/domains/audit/exports.server.ts'
+import { activate } from '#app/domains/auth/activation.server.ts'
+import { resetAdministrator } from '#app/domains/auth/administrators.server.ts'
+import { createAdministrator, resendInvitation } from '#app/domains/auth/invitations.server.ts'
+import { changePassword } from '#app/domains/auth/passwords.server.ts'
+import { removeAdministrator } from '#app/domains/auth/roles.server.ts'
+import { endAllSessions } from '#app/domains/auth/sessions.server.ts'
+import { countRefusedSignIn, recordSignIn, recordSignOut } from '#app/domains/auth/sign-in-record.server.ts'
+import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { describeDuplicates } from '#app/domains/contacts/duplicates/duplicates.server.ts'
+import { mergeAll } from '#app/domains/contacts/duplicates/merging.server.ts'
+import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
+import { discardDraft, keepDraft } from '#app/domains/content/desk/drafts.server.ts'
+import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
+import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
+import { deleteArticles, moveArticles } from '#app/domains/content/desk/standing.server.ts'
+import {
+  correctSubmission,
+  deleteSubmission,
+  restoreFromSpam as restoreCaught,
+} from '#app/domains/events/corrections.server.ts'
+import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editing.server.ts'
+import { findPublished } from '#app/domains/events/events.server.ts'
+import { readmitRegistration, removeRegistration } from '#app/domains/events/registration-desk.server.ts'
+import { register } from '#app/domains/events/registrations.server.ts'
+import { approveSubmission, rejectSubmission } from '#app/domains/events/review.server.ts'
+import { findSubmission } from '#app/domains/events/submission-lists.server.ts'
+import { describeBin } from '#app/domains/trash/emptying.server.ts'
+import { application, courseRequest } from '../admin/requests.ts'
+import { makeAccount, PASSWORD } from '../auth/administrator.ts'
+import { storeContact } from '../contacts/rows.ts'
+import { create, written } from '../content/articles.ts'
+import { PERSON, person } from '../events/people.ts'
+import { EVENT, storeSubmission } from '../events/rows.ts'
+import { save } from '../settings/the-form.ts'
+import { rowsOf } from '../setup/team.ts'
+
+const ACADEMY = {
+  success_stories: storySchema().parse({ testimonial: 'Aprendí', name: 'Ana' }),
+  intensive_bootcamps: bootcampSchema().parse({
+    ...{
+      title: 'Web',
+      duration: '12 semanas',
+      format: 'Virtual',
+      level: 'Intermedio',
+      technologies: 'SQL, Vue',
+    },
+  }),
+  entrepreneurship_programs: programSchema().parse({
+    title: 'Semilla',
+    duration: '1 mes',
+    format: 'Híbrido',
+  }),
+  scheduled_trainings: trainingSchema().parse({
+    ...{ title: 'Taller', training_type: 'Diseño', start_date: '2090-01-02', location_type: 'Virtual' },
+  }),
+} as const
+
+/** What the team does, so that the record has an entry of each. */
+export const DEEDS: Record<string, (actor: Actor) => Promise<unknown>> = {
+  async academy(actor) {
+    for (const entity of Object.keys(ACADEMY) as (keyof typeof ACADEMY)[]) {
+      const made = await createItem(entity, ACADEMY[entity], actor)
+      const id = made.outcome === 'saved' ? made.id : ''
+      if (entity === 'success_stories') for (const is of [false, true]) await publishStory(id, is, actor)
+      await deleteItem(entity, id, actor)
+    }
+  },
+  async articles(actor) {
+    const id = await create()
+    await moveArticles([id], 'published', actor)
+    await moveArticles([id], 'archived', actor)
+    const versionOf = async () => String((await rowsOf('select version from content_items'))[0]?.version)
+    await saveArticle(id, written(), { version: await versionOf(), editor: actor })
+    await saveArticle(id, written({ title: 'Otro mapa' }), { version: await versionOf(), editor: actor })
+    const later = written({ title: 'Otro mapa', status: 'scheduled', publish_at: '2090-01-02T10:00' })
+    await saveArticle(id, later, { version: await versionOf(), editor: actor })
+    await rowsOf(`update content_items set publish_at = now() - interval '1 minute'`)
+    await publishDue()
+    const place = { base: null, seen: 0, next: 1, window: randomUUID() }
+    const draft = randomUUID()
+    await keepDraft(draft, { ...NEW_ARTICLE, title: 'A medias' }, { place, writer: actor })
+    await discardDraft(draft, 1, actor)
+    await deleteArticles([id], actor)
+  },
+  async events(actor) {
+    const made = await createEvent({ ...EVENT, max_attendees: 40 }, actor)
+    const event = made.outcome === 'created' ? made.id : ''
+    await register(event, person('Luis'), PERSON)
+    const [row] = await rowsOf('select id from event_registrations')
+    await rowsOf(`update event_registrations set status = 'spam'`)
+    await readmitRegistration(event, String(row?.id), actor)
+    await removeRegistration(event, String(row?.id), actor)
+    const { version: shown = '' } = (await findPublished(event)) ?? {}
+    await updateEvent(
+      event,
+      { ...EVENT, event_time: '20:00' },
+      { version: shown, editor: actor, replies: {} },
+    )
+    await deleteEvent(event, actor)
+    await restoreCaught(await storeSubmission({ status: 'spam' }), actor)
+    const first = await storeSubmission()
+    const { version = '' } = (await findSubmission(first)) ?? {}
+    const { registration_url: _, image_url: __, status: ___, ...facts } = EVENT
+    const correction = { ...facts, email: 'otra@cacao.test', summary: 'Breve y claro' }
+    await correctSubmission(first, correction, { version, editor: actor })
+    await approveSubmission(first, actor)
+    const second = await storeSubmission()
+    await rejectSubmission(second, actor, 'Falta la sede')
+    await deleteSubmission(second, actor)
+    const [trashed] = await rowsOf(`select id from trash where table_name = 'event_submissions'`)
+    await restoreDeleted(String(trashed?.id), actor)
+  },
+  async people(actor) {
+    const caught = await courseRequest({ state: 'spam' })
+    await restoreFromSpam({ kind: 'cursos', id: caught }, actor)
+    const seen = await findInInbox('cursos', caught)
+    const given = { state: 'en_curso', owner_id: null, note: 'Llamar' } as const
+    await followUp({ kind: 'cursos', id: caught }, given, { version: seen?.version ?? '', editor: actor })
+    const spam = await application({ state: 'spam' })
+    await restoreFromSpam({ kind: 'comunidad', id: spam }, actor)
+    await deleteRequest({ kind: 'comunidad', id: spam }, actor)
+    await deleteRequest({ kind: 'cursos', id: await courseRequest() }, actor)
+    for (const email of ['dos@ozama.test', 'Dos@ozama.test']) await storeContact({ email })
+    await mergeAll((await describeDuplicates()).version, actor)
+    await recordExport(actor, 'contactos.csv')
+    const contact = await storeContact({ consent_marketing: true, email: 'quien@ozama.test' })
+    await withdrawMarketingConsent(contact, actor)
+    await deleteContact(contact, actor)
+    await erasePerson('quien@ozama.test', 'quien@ozama.test', actor)
+  },
+  async bin(actor) {
+    const [first] = await rowsOf('select id from trash limit 1')
+    await removeForGood(String(first?.id), actor)
+    await emptyBin((await describeBin()).digest, actor)
+  },
+  settings: () => save('equipo', { 'team.0.name': 'Noel Baptiste', 'team.0.role': 'Dirección' }),
+  async accounts() {
+    const [boss, other] = [await makeAccount(), await makeAccount({ admin: false })]
+    const email = `nueva-${randomUUID()}@marea.example`
+    const made = await createAdministrator({ email, password: 'temporal-7391' }, boss)
+    if (made.outcome === 'created') {
+      await resendInvitation(made.id, boss)
+      const mail = await resendInvitation(made.id, boss)
+      const code = mail.outcome === 'sent' ? mail.invitation.code : ''
+      await activate({ email, code, address: randomUUID() })
+      await removeAdministrator(made.id, boss)
+    }
+    await createAdministrator({ email: other.email, password: 'temporal-7391' }, boss)
+    await resetAdministrator(other.email, { create: false })
+    const change = { current: PASSWORD, password: 'otra-marea-2027', sessionToken: '' }
+    await changePassword(boss, change)
+    await recordSignIn(boss, { source: '203.0.113.7', userAgent: 'x' })
+    await recordSignOut(boss, 'x')
+    await countRefusedSignIn({ typed: boss.email, source: randomUUID() })
+    await endAllSessions(boss)
+  },
+}

@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listHistory } from '#app/domains/audit/history.server.ts'
+import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { MAIL } from '../auth/administrator.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { DEEDS } from './deeds.ts'
+import { withRecordKinds } from './kinds.ts'
+
+withTables(
+  ...['events', 'event_submissions', 'event_registrations', 'event_notices', 'contacts', 'consent_events'],
+  ...['contact_form', 'course_submissions', 'courses', 'success_stories', 'intensive_bootcamps'],
+  ...['entrepreneurship_programs', 'scheduled_trainings', 'content_items', 'content_drafts', 'site_settings'],
+  ...['mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
+)
+withRecordKinds()
+beforeAll(() => {
+  const secret = 'secreto-de-pruebas'
+  configureForgotten({ secret })
+  configureLinkCodes(secret)
+  configureMail({ ...MAIL, secret })
+})
+
+const TITLE = '«.+»'
+const DAY = '\\d{2}/\\d{2}/\\d{4}'
+
+/** What the team reads of each, whole. */
+const SENTENCES: Record<string, string> = {
+  'content.created': `Creó el artículo ${TITLE}`,
+  'content.updated': `Cambió el artículo ${TITLE}`,
+  'content.published': `(Publicó|Se publicó a su hora) el artículo ${TITLE}`,
+  'content.scheduled': `Programó el artículo ${TITLE} para el ${DAY} a las \\d{2}:\\d{2}`,
+  'content.archived': `Archivó el artículo ${TITLE}`,
+  'content.withdrawn': `Devolvió a borrador el artículo ${TITLE}`,
+  'content.deleted': `Eliminó el artículo ${TITLE}`,
+  'content.draft-discarded': `Descartó el borrador sin guardar de ${TITLE}`,
+  'event.created': `Creó el evento ${TITLE}`,
+  'event.updated': `Cambió el evento ${TITLE}`,
+  'event.deleted': `Eliminó el evento ${TITLE}`,
+  'event_submission.corrected': `Corrigió el evento enviado ${TITLE}`,
+  'event_submission.approved': `Aprobó el evento ${TITLE}`,
+  'event_submission.rejected': `Rechazó el evento ${TITLE}`,
+  'event_submission.restored': `Sacó de spam el evento ${TITLE}`,
+  'event_submission.deleted': `Eliminó el evento enviado ${TITLE}`,
+  'event_submissions.undeleted': `Restauró ${TITLE} \\(evento enviado\\)`,
+  'event_registration.readmitted': `Sacó de spam el registro de ${TITLE} en ${TITLE}`,
+  'event_registration.deleted': `Eliminó el registro de ${TITLE} en ${TITLE}`,
+  'contact_form.restored': `Sacó de spam la solicitud de ${TITLE}`,
+  'contact_form.deleted': `Eliminó la solicitud de ${TITLE}`,
+  'course_submission.restored': `Sacó de spam la solicitud de ${TITLE}`,
+  'course_submission.updated': `Actualizó la solicitud de ${TITLE}`,
+  'course_submission.deleted': `Eliminó la solicitud de ${TITLE}`,
+  'contact.deleted': `Eliminó el contacto ${TITLE}`,
+  'contact.merged': `Unió 2 contactos de ${TITLE}`,
+  'contact.marketing_withdrawn': `Retiró el consentimiento de marketing de ${TITLE}`,
+  'person.erased': 'Borró todos los datos de una persona \\(Ley 172-13\\)',
+  'data.exported': `Exportó ${TITLE}`,
+  'trash.emptied': 'Vació la papelera: \\d+ elementos?',
+  'settings.updated': 'Cambió la configuración: .+',
+  'user.created': `Creó la cuenta de administrador de ${TITLE}`,
+  'user.invited': `Reenvió el código de activación a ${TITLE}`,
+  'user.activated': 'Usó su código de activación',
+  'user.password_changed': 'Cambió su contraseña',
+  'user.password_reset': `Dio a ${TITLE} una contraseña de un solo uso`,
+  'user.sessions_closed': 'Cerró todas sus sesiones',
+  'user_role.granted': `Dio el rol de administrador a ${TITLE}`,
+  'user_role.removed': `Removió el rol de administrador de ${TITLE}`,
+  'session.opened': 'Entró al panel',
+  'session.closed': 'Salió del panel',
+  'session.refused': '1 intento fallido de entrar como .+@.+',
+}
+
+const ACADEMY = '(la historia de éxito|el bootcamp|el programa|la formación)'
+const ACADEMY_TABLE = /^(success_stories|intensive_bootcamps|entrepreneurship_programs|scheduled_trainings)\./
+const ERASED = 'Datos de una persona, borrados (Ley 172-13)'
+
+function sentenceOf(action: string): string | undefined {
+  if (action.endsWith('.purged')) return `Eliminó para siempre ${TITLE} \\([a-zéó ]+\\)`
+  if (ACADEMY_TABLE.test(action)) return `(Creó|Cambió|Eliminó|Publicó|Dejó de publicar) ${ACADEMY} ${TITLE}`
+  return SENTENCES[action]
+}
+
+/** They need a worker, a file or another system: each is brought about, and read, where that is tested. */
+const ELSEWHERE: Record<string, readonly [file: string, words: string]> = {
+  'contacts.imported': ['contacts/import/run.test.ts', 'Importó contactos de un archivo: '],
+  'contacts.import_undone': ['contacts/import/undo.test.ts', 'Deshizo una importación de contactos: '],
+  'course_submission.retried': ['admin/redelivery.test.ts', 'Volvió a enviar a HubSpot la solicitud de '],
+  'demo.removed': ['admin/dashboard.test.ts', 'Quitó el contenido de ejemplo'],
+  'media.uploaded': ['http/images.test.ts', 'Subió una imagen'],
+  'site.checked': ['http/seo.test.ts', 'Pidió revisar las páginas del sitio para los buscadores'],
+  'backup.downloaded': ['backups/panel.test.ts', 'Descargó la copia de seguridad '],
+}
+
+const CALL = /(?<!function )recordChange\(/g
+/** `action: 'event.updated'`, or what a save did: `['content.published', 'Publicó']`. */
+const ACTION = /(?:action(?::| =) |\[)(['`])((?:[a-z_-]|\$\{[^}]*\})+\.(?:[a-z_-]|\$\{[^}]*\})+)\1/g
+
+describe('every action that the code can write', () => {
+  const ENGLISH = /[a-z]_[a-z]|[{}[\]]|undefined|\bnull\b|object|published|draft|pending|state\b|status/
+
+  test('has its sentence, is of a kind that the filter knows, and names no column', async () => {
+    for (const deed of Object.values(DEEDS)) await deed(REVIEWER)
+    let older: number | undefined
+    const done = new Map<string, string>()
+    const stored = await rowsOf('select id, action from audit_log')
+    const actions = new Map(stored.map(({ id, action }) => [Number(id), String(action)]))
+    do {
+      const page = await listHistory({ older })
+      for (const { id, sentence, changes, kind } of page.entries) {
+        const action = actions.get(id) ?? ''
+        expect(kind, sentence).not.toBe('')
+        if (sentence !== ERASED) expect(sentence, action).toMatch(new RegExp(`^${sentenceOf(action)}$`))
+        for (const { label, before, after } of changes)
+          expect(`${sentence}: ${label} ${before ?? ''} ${after ?? ''}`).not.toMatch(ENGLISH)
+        done.set(action, sentence)
+      }
+      older = page.older
+    } while (older)
+    expect(Object.keys(SENTENCES).filter((action) => !done.has(action))).toEqual([])
+  })
+
+  test.each(Object.values(ELSEWHERE))('%s reads %j', (file, words) => {
+    expect(readFileSync(`tests/${file}`, 'utf8')).toContain(words)
+  })
+
+  test('is known here: another one wants its sentence first', () => {
+    const known = [...Object.keys(SENTENCES), ...Object.keys(ELSEWHERE)]
+    for (const path of globSync('app/**/*.{ts,tsx}')) {
+      const source = readFileSync(path, 'utf8')
+      const calls = source.match(CALL)?.length ?? 0
+      if (calls === 0) continue
+      const found = [...source.matchAll(ACTION)].map(([, , action = '']) => action)
+      expect(found.length, `${path} names what it records`).toBeGreaterThanOrEqual(calls)
+      // One that is put together is of kinds and deeds that the types list.
+      for (const action of found.filter((each) => !each.includes('$')))
+        expect(known, `${path} records ${action}`).toContain(action)
+    }
+  })
+})
