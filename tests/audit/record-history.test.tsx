@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { createItem, findItem, updateItem } from '#app/domains/academy/editing.s
 import { readOpen } from '#app/domains/academy/open-items.server.ts'
 import { programSchema } from '#app/domains/academy/team-schema.ts'
 import type { RecordHistory as Shown } from '#app/domains/audit/history-view.ts'
-import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { RecordHistory, RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { REVIEWER, withTables } from '../setup/team.ts'
 import { withRecordKinds } from './kinds.ts'
 
@@ -14,8 +15,10 @@ withRecordKinds()
 
 const PROGRAM = programSchema().parse({ title: 'Semilla', duration: '1 mes', format: 'Híbrido' })
 
-const draw = (history: Shown | undefined) => {
-  const router = createMemoryRouter([{ path: '/', element: <RecordHistory history={history} /> }])
+const draw = (history: Shown | undefined) => drawn(<RecordHistory history={history} />)
+
+function drawn(element: ReactNode) {
+  const router = createMemoryRouter([{ path: '/', element }])
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
 }
 
@@ -57,4 +60,13 @@ test('one that nobody changed says so; a new one has none', async () => {
     'El equipo todavía no le ha cambiado nada.',
   )
   expect(draw(undefined)).toBe('')
+})
+
+test('one that opens in a list is read when it is unfolded; until then, and without script, it is a link away', () => {
+  const html = drawn(<RecordHistoryInList kind="administrador" subject="bea" of="bea@marea.test" />)
+  expect(html).toMatch(
+    /<details(?![^>]* open)[^>]*>.*Historial<span class="sr-only"> de bea@marea\.test<\/span>/,
+  )
+  expect(html).toContain('href="/admin/tools/historial?tipo=administrador&amp;id=bea"')
+  expect(html).not.toContain('El equipo todavía no le ha cambiado nada.')
 })

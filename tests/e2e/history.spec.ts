@@ -54,3 +54,33 @@ test('who changed the hour of which event is found by keyboard, on the tab and u
   await folded.getByRole('link', { name: 'Ver todo su historial' }).press('Enter')
   await expect(panel.getByText('Solo lo que pasó con un registro.')).toBeVisible()
 })
+
+test('an administrator and a decided submission have the same part, read when it is unfolded', async ({
+  panel,
+}) => {
+  const [me] = await query('select id, email from "user" limit 1')
+  const [sent] = await query(
+    `insert into event_submissions (title, organizer, location, event_date, event_time, category, duration_hours,
+       description, idempotency_key, status, reviewed_by, reviewed_at)
+     values ('Feria de ideas', 'Ozama', 'Casa Bajamar', '2090-03-05', '18:30', 'taller', 2, 'x', 'history', 'rejected', $1, now())
+     returning id`,
+    [me?.id],
+  )
+  await query(
+    `insert into audit_log (actor_email, action, subject_type, subject_id, summary)
+     values ('bea@marea.example', 'event_submission.rejected', 'event_submission', $1, 'Rechazó el evento «Feria de ideas»'),
+       ('bea@marea.example', 'user_role.granted', 'user', $2, 'Dio el rol de administrador a quien lee')`,
+    [sent?.id, me?.id],
+  )
+  await panel.goto('/admin/users')
+  const mine = panel.getByRole('row').filter({ hasText: String(me?.email) })
+  await mine.locator('summary').press('Enter')
+  await expect(mine.getByText('Dio el rol de administrador a quien lee')).toBeVisible()
+  expect(await barriers(panel)).toEqual([])
+
+  await panel.goto(`/admin/forms?ver=${sent?.id}`)
+  const detail = panel.getByRole('dialog')
+  await detail.locator('summary').press('Enter')
+  await expect(detail.getByText('Rechazó el evento «Feria de ideas»')).toBeVisible()
+  expect(await barriers(panel)).toEqual([])
+})

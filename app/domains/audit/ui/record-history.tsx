@@ -1,6 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
-import type { RecordHistory as Shown } from '../history-view.ts'
+import type { ReactNode } from 'react'
+import { Link, useFetcher } from 'react-router'
+import {
+  type HistoryEntry,
+  type HistoryPage,
+  OF_ONE_RECORD,
+  type RecordHistory as Shown,
+} from '../history-view.ts'
 import { EntryChanges } from './entry-changes.tsx'
 import { historyHref } from './history-address.ts'
 
@@ -9,33 +15,76 @@ export function RecordHistory({ history }: { history: Shown | undefined }) {
   if (!history) return null
   const { entries, hasMore, kind, subject } = history
   return (
-    <details className="group mt-6 rounded border border-line bg-panel">
-      <summary className="flex min-h-12 items-center gap-2 rounded px-4 font-semibold hover:text-secondary">
+    <Fold className="mt-6 rounded border border-line bg-panel *:px-4">
+      <Entries entries={entries} />
+      {hasMore && <WholeHistory to={historyHref({ kind, subject })} />}
+    </Fold>
+  )
+}
+
+type InListProps = Pick<Shown, 'kind' | 'subject'> & {
+  /** Of whom or of what, for who hears one of many. */
+  of: string
+  className?: string
+}
+
+/**
+ * The same where a list opens its records without loading them: read once it is unfolded. Without script it holds the
+ * way to its place in the history.
+ */
+export function RecordHistoryInList({ kind, subject, of, className = '' }: InListProps) {
+  const { data, load } = useFetcher<{ screen: { page: HistoryPage } | undefined }>()
+  const whole = historyHref({ kind, subject })
+  const entries = data?.screen?.page.entries
+  return (
+    <Fold {...{ of, className }} onOpen={() => void (entries || load(whole))}>
+      {entries && <Entries entries={entries.slice(0, OF_ONE_RECORD)} />}
+      {data && !entries && <p role="alert">No se pudo cargar el historial.</p>}
+      {(!entries || entries.length > OF_ONE_RECORD) && <WholeHistory to={whole} />}
+    </Fold>
+  )
+}
+
+type FoldProps = { className: string; of?: string; onOpen?: () => void; children: ReactNode }
+
+function Fold({ className, of, onOpen, children }: FoldProps) {
+  return (
+    <details
+      className={`group ${className}`}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
+      <summary className="flex min-h-11 items-center gap-2 rounded font-semibold hover:text-secondary">
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
         Historial
+        {of && <span className="sr-only"> de {of}</span>}
       </summary>
-      <div className="border-t border-line px-4 pb-3">
-        {entries.length === 0 ? (
-          <p className="pt-3 text-ink-muted">El equipo todavía no le ha cambiado nada.</p>
-        ) : (
-          <ol className="divide-y divide-line">
-            {entries.map(({ id, at, by, sentence, changes, isWhole }) => (
-              <li key={id} className="grid gap-0.5 py-2.5">
-                <p className="wrap-anywhere">{sentence}</p>
-                <p className="text-sm wrap-anywhere text-ink-muted tabular-nums">
-                  {at} · {by}
-                </p>
-                <EntryChanges {...{ changes, isWhole }} />
-              </li>
-            ))}
-          </ol>
-        )}
-        {hasMore && (
-          <Link to={historyHref({ kind, subject })} className="inline-flex min-h-11 items-center text-link">
-            Ver todo su historial
-          </Link>
-        )}
-      </div>
+      <div className="border-t border-line pb-3">{children}</div>
     </details>
+  )
+}
+
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0)
+    return <p className="pt-3 text-ink-muted">El equipo todavía no le ha cambiado nada.</p>
+  return (
+    <ol className="divide-y divide-line">
+      {entries.map(({ id, at, by, sentence, changes, isWhole }) => (
+        <li key={id} className="grid gap-0.5 py-2.5">
+          <p className="wrap-anywhere">{sentence}</p>
+          <p className="text-sm wrap-anywhere text-ink-muted tabular-nums">
+            {at} · {by}
+          </p>
+          <EntryChanges {...{ changes, isWhole }} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function WholeHistory({ to }: { to: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center text-link">
+      Ver todo su historial
+    </Link>
   )
 }

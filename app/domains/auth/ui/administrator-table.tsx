@@ -1,6 +1,6 @@
-import { History, RotateCw, UserMinus } from 'lucide-react'
+import { RotateCw, UserMinus } from 'lucide-react'
 import { Form } from 'react-router'
-import { historyHref } from '#app/domains/audit/ui/history-address.ts'
+import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
@@ -27,7 +27,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
   return (
     <DataTable caption="Administradores, del más reciente al más antiguo" columns={COLUMNS}>
       {rows.map((row) => (
-        <Row key={row.id}>
+        <Row key={row.id} className="md:has-[details[open]]:*:align-top">
           <Cell className="wrap-anywhere md:min-w-56 md:max-w-sm">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span id={rowId(row.id)} tabIndex={-1} className="font-semibold">
@@ -36,6 +36,7 @@ export function AdministratorTable({ rows }: { rows: readonly AdministratorRow[]
               {row.isMe && <Badge tone="blue">Tú</Badge>}
             </p>
             <p className="text-sm text-ink-muted">{row.id}</p>
+            <RecordHistoryInList kind="administrador" subject={row.id} of={row.email} className="text-sm" />
           </Cell>
           <Cell label="Estado">
             <Badge tone={row.isInvited ? 'yellow' : 'emerald'}>
@@ -76,15 +77,6 @@ function RowActions({ row }: { row: AdministratorRow }) {
           </Button>
         </Form>
       )}
-      <ButtonLink
-        to={historyHref({ kind: 'administrador', subject: row.id })}
-        size="sm"
-        variant="quiet"
-        leading={<History aria-hidden="true" />}
-        aria-label={`Historial: ${row.email}`}
-      >
-        Historial
-      </ButtonLink>
       <ButtonLink
         to={list(row.id)}
         size="sm"

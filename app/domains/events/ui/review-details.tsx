@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { historyHref } from '#app/domains/audit/ui/history-address.ts'
+import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { capacityLabel, type SubmissionView } from '../schema.ts'
 import { CategoryBadge, VerticalBadge } from './category-badge.tsx'
@@ -10,59 +10,61 @@ import { SubmissionStatusBadge } from './submission-status-badge.tsx'
 export function ReviewDetails({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
   const { email, website_url, verticals, duration_hours } = submission
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Fact label="Estado">
-        <SubmissionStatusBadge status={submission.status} />
-      </Fact>
-      <Fact label="Enviado">{formatInstant(submission.submitted_at, timeZone)}</Fact>
-      <Decision submission={submission} timeZone={timeZone} />
-      <Fact label="Organización">{submission.organizer}</Fact>
-      <Fact label="Email">
-        {email && (
-          <a href={`mailto:${email}`} className="text-link">
-            {email}
-          </a>
-        )}
-      </Fact>
-      <Fact label="Fecha">{formatDate(submission.event_date)}</Fact>
-      <Fact label="Horario">
-        {submission.event_time} ({duration_hours.toLocaleString('es')}{' '}
-        {duration_hours === 1 ? 'hora' : 'horas'})
-      </Fact>
-      <Fact label="Ubicación">{submission.location}</Fact>
-      <Fact label="Capacidad">{capacityLabel(submission.max_attendees)}</Fact>
-      <Fact label="Categoría">
-        <CategoryBadge category={submission.category} />
-      </Fact>
-      <Fact label="Sitio web">
-        {website_url && (
-          <a href={website_url} target="_blank" rel="noreferrer nofollow" className="text-link break-all">
-            {website_url}
-          </a>
-        )}
-      </Fact>
-      <Fact label="Temáticas" wide>
-        {verticals.length > 0 && (
-          <span className="flex flex-wrap gap-1.5">
-            {verticals.map((vertical) => (
-              <VerticalBadge key={vertical} vertical={vertical} />
-            ))}
-          </span>
-        )}
-      </Fact>
-      <Fact label="Resumen" wide>
-        {submission.summary}
-      </Fact>
-      <Fact label="Descripción" wide>
-        {submission.description}
-      </Fact>
-      <Fact label="Acepta recibir el boletín">{submission.consent_newsletter ? 'Sí' : 'No'}</Fact>
-      <Fact label="Historial">
-        <Link to={historyHref({ kind: 'evento-enviado', subject: submission.id })} className="text-link">
-          Ver quién hizo qué
-        </Link>
-      </Fact>
-    </dl>
+    <>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Estado">
+          <SubmissionStatusBadge status={submission.status} />
+        </Fact>
+        <Fact label="Enviado">{formatInstant(submission.submitted_at, timeZone)}</Fact>
+        <Decision submission={submission} timeZone={timeZone} />
+        <Fact label="Organización">{submission.organizer}</Fact>
+        <Fact label="Email">
+          {email && (
+            <a href={`mailto:${email}`} className="text-link">
+              {email}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Fecha">{formatDate(submission.event_date)}</Fact>
+        <Fact label="Horario">
+          {submission.event_time} ({duration_hours.toLocaleString('es')}{' '}
+          {duration_hours === 1 ? 'hora' : 'horas'})
+        </Fact>
+        <Fact label="Ubicación">{submission.location}</Fact>
+        <Fact label="Capacidad">{capacityLabel(submission.max_attendees)}</Fact>
+        <Fact label="Categoría">
+          <CategoryBadge category={submission.category} />
+        </Fact>
+        <Fact label="Sitio web">
+          {website_url && (
+            <a href={website_url} target="_blank" rel="noreferrer nofollow" className="text-link break-all">
+              {website_url}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Temáticas" wide>
+          {verticals.length > 0 && (
+            <span className="flex flex-wrap gap-1.5">
+              {verticals.map((vertical) => (
+                <VerticalBadge key={vertical} vertical={vertical} />
+              ))}
+            </span>
+          )}
+        </Fact>
+        <Fact label="Resumen" wide>
+          {submission.summary}
+        </Fact>
+        <Fact label="Descripción" wide>
+          {submission.description}
+        </Fact>
+        <Fact label="Acepta recibir el boletín">{submission.consent_newsletter ? 'Sí' : 'No'}</Fact>
+      </dl>
+      <RecordHistoryInList
+        {...{ kind: 'evento-enviado', subject: submission.id, of: submission.title }}
+        key={submission.id}
+        className="mt-4 border-t border-line"
+      />
+    </>
   )
 }
 
