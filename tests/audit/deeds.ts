@@ -50,6 +50,14 @@ import { EVENT, storeSubmission } from '../events/rows.ts'
 import { save } from '../settings/the-form.ts'
 import { rowsOf } from '../setup/team.ts'
 
+/** Where they leave rows. */
+export const DEED_TABLES = [
+  ...['events', 'event_submissions', 'event_registrations', 'event_notices', 'contacts', 'consent_events'],
+  ...['contact_form', 'course_submissions', 'courses', 'success_stories', 'intensive_bootcamps'],
+  ...['entrepreneurship_programs', 'scheduled_trainings', 'content_items', 'content_drafts', 'site_settings'],
+  ...['mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
+]
+
 const ACADEMY = {
   success_stories: storySchema().parse({ testimonial: 'Aprendí', name: 'Ana' }),
   intensive_bootcamps: bootcampSchema().parse({

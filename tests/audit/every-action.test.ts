@@ -6,15 +6,10 @@ import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { MAIL } from '../auth/administrator.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { DEEDS } from './deeds.ts'
+import { DEED_TABLES, DEEDS } from './deeds.ts'
 import { withRecordKinds } from './kinds.ts'
 
-withTables(
-  ...['events', 'event_submissions', 'event_registrations', 'event_notices', 'contacts', 'consent_events'],
-  ...['contact_form', 'course_submissions', 'courses', 'success_stories', 'intensive_bootcamps'],
-  ...['entrepreneurship_programs', 'scheduled_trainings', 'content_items', 'content_drafts', 'site_settings'],
-  ...['mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
-)
+withTables(...DEED_TABLES)
 withRecordKinds()
 beforeAll(() => {
   const secret = 'secreto-de-pruebas'

@@ -20,14 +20,10 @@ import { create, written } from '../content/articles.ts'
 import { EVENT, storeEvent } from '../events/rows.ts'
 import { save } from '../settings/the-form.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { DEED_TABLES } from './deeds.ts'
 import { withRecordKinds } from './kinds.ts'
 
-withTables(
-  ...['events', 'event_submissions', 'event_registrations', 'event_notices', 'contacts', 'consent_events'],
-  ...['contact_form', 'course_submissions', 'courses', 'success_stories', 'intensive_bootcamps'],
-  ...['entrepreneurship_programs', 'scheduled_trainings', 'content_items', 'content_drafts', 'site_settings'],
-  ...['mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
-)
+withTables(...DEED_TABLES)
 withRecordKinds()
 configureForgotten({ secret: 'secreto-de-pruebas' })
 configureLinkCodes('secreto-de-pruebas')
