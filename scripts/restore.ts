@@ -10,7 +10,7 @@ import { type Restored, restoreBackup } from '#app/domains/backups/restore/resto
 import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
 import { FORGOTTEN_FILE, readForgottenIn } from '#app/domains/backups/shelf/disk-shelf.server.ts'
 import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
-import { holdMailOnItsWay } from '#app/domains/mail/restored-mail.server.ts'
+import { holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { openDatabase } from '#app/platform/postgres/open.server.ts'

@@ -1,6 +1,6 @@
 /** Owns every message to a person: written with the change that causes it, sent later, kept and readable. */
 import { randomUUID } from 'node:crypto'
-import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -11,6 +11,9 @@ import { mail_messages } from './tables.server.ts'
 import { mailDomain, mailIsOn } from './transport.server.ts'
 
 export const MAIL_QUEUE = 'mail'
+
+const MAY_HAVE_ARRIVED =
+  'Se estaba enviando cuando se hizo la copia que se restauró: puede que llegara. Si hace falta, envíalo de nuevo.'
 
 export type OutgoingMail = {
   /** Chosen by the caller when the message holds a link whose code is made of it (link-codes.server.ts). */
@@ -117,6 +120,34 @@ export async function countMail(): Promise<{ total: number; open: number; failed
   const { pending, sending, sent, failed, skipped } = await countMailByStatus()
   const open = pending + sending
   return { total: open + sent + failed + skipped, open, failed }
+}
+
+/** Messages whose words stopped being true. None is sent any more, whoever asks for it; the list says that they expired. */
+export async function withdrawMail(
+  { template, subject_id }: { template: string; subject_id: string },
+  tx: Tx,
+): Promise<void> {
+  await tx
+    .update(mail_messages)
+    .set({ expires_at: sql`now()` })
+    .where(
+      and(
+        eq(mail_messages.template, template),
+        eq(mail_messages.subject_id, subject_id),
+        ne(mail_messages.status, 'sent'),
+      ),
+    )
+}
+
+/**
+ * What waited is sent by the next start. What was on its way may have arrived, and nothing goes out twice without
+ * somebody asking for it.
+ */
+export async function holdMailOnItsWay(tx: Db | Tx = db): Promise<void> {
+  await tx
+    .update(mail_messages)
+    .set({ status: 'failed', last_error: MAY_HAVE_ARRIVED })
+    .where(eq(mail_messages.status, 'sending'))
 }
 
 /** The queue keeps at most one live job per key, so handing a message over twice is harmless. */
