@@ -39,7 +39,7 @@ export function systemChecks(env: SystemEnv, visits: Visits, databaseHome = env.
     { part: 'clock', ofMachine: true, look: checkClock },
     { part: 'public_url', look: async () => judgePublicUrl({ publicUrl, isGiven }, visits.recent()) },
     { part: 'proxies', look: async () => judgeProxies(trustedProxies, visits.recent()) },
-    { part: 'backup', look: checkLastBackup },
+    { part: 'backup', restSeconds: OTHERS_REST_SECONDS, look: checkLastBackup },
     { part: 'restore_drill', look: checkRestoreDrill },
     { part: 'version', look: versionCheck(version) },
   ]

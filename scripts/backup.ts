@@ -1,12 +1,15 @@
 /** `npm run backup`: one file with the whole site, from a running or a stopped one. Its path is the last line. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { writeBackup } from '#app/domains/backups/archive/write.server.ts'
-import { backupName } from '#app/domains/backups/schema.ts'
+import { type WrittenBackup, writeBackup } from '#app/domains/backups/archive/write.server.ts'
+import { adoptBackup, describeRunFailure } from '#app/domains/backups/running/backups.server.ts'
+import { backupName, writeSize } from '#app/domains/backups/schema.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
+import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
@@ -30,8 +33,10 @@ try {
       )
     if (result.missing.length > 0)
       console.log(`Aviso: faltan ${result.missing.length} archivos de imágenes, que el almacén ya no tiene.`)
-    const size = (result.bytes / 1024 / 1024).toFixed(1).replace('.', ',')
-    console.log(`${result.rows} filas y ${result.pictures} archivos de imágenes en ${size} MB:`)
+    await adopt(path, result, env, database.url)
+    console.log(
+      `${result.rows} filas y ${result.pictures} archivos de imágenes en ${writeSize(result.bytes)}:`,
+    )
     console.log(path)
   } finally {
     await database.close()
@@ -39,6 +44,19 @@ try {
 } catch (error) {
   process.stderr.write(`${sentence(error)}\n`)
   process.exitCode = 1
+}
+
+/** To the bucket too where there is one, and into the record of Sistema. The file stands whatever comes of it. */
+async function adopt(path: string, written: WrittenBackup, env: Env, url: string): Promise<void> {
+  connectDatabase(url, () => {})
+  try {
+    await adoptBackup(path, written, env)
+  } catch (error) {
+    const reason = error instanceof StorageDown ? ` ${describeRunFailure(error)}` : ''
+    console.log(`Aviso: la copia queda solo en esta máquina, y Sistema no la cuenta.${reason}`)
+  } finally {
+    await disconnectDatabase()
+  }
 }
 
 /** One sentence, whatever went wrong. */

@@ -1,15 +1,15 @@
 /** Owns what the screen of the backups reads: the files there are, and how the last runs ended. */
-import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
-import { describeRunFailure } from '#app/domains/backups/running/failure.server.ts'
+import { backupsConfiguration, describeRunFailure } from '#app/domains/backups/running/backups.server.ts'
 import {
   type BackupRun,
   readLastBackup,
   readLastRestoreDrill,
 } from '#app/domains/backups/running/runs.server.ts'
+import { writeSize } from '#app/domains/backups/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { log } from '#app/platform/log.server.ts'
-import { type BackupsView, type RunView, writeSize } from './ui/backup-view.ts'
+import type { BackupsView, RunView } from './ui/backup-view.ts'
 
 /** The runs are there also while the shelf is away. */
 export async function readBackups(): Promise<BackupsView> {

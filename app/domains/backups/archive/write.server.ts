@@ -26,8 +26,10 @@ export type BackupSource = {
   listPictures(db: Db): Promise<string[]>
 }
 
+export type WrittenBackup = { bytes: number; rows: number; pictures: number; missing: string[] }
+
 export type Written =
-  | { outcome: 'written'; bytes: number; rows: number; pictures: number; missing: string[] }
+  | ({ outcome: 'written' } & WrittenBackup)
   /** Another one is being written, on this node or another. */
   | { outcome: 'busy' }
   /** A restore into this place has not ended. */

@@ -1,5 +1,7 @@
-/** How the backups are, for the look at the system: what the last runs left (design §6.14). Nothing is begun here. */
+/** How the backups are, for the look at the system: the files there are and what the last runs left (design §6.14). Nothing is begun here. */
 import type { Finding } from '#app/platform/check.ts'
+import { writeSize } from '../schema.ts'
+import { backupsConfiguration, describeRunFailure } from './backups.server.ts'
 import {
   type BackupRun,
   readLastBackup,
@@ -14,18 +16,41 @@ const BACKUP_OVERDUE_HOURS = 36
 /** One comes each month. */
 const DRILL_OVERDUE_HOURS = 40 * 24
 
+const TODO = 'Haz una en Copias de seguridad y, si falla, sigue lo que dice.'
+
+/** By what is there: a run that went well says nothing of a file that somebody took away or cut short since. */
 export async function checkLastBackup(): Promise<Finding> {
+  const { shelf } = backupsConfiguration()
   const [last, good] = await Promise.all([readLastBackup(), readLastGoodBackup()])
-  const todo = 'Haz una en Copias de seguridad y, si falla, sigue lo que dice.'
-  if (last?.outcome === 'failed')
+  const stored = await shelf.list().catch(describeRunFailure)
+  if (typeof stored === 'string') return { state: 'failure', says: stored }
+  const [newest] = stored
+  if (last?.outcome === 'failed' && !(newest && newest.made_at > last.started_at))
     return {
       state: 'failure',
-      says: `La última copia falló ${ago(last)}. ${last.message ?? ''}`.trim(),
-      todo,
+      says: `La última copia falló ${ago(endOf(last))}. ${last.message ?? ''}`.trim(),
+      todo: TODO,
     }
-  if (!good) return { state: 'off', says: 'Todavía no hay ninguna copia: el sitio hace una cada noche.' }
-  const says = `La última terminó ${ago(good)}: ${good.message ?? ''}`
-  return isOlder(good, BACKUP_OVERDUE_HOURS) ? { state: 'warning', says, todo } : { state: 'ok', says }
+  if (!good && !newest)
+    return { state: 'off', says: 'Todavía no hay ninguna copia: el sitio hace una cada noche.' }
+  if (!newest) return gone('y no queda ninguna otra')
+  const made = `de ${ago(newest.made_at)} (${writeSize(newest.bytes)})`
+  if (good?.file && good.file > newest.name) return gone(`y la más nueva que queda es ${made}`)
+  const isKnown = good?.file === newest.name
+  if (isKnown && good.bytes !== newest.bytes)
+    return {
+      state: 'failure',
+      says: `La última copia, ${made}, no mide lo que medía al terminar: no se podría restaurar.`,
+      todo: TODO,
+    }
+  const says = `La última es ${made}${isKnown ? `: ${good.message ?? ''}` : '.'}`
+  return isOlder(newest.made_at, BACKUP_OVERDUE_HOURS)
+    ? { state: 'warning', says, todo: TODO }
+    : { state: 'ok', says }
+}
+
+function gone(what: string): Finding {
+  return { state: 'failure', says: `La última copia no está donde se guardan, ${what}.`, todo: TODO }
 }
 
 export async function checkRestoreDrill(): Promise<Finding> {
@@ -33,30 +58,30 @@ export async function checkRestoreDrill(): Promise<Finding> {
   if (last?.outcome === 'failed')
     return {
       state: 'failure',
-      says: `La última copia no se pudo restaurar ${ago(last)}. ${last.message ?? ''}`.trim(),
+      says: `La última copia no se pudo restaurar ${ago(endOf(last))}. ${last.message ?? ''}`.trim(),
       todo: 'Haz una copia nueva y pruébala en Copias de seguridad.',
     }
   if (last?.outcome === 'skipped')
-    return { state: 'warning', says: `No se pudo probar ${ago(last)}. ${last.message ?? ''}`.trim() }
+    return { state: 'warning', says: `No se pudo probar ${ago(endOf(last))}. ${last.message ?? ''}`.trim() }
   if (!good) return { state: 'off', says: 'Todavía no se ha probado ninguna copia: se prueba una al mes.' }
-  const says = `La última prueba salió bien ${ago(good)}. ${good.message ?? ''}`.trim()
-  return isOlder(good, DRILL_OVERDUE_HOURS)
+  const says = `La última prueba salió bien ${ago(endOf(good))}. ${good.message ?? ''}`.trim()
+  return isOlder(endOf(good), DRILL_OVERDUE_HOURS)
     ? { state: 'warning', says, todo: 'Pruébala en Copias de seguridad.' }
     : { state: 'ok', says }
 }
 
-function isOlder(run: BackupRun, hours: number): boolean {
-  return Date.now() - endOf(run) > hours * HOUR_MS
+function isOlder(instant: Date, hours: number): boolean {
+  return Date.now() - instant.getTime() > hours * HOUR_MS
 }
 
 /** 'hace 3 horas', 'hace 12 días'. */
-function ago(run: BackupRun): string {
-  const hours = Math.round((Date.now() - endOf(run)) / HOUR_MS)
+function ago(instant: Date): string {
+  const hours = Math.round((Date.now() - instant.getTime()) / HOUR_MS)
   if (hours < 1) return 'hace menos de una hora'
   const [count, unit] = hours < 48 ? ([hours, 'hour'] as const) : ([Math.round(hours / 24), 'day'] as const)
   return new Intl.RelativeTimeFormat('es').format(-count, unit)
 }
 
-function endOf({ finished_at, started_at }: BackupRun): number {
-  return (finished_at ?? started_at).getTime()
+function endOf({ finished_at, started_at }: BackupRun): Date {
+  return finished_at ?? started_at
 }

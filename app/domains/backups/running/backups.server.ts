@@ -3,20 +3,23 @@
  * their terms, each with its outcome in the record. A failure is told to the administrators.
  */
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { isDatabaseDown } from '#app/platform/db.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { type BackupSource, writeBackup } from '../archive/write.server.ts'
-import { backupName } from '../schema.ts'
+import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { type BackupSource, type WrittenBackup, writeBackup } from '../archive/write.server.ts'
+import { backupName, REFUSALS, Unreadable } from '../schema.ts'
 import { type Shelf, shelfOf } from '../shelf/shelf.server.ts'
-import { describeRunFailure } from './failure.server.ts'
 import { namesToRemove } from './retention.ts'
 import {
   type BackupRun,
   type BegunRun,
+  type Ending,
   endRun,
   forgetRun,
   hasJustFailed,
+  noteEnded,
   readLastDone,
 } from './runs.server.ts'
 import { takeTurn } from './turn.server.ts'
@@ -34,6 +37,9 @@ const NIGHT = { hour: 6, minute: 10 }
 const DAY_MS = 24 * 3600 * 1000
 /** A site that was just made, and one that is only looked at, has nothing to lose yet. */
 const FIRST_HOUR_SECONDS = 3600
+
+/** What a folder that the site may not write in answers. */
+const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
 let configuration: BackupsConfiguration | undefined
 
@@ -69,15 +75,28 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
     }
     if (result.outcome === 'half-restored') throw new Error('the site is half restored')
     await shelf.put(path)
-    const { rows, pictures, missing, bytes } = result
-    const lacks = missing.length > 0 ? ` Faltaban ${missing.length} archivos de imágenes en el almacén.` : ''
-    const message = `${rows} filas y ${pictures} archivos de imágenes.${lacks}`
-    const ended = await endRun(run.id, { outcome: 'done', message, file, bytes })
+    const ended = await endRun(run.id, endingOf(file, result))
     await removeOld(shelf)
     return ended
   } catch (error) {
     return noteFailure(run, error)
   }
+}
+
+/** A file that a command made beside the site stands with the others, and counts as the last one from then on. */
+export async function adoptBackup(
+  path: string,
+  written: WrittenBackup,
+  env: BackupsConfiguration['env'],
+): Promise<void> {
+  await shelfOf(env).put(path, { isLeft: true })
+  await noteEnded('manual', endingOf(basename(path), written))
+}
+
+function endingOf(file: string, { rows, pictures, missing, bytes }: WrittenBackup): Ending {
+  const lacks = missing.length > 0 ? ` Faltaban ${missing.length} archivos de imágenes en el almacén.` : ''
+  const message = `${rows} filas y ${pictures} archivos de imágenes.${lacks}`
+  return { outcome: 'done', message, file, bytes }
 }
 
 /** Recorded, and mailed unless the same was told within the last hours. */
@@ -86,6 +105,20 @@ export async function noteFailure(run: BegunRun, error: unknown): Promise<Backup
   const failed = await endRun(run.id, { outcome: 'failed', message: describeRunFailure(error) })
   if (failed && !(await hasJustFailed(failed))) await backupsConfiguration().tell(failed)
   return failed
+}
+
+/** What the team reads of a backup, or a drill, that failed: what it was, and what to do. */
+export function describeRunFailure(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof Unreadable) return REFUSALS[error.refusal].replace(/ No se ha tocado nada\.$/, '')
+  if (error instanceof StorageDown)
+    return 'El almacén de archivos no responde o no deja entrar. Revisa las variables S3_… y que el cubo exista.'
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return 'El disco está lleno. Libera espacio en DATA_DIR y repite la copia.'
+  if (NOT_OURS.has(code ?? ''))
+    return 'No se puede escribir en la carpeta de las copias (DATA_DIR/backups). Revisa sus permisos.'
+  if (isDatabaseDown(error)) return 'Se perdió la conexión con la base de datos.'
+  return `No se pudo terminar: ${message}`
 }
 
 /** The backup stands whether this succeeds or not; the next one tries again. */

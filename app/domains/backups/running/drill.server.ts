@@ -10,7 +10,7 @@ import { inspectBackup } from '../archive/inspect.server.ts'
 import { quoted } from '../archive/snapshot.server.ts'
 import { fillTables } from '../restore/fill.server.ts'
 import { backupsConfiguration, noteFailure } from './backups.server.ts'
-import { type BackupRun, type BegunRun, endRun, forgetRun, readLastDone } from './runs.server.ts'
+import { type BackupRun, type BegunRun, type Ending, endRun, forgetRun, readLastDone } from './runs.server.ts'
 import { DRILL_LOCK, takeTurn } from './turn.server.ts'
 
 const SCRATCH = 'marea_prueba_'
@@ -49,8 +49,6 @@ export async function drillRestore(run: BegunRun): Promise<BackupRun | undefined
     await client.end().catch(() => {})
   }
 }
-
-type Ending = Parameters<typeof endRun>[1]
 
 async function tryNewest(client: pg.Client): Promise<Ending> {
   const { env, source, shelf, isEmbedded } = backupsConfiguration()

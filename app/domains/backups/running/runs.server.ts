@@ -45,7 +45,7 @@ export async function beginRun(kind: RunKind, tx: Db | Tx = db): Promise<BegunRu
   return run
 }
 
-type Ending = { outcome: RunOutcome; message: string; file?: string; bytes?: number }
+export type Ending = { outcome: RunOutcome; message: string; file?: string; bytes?: number }
 
 export async function endRun(id: number, ending: Ending): Promise<BackupRun | undefined> {
   const [run] = await db
@@ -54,6 +54,11 @@ export async function endRun(id: number, ending: Ending): Promise<BackupRun | un
     .where(eq(backup_runs.id, id))
     .returning()
   return run
+}
+
+/** One that was made elsewhere, and is known of once it is over. */
+export async function noteEnded(kind: RunKind, ending: Ending): Promise<void> {
+  await db.insert(backup_runs).values({ kind, ...ending, finished_at: sql`clock_timestamp()` })
 }
 
 /** One that was begun on two nodes at once, and is done by the other. */

@@ -68,11 +68,11 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
 
   return {
     workshop,
-    async put(path) {
+    async put(path, { isLeft } = { isLeft: false }) {
       try {
         await upload(path, BACKUPS + basename(path))
       } finally {
-        await rm(path, { force: true })
+        if (!isLeft) await rm(path, { force: true })
       }
     },
     async list() {
@@ -87,7 +87,12 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
       async function* () {
         const { ok, body } = await bucket.ask('GET', BACKUPS + basename(name))
         if (!ok || !body) throw new StorageDown(new Error('There is no such backup'))
-        yield* body
+        try {
+          yield* body
+        } catch (error) {
+          // It broke on the way: no word on the file.
+          throw new StorageDown(error)
+        }
       },
     async remove(name) {
       const { body } = await bucket.ask('DELETE', BACKUPS + basename(name))

@@ -11,8 +11,8 @@ export type StoredBackup = { name: string; bytes: number; made_at: Date }
 export type Shelf = {
   /** Where a file is written before it is put here. */
   workshop: string
-  /** Takes over a whole file of the workshop. It is here under its name as a whole, or not. */
-  put(path: string): Promise<void>
+  /** Takes over a whole file of the workshop, or leaves it there too. It is here under its name as a whole, or not. */
+  put(path: string, how?: { isLeft: boolean }): Promise<void>
   /** The newest first. */
   list(): Promise<StoredBackup[]>
   open(name: string): OpenFile

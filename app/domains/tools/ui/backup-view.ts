@@ -34,10 +34,3 @@ export type BackupsView = {
 export function backupFileHref(name: string): string {
   return `${BACKUPS}/${name}`
 }
-
-/** '1,3 MB', '842 kB'. */
-export function writeSize(bytes: number): string {
-  const [size, unit] =
-    bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'kB']
-  return `${size.toLocaleString('es', { maximumFractionDigits: unit === 'kB' ? 0 : 1 })} ${unit}`
-}

@@ -1,0 +1,96 @@
+import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkLastBackup } from '#app/domains/backups/running/backup-checks.server.ts'
+import { configureBackups, makeBackup } from '#app/domains/backups/running/backups.server.ts'
+import { beginRun } from '#app/domains/backups/running/runs.server.ts'
+import { listImageFiles } from '#app/domains/media/media.server.ts'
+import { readBackups } from '#app/domains/tools/backup-list.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
+import { fullPlace } from './full-place.ts'
+import { type Place, run } from './places.ts'
+
+let site: Place
+
+beforeAll(async () => {
+  site = await fullPlace()
+  connectDatabase(site.url, () => {})
+  configureBackups({
+    env: { dataDir: site.folder, s3: undefined, backupKey: undefined },
+    source: {
+      ...{ url: site.url, product: '1.0.0', listPictures: listImageFiles },
+      pictures: diskStorage(join(site.folder, 'media')),
+    },
+    ...{ isEmbedded: false, tell: async () => {} },
+  })
+})
+afterAll(async () => {
+  await disconnectDatabase()
+  await site.remove()
+})
+beforeEach(async () => {
+  await site.ask('truncate backup_runs')
+  await rm(join(site.folder, 'backups'), { recursive: true, force: true })
+})
+
+const folder = () => join(site.folder, 'backups')
+const made = async () => (await makeBackup(await beginRun('manual')))?.file ?? ''
+
+test('one that was made from the console is the last one, for Sistema and for the list', async () => {
+  expect(await checkLastBackup()).toMatchObject({ state: 'off' })
+  await site.ask(`insert into backup_runs (kind, started_at, finished_at, outcome, message)
+    values ('nightly', now() - interval '3 hours', now() - interval '3 hours', 'failed', 'El disco está lleno.')`)
+  expect(await checkLastBackup()).toMatchObject({ state: 'failure', says: expect.stringMatching(/falló/) })
+  const { out, code } = await run('backup', site.env)
+  const path = out.trim().split('\n').at(-1) ?? ''
+  expect(code).toBe(0)
+  expect(await checkLastBackup()).toMatchObject({
+    state: 'ok',
+    says: expect.stringMatching(
+      /^La última es de hace menos de una hora \(\d+ kB\): \d+ filas y \d+ archivos/,
+    ),
+  })
+  expect(await readBackups()).toMatchObject({
+    stored: [{ name: basename(path) }],
+    last: { state: 'done', message: expect.stringMatching(/^\d+ filas/) },
+  })
+})
+
+test('it is counted by what is there, not by what was', async () => {
+  const [older, newer] = [await made(), await made()].sort()
+  await rm(join(folder(), newer ?? ''))
+  expect(await checkLastBackup()).toMatchObject({
+    state: 'failure',
+    says: expect.stringMatching(/no está donde se guardan, y la más nueva que queda es de hace menos/),
+  })
+  await rm(join(folder(), older ?? ''))
+  expect(await checkLastBackup()).toMatchObject({
+    state: 'failure',
+    says: expect.stringMatching(/no está donde se guardan, y no queda ninguna otra/),
+  })
+})
+
+test('one that was cut short, or is old, is no good news; a folder that cannot be read is said', async () => {
+  const name = await made()
+  await truncate(join(folder(), name), 1000)
+  expect(await checkLastBackup()).toMatchObject({
+    state: 'failure',
+    says: expect.stringMatching(/no mide lo que medía/),
+  })
+  await rm(folder(), { recursive: true })
+  await writeFile(folder(), '')
+  expect(await checkLastBackup()).toMatchObject({
+    state: 'failure',
+    says: expect.stringMatching(/carpeta de las copias/),
+  })
+})
+
+test('one that was brought here by hand counts too, by its own date', async () => {
+  await made()
+  await site.ask('truncate backup_runs')
+  expect(await checkLastBackup()).toMatchObject({ state: 'ok', says: expect.stringMatching(/ kB\)\.$/) })
+  const [newest] = await readdir(folder())
+  await rename(join(folder(), newest ?? ''), join(folder(), 'copia-20250101-061000-aaaaaaaa.marea'))
+  expect(await checkLastBackup()).toMatchObject({ state: 'warning', says: expect.stringMatching(/ días/) })
+})
