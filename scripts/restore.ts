@@ -1,24 +1,33 @@
-/** `npm run restore -- FILE`: a backup into an empty place. Refused, it has touched nothing; killed, it goes on. */
-import { dirname, join } from 'node:path'
+/**
+ * `npm run restore -- COPY`: a backup, of this machine or of the bucket, into an empty place. Refused, it has touched
+ * nothing; killed, it goes on. Without a copy it says which there are.
+ */
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
-import { fileOnDisk } from '#app/domains/backups/archive/archive.server.ts'
+import type { OpenFile } from '#app/domains/backups/archive/archive.server.ts'
 import { type Inspection, inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
+import { findBackup, type Offer, offerBackups } from '#app/domains/backups/restore/found.server.ts'
 import { hasFiles } from '#app/domains/backups/restore/place.server.ts'
 import { type Restored, restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
-import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
-import { FORGOTTEN_FILE, readForgottenIn } from '#app/domains/backups/shelf/disk-shelf.server.ts'
-import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
+import { describeRunFailure } from '#app/domains/backups/running/backups.server.ts'
+import { REFUSALS, Unreadable, writeSize } from '#app/domains/backups/schema.ts'
+import { FORGOTTEN_FILE } from '#app/domains/backups/shelf/disk-shelf.server.ts'
 import { holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { openDatabase } from '#app/platform/postgres/open.server.ts'
 import { isNewPlace } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
+import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
 
-const USE = 'Uso: npm run restore -- data/backups/copia-….marea'
+const USE =
+  'Uso: npm run restore -- copia-….marea (una ruta, un nombre, o s3: y el nombre). Sin nada más, dice qué copias hay.'
+const NO_BUCKET =
+  'Aquí no hay ningún almacén S3 donde buscar esa copia: indica las cinco variables S3_…, o la ruta de un archivo. No se ha tocado nada.'
 
 const NOT_RESTORED: Record<Exclude<Restored['outcome'], 'restored'>, string> = {
   used: 'Aquí ya hay un sitio, y una copia solo se restaura en un lugar vacío: otra carpeta en DATA_DIR, u otra base en DATABASE_URL. No se ha tocado nada.',
@@ -28,12 +37,48 @@ const NOT_RESTORED: Record<Exclude<Restored['outcome'], 'restored'>, string> = {
 }
 
 try {
-  const file = readArguments()
+  const asked = readArguments()
   const env = readEnv()
-  const open = fileOnDisk(file)
+  if (asked === undefined) await offer(env)
+  else await bringBack(asked, env)
+} catch (error) {
+  process.stderr.write(`${sentence(error)}\n`)
+  process.exitCode = 1
+}
+
+/** Undefined where nothing is asked for. */
+function readArguments(): string | undefined {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+    if (positionals.length > 1 || positionals[0] === '') throw new StartupError(USE)
+    return positionals[0]
+  } catch (error) {
+    throw error instanceof StartupError ? error : new StartupError(USE)
+  }
+}
+
+/** Which copies there are, as the command takes them. */
+async function offer(env: Env): Promise<void> {
+  const { here, bucket } = await offerBackups(env)
+  say(`En esta máquina (${join(env.dataDir, 'backups')})`, here)
+  if (bucket) say(`En el almacén S3 (${env.s3?.bucket}/backups)`, bucket)
+  console.log('Para restaurar una en un lugar vacío: npm run restore -- NOMBRE')
+
+  function say(place: string, found: Offer[]): void {
+    console.log(`${place}: ${found.length === 0 ? 'ninguna copia.' : ''}`.trim())
+    for (const { asked, made_at, bytes } of found)
+      console.log(`  ${asked}  ${formatInstant(made_at, 'UTC')} UTC  ${writeSize(bytes)}`)
+  }
+}
+
+async function bringBack(asked: string, env: Env): Promise<void> {
+  const found = await findBackup(asked, env)
+  if (found.outcome !== 'found')
+    throw found.outcome === 'no-bucket' ? new StartupError(NO_BUCKET) : new Unreadable('missing')
+  const { open } = found
   console.log('Leyendo la copia entera…')
   const inspection = await inspectBackup(open, env.backupKey)
-  const forgotten = await readForgotten(file, env)
+  const forgotten = await found.readForgotten()
   const hasPictures = env.s3 === undefined && (await hasFiles(join(env.dataDir, 'media')))
   // Before a server is made for it.
   if (hasPictures && !env.databaseUrl && isNewPlace(env)) throw new StartupError(NOT_RESTORED.used)
@@ -51,24 +96,11 @@ try {
     `Restaurado y comprobado: ${rows} filas y ${Object.keys(pictures).length} archivos de imágenes, tal como estaban el ${inspection.about.created_at}.`,
   )
   console.log('El sitio está listo: npm start')
-} catch (error) {
-  process.stderr.write(`${sentence(error)}\n`)
-  process.exitCode = 1
-}
-
-function readArguments(): string {
-  try {
-    const [file, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals
-    if (!file || more.length > 0) throw new StartupError(USE)
-    return file
-  } catch (error) {
-    throw error instanceof StartupError ? error : new StartupError(USE)
-  }
 }
 
 type Source = {
   forgotten: string[] | undefined
-  open: ReturnType<typeof fileOnDisk>
+  open: OpenFile
   inspection: Inspection
   hasPictures: boolean
 }
@@ -90,11 +122,6 @@ async function restore(url: string, env: Env, source: Source): Promise<void> {
   } finally {
     await disconnectDatabase()
   }
-}
-
-/** Beside the backup, or where this place keeps its own. */
-async function readForgotten(file: string, env: Env): Promise<string[] | undefined> {
-  return (await readForgottenIn(dirname(file))) ?? (await shelfOf(env).readForgotten())
 }
 
 async function forget(lines: string[] | undefined, url: string, env: Env): Promise<void> {
@@ -119,6 +146,7 @@ async function forget(lines: string[] | undefined, url: string, env: Env): Promi
 function sentence(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if (error instanceof Unreadable) return REFUSALS[error.refusal]
+  if (error instanceof StorageDown) return `${describeRunFailure(error)} Después, repite la misma orden.`
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') return REFUSALS.missing
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : message

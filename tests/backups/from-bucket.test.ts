@@ -1,0 +1,98 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { rename } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { s3Shelf } from '#app/domains/backups/shelf/s3-shelf.server.ts'
+import type { S3Place } from '#app/platform/storage/s3-bucket.server.ts'
+import { openBucket } from '../media/places.ts'
+import { fullPlace, SECRET } from './full-place.ts'
+import { emptyPlace, facts, type Place, run } from './places.ts'
+
+const BACKUP_KEY = 'una clave larga de pruebas'
+const NAME = /^copia-\d{8}-\d{6}-[0-9a-f]{8}\.marea$/
+
+let site: Place
+let bucket: Awaited<ReturnType<typeof openBucket>>
+let name: string
+const places: Place[] = []
+
+/** The keys of the bucket and of the backups: all that a new machine is told. */
+const told = () => {
+  const { DATA_DIR: _, ...s3 } = bucket.env
+  return { ...s3, BACKUP_KEY }
+}
+
+beforeAll(async () => {
+  ;[site, bucket] = await Promise.all([fullPlace(), openBucket()])
+  const { out, code } = await run('backup', { ...site.env, ...told() })
+  const path = out.trim().split('\n').at(-1) ?? ''
+  expect({ code, out }).toEqual({ code: 0, out: expect.not.stringContaining('Aviso: la copia') })
+  name = basename(path)
+  expect(name).toMatch(NAME)
+  // The machine that made it is gone.
+  await rename(path, `${path}.lejos`)
+})
+afterAll(async () => {
+  await bucket.remove()
+  for (const place of [site, ...places]) await place.remove()
+})
+
+async function anEmptyPlace() {
+  const place = await emptyPlace()
+  places.push(place)
+  return { place, env: { ...place.env, ...told() } }
+}
+
+test('without a copy it says which there are, here and in the bucket, with date and size, and touches nothing', async () => {
+  const { place, env } = await anEmptyPlace()
+  const { out, code } = await run('restore', env)
+  expect(code).toBe(0)
+  expect(out).toContain(`En esta máquina (${place.folder}/backups): ninguna copia.`)
+  const [, year, month, day] = /copia-(\d{4})(\d\d)(\d\d)/.exec(name) ?? []
+  expect(out).toMatch(
+    new RegExp(`En el almacén S3 .+:\n  s3:${name}  ${day}/${month}/${year} \\d\\d:\\d\\d UTC  \\d+ kB\n`),
+  )
+  expect(await facts(place)).toEqual({})
+})
+
+test('straight from the bucket to an empty place, by its bare name', async () => {
+  const { place, env } = await anEmptyPlace()
+  const restored = await run('restore', env, [name])
+  expect(restored).toMatchObject({ err: '', code: 0 })
+  expect(restored.out).toMatch(/falta el registro de borrados[\s\S]+Restaurado y comprobado/)
+  expect(Object.keys(await facts(place)).length).toBeGreaterThan(20)
+})
+
+test('as s3: and its name, with the list of who was erased since from beside it', async () => {
+  const [person] = await site.ask('select email from contacts order by email limit 1')
+  const email = String(person?.email)
+  // By hand, so that what the site writes tomorrow must still be read.
+  const key = createHmac('sha256', SECRET).update('forgotten').digest()
+  const hash = createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')
+  const line = { id: randomUUID(), kind: 'erased', person: hash, at: new Date().toISOString() }
+  await s3Shelf(bucket.s3 as S3Place, site.folder).appendForgotten([JSON.stringify(line)])
+  const { place, env } = await anEmptyPlace()
+  const { out, code, err } = await run('restore', env, [`s3:${name}`])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('1 persona borrada y 0 consentimientos retirados después de la copia')
+  expect(await place.ask(`select 1 from contacts where email = '${email}'`)).toEqual([])
+})
+
+test('what cannot be had is one sentence, and nothing is touched', async () => {
+  const { place, env } = await anEmptyPlace()
+  const refusal = async (asked: string, given: Record<string, string> = env) => {
+    const { err, code } = await run('restore', given, [asked])
+    return code === 1 ? err : 'aceptada'
+  }
+  const absent = 's3:copia-20200101-061000-aaaaaaaa.marea'
+  expect(await refusal(absent)).toBe('Ese archivo no existe o no se puede leer.')
+  expect(await refusal(`s3:${name}`, place.env)).toMatch(/no hay ningún almacén S3/)
+  expect(await refusal(`s3:${name}`, { ...env, BACKUP_KEY: `${BACKUP_KEY}!` })).toMatch(/no es la que abre/)
+  const { BACKUP_KEY: _, ...keyless } = env
+  expect(await refusal(`s3:${name}`, keyless)).toMatch(/está cifrada: indica en BACKUP_KEY/)
+  expect(await refusal('')).toMatch(/^Uso: npm run restore/)
+  await bucket.goAway()
+  expect(await refusal(`s3:${name}`)).toMatch(/^El almacén de archivos no responde/)
+  await bucket.comeBack()
+  expect(await facts(place)).toEqual({})
+})
