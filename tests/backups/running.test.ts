@@ -22,6 +22,9 @@ import { fullPlace } from './full-place.ts'
 import { askAt, emptyPlace, facts, type Place, restore } from './places.ts'
 
 const KEY = 'una clave larga de pruebas'
+/** On a machine that does much else. */
+const PATIENTLY = { timeout: 45_000 }
+const LONG = { timeout: 120_000 }
 const HOURS = { uptime: 7200 }
 
 let site: Place
@@ -138,35 +141,44 @@ describe('in a bucket, with a key', () => {
   })
   afterAll(() => bucket.remove())
 
-  test('it goes there whole, nothing stays here, and comes back from there; away, it is told', async () => {
-    configure(bucket)
-    const shelf = shelfOf({ dataDir: site.folder, s3: bucket.s3, backupKey: KEY })
-    await makeBackup(await beginRun('manual'))
-    expect(await files()).toEqual([])
-    const [stored] = await shelf.list()
-    expect(stored).toMatchObject({
-      name: (await readLastGoodBackup())?.file,
-      bytes: (await readLastGoodBackup())?.bytes,
-    })
-    expect(await drillRestore(await beginRun('drill'))).toMatchObject({ outcome: 'done' })
+  test(
+    'it goes there whole, nothing stays here, and comes back from there; away, it is told',
+    LONG,
+    async () => {
+      configure(bucket)
+      const shelf = shelfOf({ dataDir: site.folder, s3: bucket.s3, backupKey: KEY })
+      await mkdir(join(site.folder, 'backups'))
+      await writeFile(
+        join(site.folder, 'backups/copia-20200101-061000-aaaaaaaa.marea'),
+        'from a time without one',
+      )
+      await makeBackup(await beginRun('manual'))
+      expect(await files()).toEqual([])
+      const [stored] = await shelf.list()
+      expect(stored).toMatchObject({
+        name: (await readLastGoodBackup())?.file,
+        bytes: (await readLastGoodBackup())?.bytes,
+      })
+      expect(await drillRestore(await beginRun('drill'))).toMatchObject({ outcome: 'done' })
 
-    await shelf.appendForgotten(['{"id":"1"}'])
-    await shelf.appendForgotten(['{"id":"2"}', '{"id":"3"}'])
-    expect(await shelf.readForgotten()).toEqual(['{"id":"1"}', '{"id":"2"}', '{"id":"3"}'])
+      await shelf.appendForgotten(['{"id":"1"}'])
+      await shelf.appendForgotten(['{"id":"2"}', '{"id":"3"}'])
+      expect(await shelf.readForgotten()).toEqual(['{"id":"1"}', '{"id":"2"}', '{"id":"3"}'])
 
-    await bucket.goAway()
-    await makeBackup(await beginRun('manual'))
-    expect(await readLastBackup()).toMatchObject({
-      outcome: 'failed',
-      message: expect.stringMatching(/almacén de archivos no responde/),
-    })
-    expect(await mails()).toHaveLength(1)
-    expect(await files()).toEqual([])
-    await bucket.comeBack()
-    expect(await shelf.list()).toHaveLength(1)
-    await shelf.remove(stored?.name ?? '')
-    expect(await shelf.list()).toEqual([])
-  })
+      await bucket.goAway()
+      await makeBackup(await beginRun('manual'))
+      expect(await readLastBackup()).toMatchObject({
+        outcome: 'failed',
+        message: expect.stringMatching(/almacén de archivos no responde/),
+      })
+      expect(await mails()).toHaveLength(1)
+      expect(await files()).toEqual([])
+      await bucket.comeBack()
+      expect(await shelf.list()).toHaveLength(1)
+      await shelf.remove(stored?.name ?? '')
+      expect(await shelf.list()).toEqual([])
+    },
+  )
 
   test('without a key nothing is written there', async () => {
     configure({ ...bucket, s3: undefined })
@@ -223,15 +235,15 @@ describe('the drill', () => {
   })
 })
 
-test('asked for by the team it is done soon, once', async () => {
+test('asked for by the team it is done soon, once', LONG, async () => {
   const boss = await startJobs(site.url)
   try {
     await startBackupWorker(boss, { pollingIntervalSeconds: 0.5 })
     expect(await Promise.all([startBackup(), startBackup()])).toContain('started')
-    await expect.poll(async () => (await readLastBackup())?.outcome).toBe('done')
+    await expect.poll(async () => (await readLastBackup())?.outcome, PATIENTLY).toBe('done')
     expect(await startRestoreDrill()).toBe('started')
     expect(await startRestoreDrill()).toBe('busy')
-    await expect.poll(async () => (await readLastRestoreDrill())?.outcome).toBe('done')
+    await expect.poll(async () => (await readLastRestoreDrill())?.outcome, PATIENTLY).toBe('done')
   } finally {
     await stopJobs()
   }

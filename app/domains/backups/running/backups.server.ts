@@ -10,6 +10,7 @@ import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { type BackupSource, type WrittenBackup, writeBackup } from '../archive/write.server.ts'
 import { backupName, REFUSALS, Unreadable } from '../schema.ts'
+import { diskShelf } from '../shelf/disk-shelf.server.ts'
 import { type Shelf, shelfOf } from '../shelf/shelf.server.ts'
 import { namesToRemove } from './retention.ts'
 import {
@@ -121,10 +122,14 @@ export function describeRunFailure(error: unknown): string {
   return `No se pudo terminar: ${message}`
 }
 
-/** The backup stands whether this succeeds or not; the next one tries again. */
+/**
+ * The backup stands whether this succeeds or not; the next one tries again. In the folder too where the shelf is a
+ * bucket: commands leave theirs there, and no person's data stay longer than was promised.
+ */
 async function removeOld(shelf: Shelf): Promise<void> {
   try {
-    for (const name of namesToRemove(await shelf.list(), new Date())) await shelf.remove(name)
+    for (const each of [shelf, diskShelf(shelf.workshop)])
+      for (const name of namesToRemove(await each.list(), new Date())) await each.remove(name)
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'old backups not removed')
   }
