@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { emptyOldBin } from '#app/domains/admin/bin.server.ts'
+import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
+import { forgetSources } from '#app/domains/auth/sign-in-record.server.ts'
+import { namesToRemove } from '#app/domains/backups/running/retention.ts'
+import { forgetOldImports } from '#app/domains/contacts/import/files.server.ts'
+import { PRIVACY_POLICY } from '#app/domains/site/content/policies-privacy.ts'
+import { bring, importAll, withImportQueue } from '../contacts/import/files.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+
+withTables('contacts', 'contact_imports', 'audit_log', 'view_counts', 'trash')
+withImportQueue()
+
+const SAID = JSON.stringify(PRIVACY_POLICY)
+const DAY_MS = 24 * 3600 * 1000
+
+type Term = {
+  says: string
+  days: number
+  /** One of it, so many days old. */
+  store(age: number): Promise<unknown>
+  /** What the clock does. */
+  run(): Promise<void>
+  left: string
+}
+
+const TERMS: [what: string, term: Term][] = [
+  [
+    'from where somebody came in',
+    {
+      says: 'La dirección IP desde la que se entró, y los intentos fallidos de entrar, 90 días.',
+      days: 90,
+      store: (age) =>
+        rowsOf(`insert into audit_log (created_at, actor_email, action, subject_type, subject_id, summary, after)
+          values (now() - interval '${age} days', 'a', 'session.opened', 'session', 'a', 'Entró al panel', '{"source": "203.0.113.7"}')`),
+      run: forgetSources,
+      left: `select 1 from audit_log where after ->> 'source' is not null`,
+    },
+  ],
+  [
+    'a list that nobody imported',
+    {
+      says: 'Una lista de contactos que el equipo trae en un archivo, hasta que se importa, y un día como máximo.',
+      days: 1,
+      async store(age) {
+        const id = await bring('Email\na@x.test')
+        await rowsOf(
+          `update contact_imports set created_at = now() - interval '${age} days' where id = '${id}'`,
+        )
+      },
+      run: forgetOldImports,
+      left: 'select 1 from contact_import_rows',
+    },
+  ],
+  [
+    'what an import changed',
+    {
+      says: 'De la que se importó, cómo estaban antes los contactos que cambió: 30 días, para poder deshacerlo.',
+      days: 30,
+      async store(age) {
+        const { id } = await importAll('Email\na@x.test')
+        expect(await rowsOf('select 1 from contact_import_rows'), 'nothing of the file itself').toEqual([])
+        await rowsOf(
+          `update contact_imports set finished_at = now() - interval '${age} days' where id = '${id}'`,
+        )
+      },
+      run: forgetOldImports,
+      left: 'select 1 from contact_import_changes',
+    },
+  ],
+  [
+    'the bin',
+    {
+      says: 'Lo que el equipo elimina o une en el panel, 30 días en la papelera.',
+      days: 30,
+      store: (age) =>
+        rowsOf(`insert into trash (table_name, row_id, deleted_at, snapshot) values ('contacts', gen_random_uuid(), now() - interval '${age} days',
+          '{"kind": "Contacto", "label": "a", "row": {}, "children": [], "referrers": [], "references": []}')`),
+      run: emptyOldBin,
+      left: 'select 1 from trash',
+    },
+  ],
+  [
+    'the counts of views',
+    {
+      says: 'Las cuentas de visitas de cada página, dos años.',
+      days: 732,
+      store: (age) => rowsOf(`insert into view_counts values ('page', current_date - ${age}, '/', 1)`),
+      run: deleteOldCounts,
+      left: 'select 1 from view_counts',
+    },
+  ],
+]
+
+test.each(TERMS)('the policy says how long: %s', async (_, { says, days, store, run, left }) => {
+  expect(SAID).toContain(says)
+  await store(days - 0.5 < 1 ? 0.5 : days - 1)
+  await run()
+  expect(await rowsOf(left), 'until then').toHaveLength(1)
+  await rowsOf('truncate contacts, contact_imports, audit_log, view_counts, trash cascade')
+  await store(days + 1)
+  await run()
+  expect(await rowsOf(left), 'no longer').toEqual([])
+})
+
+test('the policy says how long: backups', () => {
+  expect(SAID).toContain('Las copias de seguridad se guardan como máximo seis meses')
+  expect(SAID).toContain('queda junto a ellas una huella de tu correo, que no permite leerlo')
+  const now = new Date('2026-11-22T06:10:00Z')
+  const nights = Array.from({ length: 800 }, (_, night) => {
+    const made_at = new Date(now.getTime() - night * DAY_MS)
+    return { name: made_at.toISOString().slice(0, 10), made_at }
+  })
+  const gone = new Set(namesToRemove(nights, now))
+  const oldest = nights.findLast(({ name }) => !gone.has(name))
+  expect(oldest && oldest.name >= '2026-05-22').toBe(true)
+})
