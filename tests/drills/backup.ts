@@ -11,8 +11,14 @@ import { jpeg } from '../media/pictures.ts'
 import { startElderServer } from './backup/elder-server.ts'
 import { atLeast, atMost, type Drill, exactly, type Finding, inTime } from './drill.ts'
 
-const LONG = { contacts: 100_000, everyMs: 20 }
-const SHORT = { contacts: 2_000, everyMs: 20 }
+const LONG = { contacts: 100_000 }
+const SHORT = { contacts: 2_000 }
+
+const PROMISED_A_SECOND = 50
+/** A fifth more than promised: what a stalled disk holds up is made good. */
+const EVERY_MS = 1000 / (1.2 * PROMISED_A_SECOND)
+/** One alone waits for each answer, and is slower than its timetable. */
+const WRITERS = 4
 
 /** One row in each of two tables, together: a backup holds both or neither. */
 const PAIR = `with made as (insert into audit_log (actor_email, action, subject_type, subject_id, summary)
@@ -22,7 +28,7 @@ const PAIR = `with made as (insert into audit_log (actor_email, action, subject_
 export const drill: Drill = {
   title: 'una copia mientras se escribe 50 veces por segundo, restaurada en dos servidores y comparada',
   async run({ isShort, say }) {
-    const { contacts, everyMs } = isShort ? SHORT : LONG
+    const { contacts } = isShort ? SHORT : LONG
     const site = await emptyPlace()
     const places: Place[] = []
     try {
@@ -33,19 +39,22 @@ export const drill: Drill = {
       for (const width of [400, 900, 1600])
         await storeImage(await jpeg({ width, height: 300 }), 'ana', async () => {})
       await disconnectDatabase()
-      const writer = startWriting(site.url, everyMs)
-      const since = performance.now()
+      const writer = startWriting(site.url)
+      const [since, from] = [performance.now(), new Date()]
       const made = await run('backup', site.env)
-      const seconds = secondsSince(since)
-      const written = await writer.stop()
+      const [seconds, until] = [secondsSince(since), new Date()]
+      await writer.stop()
+      const written = await countWritten(site, from, until)
+      const aSecond = Math.round((1000 * written) / (until.getTime() - from.getTime()))
       const path = made.out.trim().split('\n').at(-1) ?? ''
       const megabytes = Math.round((await stat(path)).size / 1e5) / 10
       say(
-        `copia de ${contacts} contactos: ${megabytes} MB en ${seconds} s, con ${written} escrituras mientras`,
+        `copia de ${contacts} contactos: ${megabytes} MB en ${seconds} s, con ${written} escrituras mientras, ${aSecond} por segundo`,
       )
       const findings: Finding[] = [
         exactly('la copia terminó', made.code ?? 1, 0),
         atLeast('escrituras durante la copia', written, 1),
+        inTime(atLeast('escrituras por segundo durante la copia', aSecond, PROMISED_A_SECOND)),
         { what: 'tamaño de la copia, MB', seen: megabytes, holds: true },
         inTime(atMost('segundos de la copia', seconds, 60)),
       ]
@@ -101,22 +110,34 @@ async function targets(): Promise<[name: string, place: Place][]> {
   ]
 }
 
-function startWriting(url: string, everyMs: number) {
+/** By a timetable: each takes the next turn, at once where it is over already, so that a slow one costs no later one. */
+function startWriting(url: string) {
+  const since = performance.now()
+  let turns = 0
   let writing = true
-  let written = 0
-  const done = (async () => {
+  const write = async () => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    for (; writing; written++) await Promise.all([client.query(PAIR), sleep(everyMs)])
+    while (writing) {
+      await sleep(Math.max(0, since + turns++ * EVERY_MS - performance.now()))
+      await client.query(PAIR)
+    }
     await client.end()
-  })()
+  }
+  const done = Promise.all(Array.from({ length: WRITERS }, write))
   return {
     async stop() {
       writing = false
       await done
-      return written
     },
   }
+}
+
+/** What the database has of it, not what the writers believe. */
+async function countWritten({ ask }: Place, from: Date, until: Date): Promise<number> {
+  const [row] = await ask(`select count(*) from audit_log where action = 'pareja'
+    and created_at between '${from.toISOString()}' and '${until.toISOString()}'`)
+  return Number(row?.count)
 }
 
 function differences(one: Record<string, string>, other: Record<string, string>): number {
