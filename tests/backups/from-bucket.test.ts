@@ -9,6 +9,8 @@ import { fullPlace, SECRET } from './full-place.ts'
 import { emptyPlace, facts, type Place, run } from './places.ts'
 
 const BACKUP_KEY = 'una clave larga de pruebas'
+/** On a machine that does much else. */
+const PROCESSES = { timeout: 90_000 }
 const NAME = /^copia-\d{8}-\d{6}-[0-9a-f]{8}\.marea$/
 
 let site: Place
@@ -55,7 +57,7 @@ test('without a copy it says which there are, here and in the bucket, with date 
   expect(await facts(place)).toEqual({})
 })
 
-test('straight from the bucket to an empty place, by its bare name', async () => {
+test('straight from the bucket to an empty place, by its bare name', PROCESSES, async () => {
   const { place, env } = await anEmptyPlace()
   const restored = await run('restore', env, [name])
   expect(restored).toMatchObject({ err: '', code: 0 })
@@ -63,7 +65,7 @@ test('straight from the bucket to an empty place, by its bare name', async () =>
   expect(Object.keys(await facts(place)).length).toBeGreaterThan(20)
 })
 
-test('as s3: and its name, with the list of who was erased since from beside it', async () => {
+test('as s3: and its name, with the list of who was erased since from beside it', PROCESSES, async () => {
   const [person] = await site.ask('select email from contacts order by email limit 1')
   const email = String(person?.email)
   // By hand, so that what the site writes tomorrow must still be read.
@@ -78,7 +80,7 @@ test('as s3: and its name, with the list of who was erased since from beside it'
   expect(await place.ask(`select 1 from contacts where email = '${email}'`)).toEqual([])
 })
 
-test('what cannot be had is one sentence, and nothing is touched', async () => {
+test('what cannot be had is one sentence, and nothing is touched', PROCESSES, async () => {
   const { place, env } = await anEmptyPlace()
   const refusal = async (asked: string, given: Record<string, string> = env) => {
     const { err, code } = await run('restore', given, [asked])

@@ -10,6 +10,8 @@ import { fullPlace, SECRET } from './full-place.ts'
 import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './places.ts'
 
 const KEY = 'una clave larga de pruebas'
+/** Several in a row, on a machine that does much else. */
+const PROCESSES = { timeout: 90_000 }
 
 let site: Place
 let places: Place[] = []
@@ -43,7 +45,7 @@ async function refusal(content: Buffer | string, key?: string) {
   }
 }
 
-describe('npm run backup and npm run restore', () => {
+describe('npm run backup and npm run restore', PROCESSES, () => {
   test('says its path last, warns without a key, and lets nobody else read it; an empty place gets all of it', async () => {
     const { out, code } = await run('backup', site.env)
     const path = out.trim().split('\n').at(-1) ?? ''
