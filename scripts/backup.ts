@@ -62,9 +62,7 @@ async function adopt(path: string, written: WrittenBackup, env: Env, url: string
 /** One sentence, whatever went wrong. */
 function sentence(error: unknown): string {
   if (error instanceof StartupError) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === '42P01') return 'La base de datos aún no tiene tablas: arranca el sitio una vez con npm start.'
-  if (code === 'ENOSPC')
-    return 'No se pudo hacer la copia: el disco está lleno. No queda ningún archivo a medias.'
-  return `No se pudo hacer la copia: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : message}.`
+  if ((error as NodeJS.ErrnoException).code === '42P01')
+    return 'La base de datos aún no tiene tablas: arranca el sitio una vez con npm start.'
+  return `No se pudo hacer la copia, y no queda ningún archivo a medias. ${describeRunFailure(error)}`
 }

@@ -11,7 +11,7 @@ import { type Inspection, inspectBackup } from '#app/domains/backups/archive/ins
 import { findBackup, type Offer, offerBackups } from '#app/domains/backups/restore/found.server.ts'
 import { hasFiles } from '#app/domains/backups/restore/place.server.ts'
 import { type Restored, restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
-import { describeRunFailure } from '#app/domains/backups/running/backups.server.ts'
+import { describeRunFailure, isDiskFull } from '#app/domains/backups/running/backups.server.ts'
 import { REFUSALS, Unreadable, writeSize } from '#app/domains/backups/schema.ts'
 import { FORGOTTEN_FILE } from '#app/domains/backups/shelf/disk-shelf.server.ts'
 import { holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
@@ -146,6 +146,8 @@ async function forget(lines: string[] | undefined, url: string, env: Env): Promi
 function sentence(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if (error instanceof Unreadable) return REFUSALS[error.refusal]
+  if (isDiskFull(error))
+    return 'El disco está lleno. Libera espacio y repite la misma orden: continúa donde se quedó.'
   if (error instanceof StorageDown) return `${describeRunFailure(error)} Después, repite la misma orden.`
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') return REFUSALS.missing

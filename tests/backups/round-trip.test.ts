@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -5,7 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileOnDisk } from '#app/domains/backups/archive/archive.server.ts'
 import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
+import { findBackup } from '#app/domains/backups/restore/found.server.ts'
 import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
+import { seededRandom } from '../drills/drill.ts'
 import { fullPlace, SECRET } from './full-place.ts'
 import { backUp, emptyPlace, facts, launch, type Place, pictures, restore, run } from './places.ts'
 
@@ -73,7 +76,7 @@ describe('npm run backup and npm run restore', PROCESSES, () => {
     expect(await facts(place)).toEqual(before)
   })
 
-  test('what goes wrong is one Spanish sentence', async () => {
+  test('what goes wrong is one Spanish sentence, and leaves nothing', async () => {
     const short = await run('backup', { ...site.env, BACKUP_KEY: 'corta' })
     expect(short).toEqual({
       out: '',
@@ -82,6 +85,23 @@ describe('npm run backup and npm run restore', PROCESSES, () => {
     })
     const missing = await run('restore', site.env, ['/no/hay/nada'])
     expect(missing).toMatchObject({ code: 1, err: 'Ese archivo no existe o no se puede leer.' })
+    const pipe = join(site.folder, 'tubo')
+    spawnSync('mkfifo', [pipe])
+    for (const none of [site.folder, pipe, '/dev/zero'])
+      expect(await findBackup(none, { dataDir: site.folder, s3: undefined, backupKey: undefined })).toEqual({
+        outcome: 'missing',
+      })
+    const script = `ulimit -f 8; exec '${process.execPath}' scripts/backup.ts`
+    const folder = join(site.folder, 'estrecha')
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...site.env, DATA_DIR: folder }
+    const { status, stderr } = spawnSync('sh', ['-c', script], { env, encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^No se pudo hacer la copia, y no queda .+ no deja escribir un archivo tan grande/,
+      ),
+    })
+    expect(await readdir(join(folder, 'backups'))).toEqual([])
   })
 
   test('kill -9 leaves nothing that looks whole', async () => {
@@ -174,10 +194,13 @@ test('what is none, is cut short, or comes from a later version is refused befor
     Buffer.concat([bytes, bytes]),
   ])
     expect(await refusal(part)).toMatch(/dañada o incompleta/)
-  for (const at of [30, 1000, bytes.length / 2, bytes.length - 40].map(Math.floor)) {
+  const random = seededRandom(20_261)
+  for (let n = 0; n < 50; n++) {
+    const at = 20 + Math.floor(random() * (bytes.length - 20))
     const flipped = Buffer.from(bytes)
-    flipped[at] = (flipped[at] ?? 0) ^ 1
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << Math.floor(random() * 8))
     expect(await refusal(flipped), `byte ${at}`).toMatch(/dañada o incompleta/)
+    expect(await refusal(bytes.subarray(0, at)), `${at} bytes`).toMatch(/dañada o incompleta|no es una copia/)
   }
 
   const later = await fullPlace()

@@ -110,16 +110,28 @@ export async function noteFailure(run: BegunRun, error: unknown): Promise<Backup
 
 /** What the team reads of a backup, or a drill, that failed: what it was, and what to do. */
 export function describeRunFailure(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof Unreadable) return REFUSALS[error.refusal].replace(/ No se ha tocado nada\.$/, '')
+  const { code = '', message } = causeOf(error)
+  if (isDiskFull(error)) return 'El disco está lleno. Libera espacio en DATA_DIR y repite la copia.'
+  if (code === 'EFBIG')
+    return 'El sistema no deja escribir un archivo tan grande. Revisa los límites del proceso (ulimit -f).'
+  if (NOT_OURS.has(code))
+    return error instanceof StorageDown
+      ? 'No se puede leer la carpeta de las imágenes (DATA_DIR/media). Revisa sus permisos.'
+      : 'No se puede escribir en la carpeta de las copias (DATA_DIR/backups). Revisa sus permisos.'
   if (error instanceof StorageDown)
     return 'El almacén de archivos no responde o no deja entrar. Revisa las variables S3_… y que el cubo exista.'
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return 'El disco está lleno. Libera espacio en DATA_DIR y repite la copia.'
-  if (NOT_OURS.has(code ?? ''))
-    return 'No se puede escribir en la carpeta de las copias (DATA_DIR/backups). Revisa sus permisos.'
   if (isDatabaseDown(error)) return 'Se perdió la conexión con la base de datos.'
   return `No se pudo terminar: ${message}`
+}
+
+/** The disk of the files, or of the database. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', '53100'].includes(causeOf(error).code ?? '')
+}
+
+function causeOf(error: unknown): NodeJS.ErrnoException {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
 }
 
 /**
