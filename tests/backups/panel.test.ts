@@ -115,7 +115,7 @@ test('a sealed one is downloaded as it is, with its entry in the record', async 
 test('nothing in the clear leaves the panel, with a key or without; nothing else of the machine does', async () => {
   configure(undefined)
   const file = (await makeBackup(await beginRun('manual')))?.file ?? ''
-  expect(await readBackups()).toMatchObject({ isSealed: false })
+  expect(await readBackups()).toMatchObject({ isSealed: false, stored: [{ name: file, isClear: true }] })
   expect((await answerBackupFile(file, ANA)).status).toBe(409)
   configure(KEY)
   const refused = await answerBackupFile(file, ANA)
@@ -126,6 +126,18 @@ test('nothing in the clear leaves the panel, with a key or without; nothing else
   for (const name of ['../media', 'borrados.jsonl', '../../etc/passwd', ''])
     expect((await answerBackupFile(name, ANA)).status, name).toBe(404)
   expect(await entries()).toEqual([])
+})
+
+test('the list says of each whether it is in the clear', async () => {
+  configure(undefined)
+  await makeBackup(await beginRun('manual'))
+  configure(KEY)
+  const { file } = (await makeBackup(await beginRun('manual'))) ?? {}
+  const { stored } = await readBackups()
+  expect(stored?.map(({ name, isClear }) => [name === file, isClear]).toSorted()).toEqual([
+    [false, true],
+    [true, false],
+  ])
 })
 
 test('a shelf that cannot be read is said; how the last one went stays there', async () => {

@@ -1,4 +1,5 @@
 /** Owns what the screen of the backups reads: the files there are, and how the last runs ended. */
+import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
 import { backupsConfiguration, describeRunFailure } from '#app/domains/backups/running/backups.server.ts'
 import {
   type BackupRun,
@@ -9,7 +10,7 @@ import { writeSize } from '#app/domains/backups/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { BackupsView, RunView } from './ui/backup-view.ts'
+import type { BackupsView, RunView, StoredView } from './ui/backup-view.ts'
 
 /** The runs are there also while the shelf is away. */
 export async function readBackups(): Promise<BackupsView> {
@@ -30,12 +31,13 @@ export async function readBackups(): Promise<BackupsView> {
 
 async function readShelf(zone: string): Promise<Pick<BackupsView, 'stored' | 'unread'>> {
   try {
-    const files = await backupsConfiguration().shelf.list()
-    const stored = files.map(({ name, bytes, made_at }) => ({
-      name,
-      made: formatInstant(made_at, zone),
-      size: writeSize(bytes),
-    }))
+    const { env, shelf } = backupsConfiguration()
+    const stored: StoredView[] = []
+    for (const { name, bytes, made_at } of await shelf.list()) {
+      // Nothing goes to a bucket in the clear, and each look there is a request.
+      const isClear = !env.s3 && !(await isSealed(shelf.open(name)()))
+      stored.push({ name, isClear, made: formatInstant(made_at, zone), size: writeSize(bytes) })
+    }
     return { stored, unread: undefined }
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'backups not listed')

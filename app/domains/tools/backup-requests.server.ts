@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { data, redirect } from 'react-router'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
 import { startBackup, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
 import { backupsConfiguration, describeRunFailure } from '#app/domains/backups/running/backups.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -53,7 +54,7 @@ export async function answerBackupFile(name: string, actor: Actor): Promise<Resp
   try {
     const known = (await shelf.list()).find((stored) => stored.name === name)
     if (!known) return plain('Esa copia ya no está.', 404)
-    if (!(await isSealed(name)))
+    if (!(await isSealed(shelf.open(name)())))
       return plain('Esa copia se hizo sin clave, y sin cifrar no se descarga.', 409)
     const summary = `Descargó la copia de seguridad «${name}»`
     await record(actor, { action: 'backup.downloaded', subject_id: name, summary })
@@ -69,13 +70,6 @@ export async function answerBackupFile(name: string, actor: Actor): Promise<Resp
     describeFailure(error, 'backup not downloaded')
     return plain(describeRunFailure(error), 503)
   }
-}
-
-/** As its first line says: the key may have come later than the file. */
-async function isSealed(name: string): Promise<boolean> {
-  for await (const chunk of backupsConfiguration().shelf.open(name)())
-    return !Buffer.from(chunk).subarray(0, 40).toString('latin1').startsWith('MAREA-BACKUP 1 plain ')
-  return false
 }
 
 type Entry = { action: string; subject_id: string; summary: string }

@@ -75,6 +75,13 @@ export async function* opened(file: AsyncIterable<Uint8Array>, key?: string): As
   }
 }
 
+/** As the first line says: the key of the site may have come later than the file. */
+export async function isSealed(file: AsyncIterable<Uint8Array>): Promise<boolean> {
+  for await (const chunk of file)
+    return !Buffer.from(chunk).subarray(0, 40).toString('latin1').startsWith(`${MAGIC} ${FORMAT} plain `)
+  return false
+}
+
 function* frame(data: Buffer, flag: number, lock: Lock): Generator<Buffer> {
   const head = Buffer.alloc(5)
   head.writeUInt8(flag)

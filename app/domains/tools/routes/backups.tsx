@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { Announcement } from '#app/ui/announcement.tsx'
@@ -31,6 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent') as BackupIntent | null
   return keepTyped(START_FAILED[intent ?? 'backup'], serverAction)
+}
+
+/** Also after a refusal: what is under way already is news to this screen. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined || defaultShouldRevalidate
 }
 
 export default function Backups({ loaderData: { backups, notice }, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export function BackupList({ stored, isSealed }: { stored: readonly StoredView[]
         {stored.length === 1 ? '1 copia' : `${stored.length} copias`}
       </p>
       <DataTable caption="Copias guardadas, de la más reciente a la más antigua" columns={columns}>
-        {stored.map(({ name, made, size }) => (
+        {stored.map(({ name, made, size, isClear }) => (
           <Row key={name}>
             <Cell className="font-semibold tabular-nums md:whitespace-nowrap">{made}</Cell>
             <Cell label="Tamaño" className="tabular-nums md:text-right md:whitespace-nowrap">
@@ -25,7 +25,10 @@ export function BackupList({ stored, isSealed }: { stored: readonly StoredView[]
             <Cell label="Archivo" className="text-sm wrap-anywhere text-ink-muted">
               {name}
             </Cell>
-            {isSealed && (
+            {isSealed && isClear && (
+              <Cell className="text-sm text-ink-muted md:text-right">Sin cifrar: no se descarga</Cell>
+            )}
+            {isSealed && !isClear && (
               <Cell className="md:text-right">
                 {/* The browser's own: the file is no page, and may be larger than its memory. */}
                 <form method="post" action={backupFileHref(name)} className="max-md:mt-2">

@@ -16,6 +16,7 @@ export function BackupRunCard({
 }: Words & { run: RunView | undefined; intent: BackupIntent }) {
   const isSending = useNavigation().formData?.get('intent') === intent
   const isUnderWay = run?.state === null
+  const isBusy = isSending || isUnderWay
   const [tone, word] = STATES[run?.state ?? 'none']
   return (
     <section
@@ -42,7 +43,14 @@ export function BackupRunCard({
       </div>
       <Form method="post" action={BACKUPS} preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
-        <Button type="submit" size="sm" variant="outline" disabled={isSending || isUnderWay}>
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          // Disabled, it would lose the focus of who pressed it.
+          aria-disabled={isBusy}
+          onClick={(press) => isBusy && press.preventDefault()}
+        >
           {verb}
         </Button>
       </Form>

@@ -10,7 +10,8 @@ export const START_FAILED: Record<BackupIntent, string> = {
   drill: 'No se pudo empezar la prueba',
 }
 
-export type StoredView = { name: string; made: string; size: string }
+/** `isClear`: made without a key, and not downloaded. */
+export type StoredView = { name: string; made: string; size: string; isClear: boolean }
 
 /** `state`: null while it is under way. */
 export type RunView = {

@@ -30,7 +30,11 @@ export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucke
         <BackupRunCard
           title="Última copia"
           run={last}
-          none="Todavía no hay ninguna. El sitio hace una cada noche."
+          none={
+            stored?.[0]
+              ? `La más reciente de la lista es del ${stored[0].made}. El sitio hace una cada noche.`
+              : 'Todavía no hay ninguna. El sitio hace una cada noche.'
+          }
           underWay="La copia está en marcha."
           intent="backup"
           verb="Hacer copia ahora"
