@@ -65,3 +65,11 @@ export function splitName(name: string): Pick<ContactView, 'first_name' | 'last_
   const [first_name, ...rest] = name.split(/\s+/)
   return { first_name: first_name || null, last_name: rest.join(' ') || null }
 }
+
+/** The same word in other letters is one, and stays as it was written first. */
+export function joinInterests(joined: readonly string[], more: readonly string[]): string[] {
+  const known = new Set(joined.map(asOne))
+  return [...joined, ...more.filter((interest) => !known.has(asOne(interest)) && known.add(asOne(interest)))]
+}
+
+const asOne = (interest: string) => interest.trim().toLowerCase()

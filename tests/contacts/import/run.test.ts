@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { checkImport } from '#app/domains/contacts/import/check.server.ts'
+import { checkImport, previewImport } from '#app/domains/contacts/import/check.server.ts'
 import { discardImport, forgetOldImports } from '#app/domains/contacts/import/files.server.ts'
 import { ImportBusy, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
@@ -29,13 +29,14 @@ describe('what the dry run says is what the import does', () => {
     "'",
     ' ',
   )
+  const interests = fc.constantFrom('', '', 'IA', 'redes; IA', 'Pesca, IA; ia', 'Faro;Redes', ' ; ')
   const address = fc.constantFrom('a@x.test', 'b@x.test', 'C@x.test', 'd@x.test', 'e@x.test ', 'mal', '')
   const line = fc.tuple(
     address,
     word,
     word,
     word,
-    word,
+    interests,
     fc.constantFrom('Sí', 'No', ''),
     fc.constantFrom('Sí', 'No', ''),
   )
@@ -44,7 +45,7 @@ describe('what the dry run says is what the import does', () => {
       email: fc.constantFrom('a@x.test', 'B@x.test', 'c@x.test', 'z@x.test'),
       first_name: fc.constantFrom(null, 'Ana', 'Rosa'),
       company: fc.constantFrom(null, '', 'Faro'),
-      interests: fc.constantFrom([], ['Redes']),
+      interests: fc.constantFrom([], ['Redes'], ['Pesca', 'IA']),
       consent_marketing: fc.boolean(),
     }),
     { selector: ({ email }) => email.toLowerCase() },
@@ -76,6 +77,7 @@ describe('what the dry run says is what the import does', () => {
             expect(each?.marketing).toBe(was[i]?.marketing)
             for (const name of ['first_name', 'company'])
               if (was[i]?.[name]) expect(each?.[name]).toBeTruthy()
+            expect(each?.interests).toEqual(expect.arrayContaining(was[i]?.interests as string[]))
           }
           for (const each of is)
             if (!was.some(({ email }) => email === each.email))
@@ -101,6 +103,30 @@ describe('known addresses', () => {
       known: 1,
       update: 0,
     })
+  })
+
+  test('keep their interests: a file adds those that it names, and the preview shows all', async () => {
+    await storeContact({ email: 'a@x.test', interests: ['Redes', 'Pesca'] })
+    await storeContact({ email: 'b@x.test', interests: ['Redes'] })
+    await storeContact({ email: 'c@x.test', interests: [] })
+    const csv = 'Email,Intereses\na@x.test,redes; IA; Faro\nb@x.test,REDES\nc@x.test,IA\nd@x.test,Pesca'
+    const { id } = await check(await bring(csv), 'update')
+    expect(
+      (await previewImport(await seen(id))).map(({ outcome, interests }) => [outcome, interests]),
+    ).toEqual([
+      ['update', 'Redes; Pesca; IA; Faro'],
+      ['known', undefined],
+      ['update', 'IA'],
+      ['new', undefined],
+    ])
+    await start(id)
+    await runImport(id)
+    expect((await people()).map(({ interests }) => interests)).toEqual([
+      ['Redes', 'Pesca', 'IA', 'Faro'],
+      ['Redes'],
+      ['IA'],
+      ['Pesca'],
+    ])
   })
 
   test('of several contacts of one address the newest is updated, as a form would', async () => {

@@ -1,5 +1,5 @@
 /** What becomes of contacts with one address (design §6.12): the newest stays and takes what only the older ones know. */
-import type { ContactView } from '../schema.ts'
+import { type ContactView, joinInterests } from '../schema.ts'
 
 /** What the bin calls contacts that became one. */
 export const MERGE_KIND = 'Unión de contactos'
@@ -44,13 +44,6 @@ export function mergeContacts(
     ),
   }
 }
-
-function joinInterests(joined: string[], more: readonly string[]): string[] {
-  const known = new Set(joined.map(asOne))
-  return [...joined, ...more.filter((interest) => !known.has(asOne(interest)) && known.add(asOne(interest)))]
-}
-
-const asOne = (interest: string) => interest.trim().toLowerCase()
 
 /** A no stays a no. Where contacts disagree, only a recorded yes decides for yes: nobody consents by a merge. */
 function settle(consents: readonly boolean[], lastWord: boolean | undefined): boolean {

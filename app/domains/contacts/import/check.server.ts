@@ -51,7 +51,10 @@ async function dryRun(found: ImportView): Promise<ImportReport> {
 export async function previewImport(found: ImportView): Promise<PreviewRow[]> {
   const first = await planRows(found, { limit: PREVIEW_ROWS }).next()
   if (first.done) return []
-  return first.value.map(({ row, cells, outcome }) => ({ row, outcome, cells: cells.map(shortened) }))
+  return first.value.map(({ row, cells, outcome, changes }) => ({
+    ...{ row, outcome, cells: cells.map(shortened) },
+    ...(changes?.interests && { interests: shortened(changes.interests.join('; ')) }),
+  }))
 }
 
 function shortened(cell: string): string {

@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/db.server.ts'
+import { joinInterests } from '../schema.ts'
 import { contact_import_rows, contacts } from '../tables.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'
 import type { ImportMode, Mapping, RowCounts, RowOutcome } from './schema.ts'
@@ -25,17 +26,9 @@ export type PlannedRow = {
 }
 
 /** What a file can overwrite. Consent is not among it: a file is nobody's word (docs/decisions/0026). */
-const FACTS = [
-  'first_name',
-  'last_name',
-  'company',
-  'position',
-  'sector',
-  'profile_type',
-  'interests',
-] as const
+const FACTS = ['first_name', 'last_name', 'company', 'position', 'sector', 'profile_type'] as const
 
-type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof FACTS)[number]>
+type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof FACTS)[number] | 'interests'>
 type Known = KnownFacts & { id: string }
 
 export type PlanOf = { id: string; header: readonly string[]; mapping: Mapping; mode: ImportMode }
@@ -96,13 +89,14 @@ function decide({ given, ...row }: ReadRow, { seen, known, mode }: Circumstances
   return { ...row, outcome: 'update', given, contactId: contact.id, changes }
 }
 
-/** What the file says otherwise. What it leaves blank stays. */
+/** What the file says otherwise. What it leaves blank stays; interests are joined to those that are known. */
 function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
-  const differing = FACTS.filter((name) => {
-    const value = given[name]
-    return value !== undefined && value.length > 0 && String(value) !== String(contact[name] ?? '')
-  })
-  return Object.fromEntries(differing.map((name) => [name, given[name]]))
+  const differing = FACTS.filter((name) => given[name] && given[name] !== contact[name])
+  const interests = joinInterests(contact.interests, given.interests ?? [])
+  return {
+    ...Object.fromEntries(differing.map((name) => [name, given[name]])),
+    ...(interests.length > contact.interests.length && { interests }),
+  }
 }
 
 /** Of several contacts of one address the newest, as a form chooses too. */

@@ -51,8 +51,8 @@ export type ImportResult = RowCounts & {
   undo?: { removed: number; restored: number; kept: number }
 }
 
-/** One of the first rows, as it stands in the file. */
-export type PreviewRow = { row: number; outcome: RowOutcome; cells: string[] }
+/** One of the first rows, as it stands in the file. `interests`: with those that its contact has already. */
+export type PreviewRow = { row: number; outcome: RowOutcome; cells: string[]; interests?: string }
 
 /** A row that is left out, with what stands in its column of the email. */
 export type Problem = { row: number; reason: string; email: string }

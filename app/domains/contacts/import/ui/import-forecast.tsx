@@ -126,7 +126,7 @@ function FirstRows({ found: { mapping }, preview }: Pick<ForecastProps, 'found' 
         Las primeras filas
       </h4>
       <DataTable caption="Las primeras filas del archivo" columns={ROW_COLUMNS}>
-        {preview.map(({ row, outcome, cells }) => (
+        {preview.map(({ row, outcome, cells, interests }) => (
           <Row key={row}>
             <Cell label="Fila" align="end" className="md:w-20">
               {row}
@@ -138,7 +138,7 @@ function FirstRows({ found: { mapping }, preview }: Pick<ForecastProps, 'found' 
               {cells[mapping.indexOf('email')]}
             </Cell>
             <Cell label="Datos" className="wrap-anywhere max-md:empty:hidden">
-              {factsOf(cells, mapping)}
+              {factsOf({ cells, interests }, mapping)}
             </Cell>
           </Row>
         ))}
@@ -147,10 +147,11 @@ function FirstRows({ found: { mapping }, preview }: Pick<ForecastProps, 'found' 
   )
 }
 
-function factsOf(cells: readonly string[], mapping: Mapping) {
-  const facts = mapping.flatMap((field, column) =>
-    field && field !== 'email' && cells[column] ? [{ field, words: cells[column] }] : [],
-  )
+function factsOf({ cells, interests }: Pick<PreviewRow, 'cells' | 'interests'>, mapping: Mapping) {
+  const facts = mapping.flatMap((field, column) => {
+    const words = field === 'interests' ? (interests ?? cells[column]) : cells[column]
+    return field && field !== 'email' && words ? [{ field, words }] : []
+  })
   if (facts.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-4">
