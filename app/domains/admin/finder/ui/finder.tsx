@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { FINDER } from '../schema.ts'
 import type { FinderDialog } from './finder-dialog.tsx'
@@ -12,6 +12,7 @@ export function Finder() {
   const link = useRef<HTMLAnchorElement>(null)
   const [Dialog, setDialog] = useState<typeof FinderDialog>()
   const [open, setOpen] = useState(false)
+  const isApple = useSyncExternalStore(neverChanges, isOnApple, () => false)
 
   useEffect(() => rememberScreen(pathname), [pathname])
 
@@ -26,7 +27,7 @@ export function Finder() {
   }
 
   const onKey = useEffectEvent((press: KeyboardEvent) => {
-    if (!isShortcut(press) || isWritingText(press.target)) return
+    if (!isShortcut(press)) return
     // Under a dialog the panel waits.
     if (!open && link.current?.closest('[inert], [aria-hidden="true"]')) return
     press.preventDefault()
@@ -60,10 +61,11 @@ export function Finder() {
         <span className="max-sm:sr-only">Buscar</span>
         <span
           aria-hidden="true"
-          className="rounded border border-line-strong px-1.5 font-sans text-xs leading-5 font-normal
-            whitespace-nowrap text-ink-muted max-lg:hidden pointer-coarse:hidden"
+          // As wide for either, so that nothing moves once it is known whose keyboard it is.
+          className="min-w-12 rounded border border-line-strong px-1.5 text-center font-sans text-xs leading-5
+            font-normal whitespace-nowrap text-ink-muted max-lg:hidden pointer-coarse:hidden"
         >
-          Ctrl K
+          {isApple ? '⌘K' : 'Ctrl K'}
         </span>
       </Link>
       {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
@@ -71,11 +73,13 @@ export function Finder() {
   )
 }
 
-function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean {
-  return !defaultPrevented && key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+const neverChanges = () => () => {}
+
+function isOnApple(): boolean {
+  return /^(Mac|iP)/.test(navigator.platform)
 }
 
-/** In the text of an article the same keys make a link (content/ui/editor/editor-keys.ts). */
-function isWritingText(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.isContentEditable
+/** In the text of an article the same keys make a link, and are used up (content/ui/editor/editor-keys.ts). */
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean {
+  return !defaultPrevented && key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 }
