@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '../mail/mail-server.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Nodes, startNodes } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 import { type Answer, type Asking, ask } from './roles/ask.ts'
 import { enter, type Person, PASSWORD as SIGN_IN_PASSWORD } from './roles/people.ts'
 
 /** Who administers the site, over two processes of it, one database and a mail server that can be read. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let running: Nodes
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let db: pg.Client
 let sites: Site[]
@@ -22,22 +23,15 @@ const REFUSED = 'Ese código no sirve'
 const SOON = { timeout: 15_000 }
 
 beforeAll(async () => {
-  database = await startDatabase()
   mailServer = await startMailServer()
-  const site = { DATABASE_URL: database.url, SMTP_URL: mailServer.url }
-  const env = { ...site, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'debug' }
-  // One after the other: the first makes the tables.
-  sites = [await startSite(env), await startSite(env)]
+  running = await startNodes({ SMTP_URL: mailServer.url, TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'debug' })
+  ;({ db, sites } = running)
   nodes = sites.map(({ url }) => url) as [string, string]
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
 }, 60_000)
 
 afterAll(async () => {
-  await db?.end()
-  await Promise.all(sites?.map((site) => site.stop()) ?? [])
+  await running?.stop()
   await mailServer?.stop()
-  await database?.remove()
 })
 
 beforeEach(async () => {
@@ -173,7 +167,7 @@ describe('creating an administrator', () => {
 
   test('by somebody who loses the role meanwhile is told: No tienes permisos para crear administradores.', async () => {
     const [email, other] = [newcomer(), await enter(db, nodes)]
-    const remover = new pg.Client({ connectionString: database.url })
+    const remover = new pg.Client({ connectionString: running.databaseUrl })
     await remover.connect()
     // Held between the gate and the verb.
     await remover.query('begin; select from user_roles for update')

@@ -1,29 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { post, sectionVersion, signIn } from '../drills/team.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Nodes, startNodes } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 
 /** What could leave an old page in a node's memory, over two processes of the built site and one database. */
-let database: Awaited<ReturnType<typeof startDatabase>>
-let db: pg.Client
+let nodes: Nodes
+let db: Nodes['db']
 let sites: Site[]
 let event: string
 
 beforeAll(async () => {
-  database = await startDatabase()
-  const env = { DATABASE_URL: database.url }
-  // One after the other: the first makes the tables.
-  sites = [await startSite(env), await startSite(env)]
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  nodes = await startNodes()
+  ;({ db, sites } = nodes)
 }, 60_000)
 
-afterAll(async () => {
-  await db?.end()
-  await Promise.all(sites?.map((site) => site.stop()) ?? [])
-  await database?.remove()
-})
+afterAll(() => nodes?.stop())
 
 beforeEach(async () => {
   await db.query('delete from events')

@@ -1,27 +1,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Nodes, startNodes } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 
 /** A rush on one event, over two processes of the built site and one database. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let nodes: Nodes
 let db: pg.Client
 let sites: Site[]
 let event: string
 
 beforeAll(async () => {
-  database = await startDatabase()
-  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' }
-  // One after the other: the first makes the tables.
-  sites = [await startSite(env), await startSite(env)]
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  nodes = await startNodes({ TRUSTED_PROXIES: 'loopback' })
+  ;({ db, sites } = nodes)
 }, 60_000)
 
-afterAll(async () => {
-  await db?.end()
-  await Promise.all(sites?.map((site) => site.stop()) ?? [])
-  await database?.remove()
-})
+afterAll(() => nodes?.stop())
 
 beforeEach(async () => {
   event = await publish({ max_attendees: 10 })
@@ -67,7 +60,7 @@ test('who waits drops no page: what is shown did not change', async () => {
   event = await publish({ max_attendees: 1 })
   await send(0, { name: 'Ana Peña', email: 'ana@rush.test' })
   await shown('Aforo completo')
-  const listener = new pg.Client({ connectionString: database.url })
+  const listener = new pg.Client({ connectionString: nodes.databaseUrl })
   await listener.connect()
   const heard: string[] = []
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''))

@@ -1,21 +1,19 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shownDay } from '../e2e/days.ts'
 import { FEBRUARY_END, ODD_HOURS } from '../e2e/odd-hours.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Nodes, startNodes } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 
 /** One database, a server in UTC and one in Tokyo, where it is tomorrow already. */
-let database: Awaited<ReturnType<typeof startDatabase>>
-let db: pg.Client
+let nodes: Nodes
+let db: Nodes['db']
 let sites: Site[]
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  database = await startDatabase()
-  const env = { DATABASE_URL: database.url, PUBLIC_URL: 'http://marea.example' }
-  sites = [await startSite({ ...env, TZ: 'UTC' }), await startSite({ ...env, TZ: 'Asia/Tokyo' })]
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  const env = { PUBLIC_URL: 'http://marea.example' }
+  nodes = await startNodes({ ...env, TZ: 'UTC' }, { ...env, TZ: 'Asia/Tokyo' })
+  ;({ db, sites } = nodes)
   for (const { title, event_date, event_time, time_zone, duration_hours } of ODD_HOURS) {
     const { rows } = await db.query(
       `insert into events (title, organizer, location, category, event_date, event_time, time_zone, duration_hours)
@@ -26,11 +24,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-afterAll(async () => {
-  await db?.end()
-  await Promise.all(sites?.map((site) => site.stop()) ?? [])
-  await database?.remove()
-})
+afterAll(() => nodes?.stop())
 
 /** What both servers answer, which is one thing. */
 async function answerOfBoth(path: string): Promise<string> {

@@ -1,29 +1,21 @@
 import { once } from 'node:events'
 import autocannon from 'autocannon'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP } from '../analytics/requests.ts'
-import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Nodes, startNodes } from '../setup/nodes.ts'
+import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site } from '../setup/site.ts'
 
 /** Views, as two processes of the built site count them together. */
-let database: Awaited<ReturnType<typeof startDatabase>>
-let db: pg.Client
+let nodes: Nodes
+let db: Nodes['db']
 let sites: Site[]
 
 beforeAll(async () => {
-  database = await startDatabase()
-  const env = { DATABASE_URL: database.url }
-  // One after the other: the first makes the tables.
-  sites = [await startSite(env), await startSite(env)]
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  nodes = await startNodes()
+  ;({ db, sites } = nodes)
 }, 60_000)
 
-afterAll(async () => {
-  await db?.end()
-  await Promise.all(sites?.map((site) => site.stop()) ?? [])
-  await database?.remove()
-})
+afterAll(() => nodes?.stop())
 
 const READER = { 'user-agent': DESKTOP }
 

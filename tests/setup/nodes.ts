@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { type Site, startDatabase, startSite } from './site.ts'
+
+/** Processes of the built site that share a database, and a way into it. */
+export type Nodes = { sites: Site[]; db: pg.Client; databaseUrl: string; stop(): Promise<void> }
+
+/** Starts one process per environment, two alike where nothing is said of the second. */
+export async function startNodes(
+  first: Record<string, string> = {},
+  second: Record<string, string> = first,
+): Promise<Nodes> {
+  const database = await startDatabase()
+  const db = new pg.Client({ connectionString: database.url })
+  const sites: Site[] = []
+  const stop = async () => {
+    await db.end()
+    await Promise.all(sites.map((site) => site.stop()))
+    await database.remove()
+  }
+  try {
+    // One after the other: the first makes the tables.
+    for (const env of [first, second]) sites.push(await startSite({ DATABASE_URL: database.url, ...env }))
+    await db.connect()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { sites, db, databaseUrl: database.url, stop }
+}
