@@ -7,6 +7,7 @@ import { useHeldForm } from './held-form.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SeenVersion, versionToSend } from './seen-version.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useNamedField } from './use-named-field.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
 type EditorFormProps = {
@@ -63,6 +64,7 @@ export function EditorForm({
   useHeldForm(form)
   useSaveShortcut(form)
   useKeptFocus(form, label, answer)
+  useNamedField(form)
   useEffect(() => {
     if (!answer) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -25,7 +25,7 @@ type PageMeta = {
 
 /** What search engines and share previews read of a public page. */
 export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): MetaDescriptor[] {
-  const { title, fullTitle = `${title} · ${brand}`, description, path } = page
+  const { title, fullTitle = titleWith(brand, title), description, path } = page
   // The brand is all of the site's own picture that can change.
   const site = {
     path: `/compartir.jpg?v=${encodeURIComponent(brand)}`,
@@ -62,13 +62,20 @@ export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): Meta
 
 /** A page that follows from another: thanks, a mailed link. Nobody should find it by searching. */
 export function unlistedMeta(title: string, brand: string | undefined): MetaDescriptor[] {
-  return [{ title: brand ? `${title} · ${brand}` : title }, NOT_LISTED]
+  return [{ title: brand ? titleWith(brand, title) : title }, NOT_LISTED]
 }
 
 const NOT_LISTED = { name: 'robots', content: 'noindex' }
 
-/** Search engines show about this much. Cut at a word. */
+/** Search engines show about this much. A description is cut at a word. */
+const TITLE_LENGTH = 60
 const DESCRIPTION_LENGTH = 160
+
+/** The brand stands behind the title where both fit: search engines name the site above it anyway. */
+export function titleWith(brand: string, title: string): string {
+  const full = `${title} · ${brand}`
+  return full.length > TITLE_LENGTH ? title : full
+}
 
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()

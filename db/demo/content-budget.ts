@@ -2,7 +2,7 @@ import type { DemoArticle } from './content.ts'
 
 export const budgetArticle: DemoArticle = {
   slug: 'plantilla-presupuesto-doce-meses',
-  title: 'Plantilla: presupuesto de doce meses para una empresa que empieza',
+  title: 'Plantilla: presupuesto de doce meses para empezar',
   description:
     'Las líneas que no pueden faltar, en el orden en que conviene llenarlas, con las preguntas que hace quien presta o invierte. Para copiar en tu hoja de cálculo.',
   category: 'recursos',

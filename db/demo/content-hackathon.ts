@@ -2,7 +2,7 @@ import type { DemoArticle } from './content.ts'
 
 export const hackathonArticle: DemoArticle = {
   slug: 'guia-para-organizar-un-hackathon',
-  title: 'Guía para organizar un hackathon que deje algo más que camisetas',
+  title: 'Un hackathon que deje algo más que camisetas: guía',
   description:
     'De elegir el reto a qué hacer el mes siguiente: tiempos, presupuesto, comida, jurado y una lista para imprimir y colgar en la pared.',
   category: 'recursos',

@@ -3,7 +3,7 @@ import type { DemoArticle } from './content.ts'
 export const insights: DemoArticle[] = [
   {
     slug: 'talento-remoto-desde-el-caribe',
-    title: 'Trabajar para fuera sin irse: lo que el talento remoto deja en casa',
+    title: 'Trabajar para fuera sin irse: lo que deja el talento remoto',
     description:
       'Los sueldos en dólares cambian barrios enteros. También cambian lo que pueden pagar las empresas de aquí. Ambas cosas son ciertas.',
     category: 'insights',
@@ -43,7 +43,7 @@ Los tres caben en una hoja compartida y en un acuerdo de una página. El softwar
   },
   {
     slug: 'energia-solar-pequenos-comercios',
-    title: 'El panel no era el problema: energía solar en comercios pequeños',
+    title: 'El panel no era el problema: energía solar en comercios',
     description:
       'Después de visitar diecinueve instalaciones, lo que decide el éxito es quién limpia, quién mide y quién responde la llamada.',
     category: 'insights',

@@ -2,7 +2,7 @@ import type { DemoArticle } from './content.ts'
 
 export const interviewArticle: DemoArticle = {
   slug: 'conversacion-con-marisol-tejada',
-  title: '«El primer cliente no llegó por la página web»: conversación con Marisol Tejada',
+  title: '«El primer cliente no llegó por la web»: Marisol Tejada',
   description:
     'La fundadora de Cosecha Clara cuenta cómo pasó de una libreta de rutas en Constanza a coordinar entregas para 140 productores, y qué haría distinto.',
   category: 'blog',

@@ -2,7 +2,7 @@ import type { DemoArticle } from './content.ts'
 
 export const islandArticle: DemoArticle = {
   slug: 'senales-para-cruzar-de-isla',
-  title: 'Siete señales de que tu producto está listo para cruzar de isla',
+  title: 'Siete señales de que tu producto puede cruzar de isla',
   description:
     'Abrir en otro país del Caribe parece un paso corto porque el vuelo lo es. Estas señales ayudan a saber si toca ahora o si conviene esperar.',
   category: 'insights',

@@ -2,7 +2,7 @@ import type { DemoArticle } from './content.ts'
 
 export const languageArticle: DemoArticle = {
   slug: 'inteligencia-artificial-espanol-caribeno',
-  title: 'Inteligencia artificial en nuestro español: qué funciona hoy y qué todavía no',
+  title: 'Inteligencia artificial en nuestro español: qué funciona hoy',
   description:
     'Probamos asistentes de voz y de texto con frases de seis ciudades del Caribe. Escribir se les da bien. Escucharnos, bastante menos.',
   category: 'insights',

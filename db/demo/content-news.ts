@@ -60,7 +60,7 @@ Las plazas cubren desarrollo, diseño, datos, contabilidad y atención al client
   },
   {
     slug: 'ganadores-noche-de-demos',
-    title: 'Un medidor de agua para edificios gana la noche de demostraciones',
+    title: 'Un medidor de agua para edificios gana la noche de demos',
     description:
       'Ocho equipos presentaron lo que ya funciona. El público eligió a Gota a Gota, de San Juan, con una fuga real en el escenario.',
     category: 'noticias',
@@ -79,7 +79,7 @@ Los tres recibirán seis meses de mesa de trabajo y acompañamiento legal. La pr
   },
   {
     slug: 'jornada-ciberseguridad-pymes',
-    title: 'Cuarenta pymes pasan su primer simulacro de estafa por correo',
+    title: 'Cuarenta pymes pasan su primer simulacro de estafa',
     description:
       'El ejercicio, gratuito y sin señalar a nadie, terminó con una lista de seis hábitos que cualquiera puede adoptar hoy.',
     category: 'noticias',
@@ -96,7 +96,7 @@ El grupo repetirá el simulacro dentro de tres meses para comparar. La inscripci
   },
   {
     slug: 'fondo-semilla-resultados',
-    title: 'Doce proyectos reciben los primeros aportes del fondo comunitario',
+    title: 'Doce proyectos reciben aportes del fondo comunitario',
     description:
       'El fondo, creado con cuotas de la propia red, entrega montos pequeños y pide a cambio contar en público qué se aprendió.',
     category: 'noticias',

@@ -3,7 +3,7 @@ import type { DemoArticle } from './content.ts'
 export const reports: DemoArticle[] = [
   {
     slug: 'informe-mujeres-en-tecnologia',
-    title: 'Mujeres en equipos de tecnología: lo que cuentan 38 empresas de la red',
+    title: 'Mujeres en equipos de tecnología: lo que cuentan 38 empresas',
     description:
       'Contratar dejó de ser el cuello de botella. El problema aparece al segundo año, y tiene que ver con quién asciende.',
     category: 'informes',
@@ -45,7 +45,7 @@ El consejo que más se repite entre quienes cerraron: pide referencias de quien 
   },
   {
     slug: 'informe-conectividad-emprendedora',
-    title: 'Trabajar con la conexión que hay: informe de conectividad de la comunidad',
+    title: 'Trabajar con la conexión que hay: informe de conectividad',
     description:
       'Durante un mes, 122 personas midieron su internet tres veces al día. Importa menos la velocidad que los cortes.',
     category: 'informes',
@@ -65,7 +65,7 @@ Para quien diseña servicios, la conclusión es directa. Guarda lo que la person
   },
   {
     slug: 'informe-anual-comunidad',
-    title: 'Informe anual de la comunidad: qué hicimos y qué nos salió mal',
+    title: 'Informe anual: qué hicimos y qué nos salió mal',
     description:
       'Cuántas personas participan, en qué se fue el dinero y tres cosas que prometimos y no cumplimos.',
     category: 'informes',

@@ -140,7 +140,7 @@ export const laterEvents: DemoEvent[] = [
     verticals: ['Marketing Digital', 'Emprendimiento'],
   },
   {
-    title: 'Caribe conectado: energía, puertos y fábricas que se miden solas',
+    title: 'Caribe conectado: puertos y fábricas que se miden solos',
     summary:
       'Un día sobre internet de las cosas en islas: qué se instala, quién lo mantiene y cuánto ahorra.',
     description: [

@@ -4,7 +4,7 @@ import type { DemoSubmission } from './submissions.ts'
 export const settledSubmissions: DemoSubmission[] = [
   {
     key: 'accesibilidad-desde-cero',
-    title: 'Accesibilidad desde cero: sitios que puede usar todo el mundo',
+    title: 'Accesibilidad desde cero: sitios que cualquiera puede usar',
     summary: 'Navega con los ojos cerrados, descubre qué falla en tu sitio y arréglalo en el momento.',
     description: [
       'Empezamos apagando la pantalla: durante quince minutos vas a usar tu propio sitio solo con el teclado y un lector de pantalla. Es incómodo y se aprende más que en cualquier charla.',

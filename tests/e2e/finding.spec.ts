@@ -1,7 +1,7 @@
 import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, hasFocus, test } from './journeys.ts'
-import { submission } from './panel-events.ts'
+import { field, submission } from './panel-events.ts'
 
 test('Ctrl+K leads by keyboard alone to a screen, and to an event whose words came in another order', async ({
   panel,
@@ -86,5 +86,6 @@ test('the pages are checked from the panel, and the result has no barriers', asy
     .getByRole('link', { name: /^Corregir «Título demasiado largo»/ })
     .first()
     .press('Enter')
-  await expect(panel).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}$/)
+  await expect(panel).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}#title$/)
+  await expect(field(panel, 'title')).toBeFocused()
 })

@@ -63,7 +63,7 @@ test('asked for in the panel, it finds each real fault and invents none', { time
   const {
     rows: [article],
   } = await db.query(`select id from content_items where slug = 'con-fallos'`)
-  expect(body).toContain(`href="/admin/content/${article.id}"`)
+  expect(body).toContain(`href="/admin/content/${article.id}#content"`)
   expect(body).toContain('Enlaces que no llevan a ninguna parte')
   expect(body).toMatch(/<img[^>]*src="\/contenido\/con-fallos\/compartir\.jpg/)
   const { body: section } = await ask(site.url, 'GET', '/admin/settings/paginas', { cookie })

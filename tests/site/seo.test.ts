@@ -5,6 +5,10 @@ import type { FaultKind, PageCheck } from '#app/domains/site/seo/schema.ts'
 import { mendHref } from '#app/domains/site/seo/seo-address.ts'
 import { configureSiteReader } from '#app/domains/site/seo/site-reader.server.ts'
 import { checkStructuredData } from '#app/domains/site/seo/structured-data.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { demoContent } from '#db/demo/content.ts'
+import { demoEvents } from '#db/demo/events.ts'
+import { demoSubmissions } from '#db/demo/submissions.ts'
 import { storeItems } from '../content/rows.ts'
 import { storeEvent } from '../events/rows.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
@@ -189,6 +193,26 @@ describe('what a page says of itself', () => {
   })
 })
 
+describe('a title as it is shown', () => {
+  const shown = (title: string) => {
+    const [meta] = pageMeta({ brand: 'Marea', publicUrl: SITE }, { title, description: 'x', path: '/faqs' })
+    return meta
+  }
+
+  test('names the site where both fit into 60 characters, and otherwise itself alone', () => {
+    expect(shown('Noche abierta')).toEqual({ title: 'Noche abierta · Marea' })
+    expect(shown('a'.repeat(52))).toEqual({ title: `${'a'.repeat(52)} · Marea` })
+    expect(shown('a'.repeat(53))).toEqual({ title: 'a'.repeat(53) })
+  })
+
+  test('fits, of all that the demo invents, but for the one event that is long on purpose', () => {
+    const titles = [...demoContent, ...demoEvents, ...demoSubmissions].map(({ title }) => title)
+    expect(titles.filter((title) => title.length > 60)).toEqual([
+      expect.stringMatching(/^Encuentro de servicios públicos digitales/),
+    ])
+  })
+})
+
 describe('where links and pictures lead', () => {
   test.each([
     ['/no-existe', true],
@@ -294,12 +318,20 @@ describe('the list', () => {
   test('leads to where each page is written', () => {
     const page = (path: string) => ({ kind: 'page' as const, path })
     expect(mendHref(page('/agenda?periodo=pasados'), 'long-title')).toBe(
-      '/admin/settings/paginas#pages.past_events',
+      '/admin/settings/paginas#pages.past_events.title',
     )
-    expect(mendHref(page('/faqs'), 'no-description')).toBe('/admin/settings/paginas#pages.faqs')
+    expect(mendHref(page('/faqs'), 'no-description')).toBe('/admin/settings/paginas#pages.faqs.description')
     expect(mendHref(page('/faqs'), 'dead-link')).toBe('/admin/settings/preguntas')
-    expect(mendHref({ kind: 'event', id: 'e', path: '/evento/e' }, 'long-title')).toBe('/admin/events/e')
-    expect(mendHref({ kind: 'article', id: 'a', path: '/contenido/x' }, 'no-alt')).toBe('/admin/content/a')
+    const event = { kind: 'event' as const, id: 'e', path: '/evento/e' }
+    const article = { kind: 'article' as const, id: 'a', path: '/contenido/x' }
+    expect(mendHref(event, 'long-title')).toBe('/admin/events/e#title')
+    expect(mendHref(event, 'long-description')).toBe('/admin/events/e#summary')
+    expect(mendHref(event, 'dead-link')).toBe('/admin/events/e#description')
+    expect(mendHref(event, 'unreadable')).toBe('/admin/events/e')
+    expect(mendHref(article, 'same-title')).toBe('/admin/content/a#title')
+    expect(mendHref(article, 'no-description')).toBe('/admin/content/a#description')
+    expect(mendHref(article, 'no-alt')).toBe('/admin/content/a#image_alt')
+    expect(mendHref(article, 'dead-link')).toBe('/admin/content/a#content')
   })
 })
 

@@ -6,6 +6,7 @@ import { useHeldForm } from '#app/ui/held-form.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { SeenVersion, versionToSend } from '#app/ui/seen-version.tsx'
 import { stopUnreadable } from '#app/ui/unreadable-number.ts'
+import { useNamedField } from '#app/ui/use-named-field.ts'
 import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
 import { AskedFirst } from './event-asked-first.tsx'
 import { MORE_FIELDS } from './event-editor-fields.ts'
@@ -53,6 +54,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
   const { pathname, search } = useLocation()
   useHeldForm(form)
   useSaveShortcut(form)
+  useNamedField(form)
   useEffect(() => {
     if (kind === 'create') setComplete(hasAllRequired(form.current))
     if (focus) form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()

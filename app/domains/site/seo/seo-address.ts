@@ -1,7 +1,7 @@
 /** Where the checked pages are listed, and where each of their faults is mended. */
 import { readPage } from '#app/platform/paging.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
-import { FAULTS, type FaultKind, type PageCheck } from './schema.ts'
+import { FAULTS, type FaultKind, type PageCheck, type PageKind } from './schema.ts'
 
 export const SEO = '/admin/tools/seo'
 
@@ -33,19 +33,42 @@ const BODIES: Record<string, string> = {
   '/politicas': '/admin/settings/politicas',
 }
 
-const IN_THE_HEAD: ReadonlySet<FaultKind> = new Set([
-  ...(['no-title', 'same-title', 'long-title'] as const),
-  ...(['no-description', 'same-description', 'long-description'] as const),
-])
+type FieldOf = Partial<Record<FaultKind, string>>
+
+const TITLES = { 'no-title': 'title', 'same-title': 'title', 'long-title': 'title' } satisfies FieldOf
+
+const descriptions = (field: string) =>
+  ({ 'no-description': field, 'same-description': field, 'long-description': field }) satisfies FieldOf
+
+/** The control of each editor in which a fault is mended. What no single one mends is looked for in all of it. */
+const FIELDS: Record<PageKind, FieldOf> = {
+  page: { ...TITLES, ...descriptions('description') },
+  event: {
+    ...TITLES,
+    // Where there is one it stands before the description.
+    ...descriptions('summary'),
+    ...{ 'dead-link': 'description', 'missing-image': 'image_url', 'no-alt': 'image_url' },
+    'no-picture': 'image_url',
+  },
+  article: {
+    ...TITLES,
+    ...descriptions('description'),
+    ...{ 'dead-link': 'content', 'missing-image': 'content', 'several-headings': 'content' },
+    // Of a picture in the text the editor asks for it; of the cover it may be left empty.
+    ...{ 'no-alt': 'image_alt', 'no-picture': 'image_url' },
+  },
+}
 
 export function mendHref(
   { kind, id, path }: Pick<PageCheck, 'kind' | 'id' | 'path'>,
   fault: FaultKind,
 ): string {
-  if (kind === 'event') return `/admin/events/${id}`
-  if (kind === 'article') return `/admin/content/${id}`
+  const field = FIELDS[kind][fault]
+  const at = field ? `#${field}` : ''
+  if (kind === 'event') return `/admin/events/${id}${at}`
+  if (kind === 'article') return `/admin/content/${id}${at}`
   // Of all these pages one section of the settings has what search engines are told.
   const [name = 'home'] = Object.entries(PAGE_PATHS).find(([, each]) => each === path) ?? []
   const words = `/admin/settings/paginas#pages.${name}`
-  return IN_THE_HEAD.has(fault) ? words : (BODIES[path] ?? words)
+  return field ? `${words}.${field}` : (BODIES[path] ?? words)
 }

@@ -35,6 +35,8 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
   const editor = useEditor({
     extensions,
     content: readStored(box.current),
+    // An address can lead to the text as to any field (use-named-field.ts), and the editor comes after it.
+    autofocus: location.hash === `#${box.current?.name}`,
     injectCSS: false,
     // '2026. Fue…' stays a sentence, '- ' a dash: nothing that is typed or pasted turns into something else.
     enableInputRules: false,

@@ -1,4 +1,5 @@
 import { named, PAGE_NAMES, type SiteSettings } from '#app/domains/settings/schema.ts'
+import { titleWith } from '#app/ui/page-meta.ts'
 import { PAGE_PATHS } from '../../page-paths.ts'
 
 type PagesPreviewProps = Pick<SiteSettings, 'pages' | 'brand'> & { publicUrl: string }
@@ -15,7 +16,7 @@ export function PagesPreview({ pages, brand, publicUrl }: PagesPreviewProps) {
           </p>
           <p className="text-lg font-semibold text-secondary">
             {pages[page].title
-              ? `${named(pages[page].title, brand)} · ${brand}`
+              ? titleWith(brand, named(pages[page].title, brand))
               : `${brand} · Título de la portada`}
           </p>
           <p>{named(pages[page].description, brand) || 'Texto de la portada'}</p>
