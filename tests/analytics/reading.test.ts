@@ -58,19 +58,25 @@ test('whole weeks and single days add up to what was seen, whatever the day and 
   )
 })
 
-test('articles and events are called by their titles, what is gone by its address', async () => {
+test('articles and events are called by their titles at every address they had, what is gone by what it was', async () => {
   const id = await storeEvent({ title: 'Noche de datos' })
   await db.execute(sql`insert into content_items (slug, title, description, category, type, author)
     values ('guia', 'Guía de pitch', 'd', 'blog', 'Guía', 'a')`)
+  await db.execute(
+    sql`insert into content_addresses (slug, item_id) select 'guia-vieja', id from content_items`,
+  )
   await see(
-    { day: TODAY, path: '/contenido/guia', views: 4 },
+    { day: TODAY, path: '/contenido/guia', views: 6 },
+    { day: TODAY, path: '/contenido/guia-vieja', views: 5 },
+    { day: TODAY, path: `/evento/${id.replace(/^./, '0').replace(/.$/, '0')}`, views: 4 },
     { day: TODAY, path: `/evento/${id}`, views: 3 },
     { day: TODAY, path: `/evento/${id}/registro/reservado`, views: 2 },
     { day: TODAY, path: '/contenido/borrada', views: 1 },
   )
   const { pages } = await readAnalytics(30, TODAY)
   expect(pages.rows.map(({ title }) => title)).toEqual([
-    ...['Guía de pitch', 'Noche de datos', 'Noche de datos, registro', '/contenido/borrada'],
+    ...['Guía de pitch', 'Guía de pitch', 'Evento eliminado', 'Noche de datos'],
+    ...['Noche de datos, registro', 'Artículo eliminado'],
   ])
 })
 

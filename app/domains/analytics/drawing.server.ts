@@ -41,12 +41,14 @@ export function draw({ days, arrivals }: Analytics): Drawings {
   }
 }
 
-/** Of so many days each, the last one whole; the first may be of fewer. */
+/** Of so many days each. What is left over goes to the first: a Sunday by itself would look like a fall. */
 function means(counts: readonly number[], step: number): number[] {
   const found: number[] = []
-  for (let end = counts.length; end > 0; end -= step) {
-    const part = counts.slice(Math.max(0, end - step), end)
+  for (let end = counts.length; end > 0; ) {
+    const start = end < 2 * step ? 0 : end - step
+    const part = counts.slice(start, end)
     found.unshift(part.reduce((sum, count) => sum + count, 0) / part.length)
+    end = start
   }
   return found
 }
@@ -72,10 +74,10 @@ function columnsOf(counts: readonly number[]): { most: number; columns: Column[]
   return { most, columns }
 }
 
-/** At most five dates, the first and the last among them. */
+/** Each day of a week; of more days five, the first and the last among them. */
 function ticksOf(days: readonly string[]): Tick[] {
   const last = days.length - 1
-  const count = Math.min(5, days.length)
+  const count = days.length > 7 ? 5 : days.length
   return Array.from({ length: count }, (_, place) => {
     const day = Math.round((place * last) / (count - 1))
     return { at: Math.round((day / last) * 1000) / 10, day: days[day] ?? '' }

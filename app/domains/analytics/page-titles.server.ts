@@ -1,6 +1,6 @@
-/** What the team calls a page, where it has a name of its own. */
-import { inArray } from 'drizzle-orm'
-import { content_items } from '#app/domains/content/tables.server.ts'
+/** What the team calls a page, also one that has moved or is gone. */
+import { eq, inArray } from 'drizzle-orm'
+import { content_addresses, content_items } from '#app/domains/content/tables.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
@@ -26,26 +26,39 @@ const TITLES: Record<string, string> = {
 const EVENT = /^\/evento\/([0-9a-f-]{36})(\/.*)?$/
 const ARTICLE = /^\/contenido\/([^/]+)$/
 
-/** By path; what has been deleted since has none. */
+const GONE = { event: 'Evento eliminado', article: 'Artículo eliminado' }
+
+/** By path. */
 export async function titlesOf(paths: readonly string[]): Promise<Map<string, string>> {
   const ids = paths.flatMap((path) => EVENT.exec(path)?.[1] ?? [])
   const slugs = paths.flatMap((path) => ARTICLE.exec(path)?.[1] ?? [])
-  const [eventTitles, articleTitles] = await Promise.all([
-    titlesOfEvents(ids),
-    db
-      .select({ slug: content_items.slug, title: content_items.title })
-      .from(content_items)
-      .where(inArray(content_items.slug, slugs)),
-  ])
-  const articles = new Map(articleTitles.map(({ slug, title }) => [slug, title]))
+  const [eventTitles, articles] = await Promise.all([titlesOfEvents(ids), titlesOfArticles(slugs)])
   return new Map(
     paths.flatMap((path) => {
-      const [, id = '', rest] = EVENT.exec(path) ?? []
-      const event = eventTitles.get(id)?.title
-      const title = TITLES[path] ?? articles.get(ARTICLE.exec(path)?.[1] ?? '') ?? event
-      return title === undefined ? [] : [[path, rest ? `${title}, registro` : title] as const]
+      const [, id, rest] = EVENT.exec(path) ?? []
+      const [, slug] = ARTICLE.exec(path) ?? []
+      const event = id && (eventTitles.get(id)?.title ?? GONE.event)
+      const title = TITLES[path] ?? event ?? (slug && (articles.get(slug) ?? GONE.article))
+      return title ? [[path, rest ? `${title}, registro` : title] as const] : []
     }),
   )
+}
+
+/** By every address they had. */
+async function titlesOfArticles(slugs: readonly string[]): Promise<Map<string, string>> {
+  const { title } = content_items
+  const rows = await db
+    .select({ slug: content_items.slug, title })
+    .from(content_items)
+    .where(inArray(content_items.slug, [...slugs]))
+    .union(
+      db
+        .select({ slug: content_addresses.slug, title })
+        .from(content_addresses)
+        .innerJoin(content_items, eq(content_items.id, content_addresses.item_id))
+        .where(inArray(content_addresses.slug, [...slugs])),
+    )
+  return new Map(rows.map(({ slug, title }) => [slug, title]))
 }
 
 export async function titlesOfEvents(ids: readonly string[]) {

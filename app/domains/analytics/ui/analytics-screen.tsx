@@ -22,7 +22,7 @@ export function AnalyticsScreen({ analytics, drawings }: { analytics: Analytics;
         <SheetSection
           {...part('vistas')}
           className="lg:col-span-2"
-          lead={<ViewsKey views={views} period={period} />}
+          lead={hasViews && <ViewsKey views={views} period={period} />}
         >
           {hasViews ? (
             <>

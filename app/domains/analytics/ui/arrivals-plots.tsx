@@ -1,8 +1,7 @@
-import { formatDate } from '#app/platform/dates.ts'
 import type { Columns } from '../drawing-schema.ts'
 import { type Analytics, ARRIVALS, type Arrival } from '../schema.ts'
 import { Change } from './change.tsx'
-import { figure } from './figures.ts'
+import { dayOf, figure } from './figures.ts'
 
 /** What came by each form, one small drawing for each: they differ too much for one scale. */
 export function ArrivalsPlots({ analytics, drawn }: { analytics: Analytics; drawn: Columns }) {
@@ -26,6 +25,9 @@ export function ArrivalsPlots({ analytics, drawn }: { analytics: Analytics; draw
               <p className="mt-2 text-sm text-ink-muted">Nada en estos días.</p>
             ) : (
               <>
+                <p aria-hidden="true" className="mt-1 text-xs text-ink-muted tabular-nums">
+                  máx. {figure(most)} por {unit}
+                </p>
                 <svg
                   role="img"
                   aria-label={`${ARRIVALS[kind]} por ${unit}: ${figure(total.now)} en total; como mucho, ${figure(most)} en ${
@@ -33,7 +35,7 @@ export function ArrivalsPlots({ analytics, drawn }: { analytics: Analytics; draw
                   }.`}
                   viewBox="0 0 1000 100"
                   preserveAspectRatio="none"
-                  className="mt-2 h-16 w-full border-b border-line-strong"
+                  className="h-16 w-full border-b border-line-strong"
                 >
                   {columns.map((column) => (
                     <rect key={column.x} {...column} className="fill-secondary" />
@@ -43,11 +45,8 @@ export function ArrivalsPlots({ analytics, drawn }: { analytics: Analytics; draw
                   aria-hidden="true"
                   className="mt-1 flex justify-between gap-2 text-xs text-ink-muted tabular-nums"
                 >
-                  <span>{formatDate(span.from).slice(0, 5)}</span>
-                  <span>
-                    máx. {figure(most)} por {unit}
-                  </span>
-                  <span>{formatDate(span.to).slice(0, 5)}</span>
+                  <span>{dayOf(span.from, span)}</span>
+                  <span>{dayOf(span.to, span)}</span>
                 </p>
               </>
             )}

@@ -1,4 +1,5 @@
-import type { Compared } from '../schema.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import type { Compared, Span } from '../schema.ts'
 
 const NBSP = '\u00A0'
 
@@ -20,4 +21,10 @@ export function changeOf({ now, before }: Compared): string {
 export function shareOf(part: number, whole: number): string {
   if (whole === 0) return '—'
   return `${((part / whole) * 100).toLocaleString('es-DO', { maximumFractionDigits: 1 })}${NBSP}%`
+}
+
+/** '05/12' under a plot, with its year where that is not one. */
+export function dayOf(day: string, { from, to }: Span): string {
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return isOneYear ? formatDate(day).slice(0, 5) : formatDate(day)
 }

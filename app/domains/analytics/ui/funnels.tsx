@@ -62,13 +62,13 @@ export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
       <ul className="grid gap-2.5">
         {rows.slice(0, SHOWN).map(({ id, title, event_date, ...event }) => (
           <li key={id} className="min-w-0">
-            <div className="flex items-baseline gap-x-3 max-sm:flex-wrap">
-              <Link
-                to={`/admin/events/${id}/registros`}
-                className="min-w-0 truncate rounded text-link max-sm:w-full pointer-coarse:py-1.5"
-              >
-                {title}
-              </Link>
+            <Link
+              to={`/admin/events/${id}/registros`}
+              className="block w-fit rounded text-link wrap-anywhere pointer-coarse:py-1.5"
+            >
+              {title}
+            </Link>
+            <div className="flex items-baseline gap-x-3">
               <span className="mr-auto shrink-0 text-sm text-ink-muted tabular-nums">
                 {formatDate(event_date)}
               </span>

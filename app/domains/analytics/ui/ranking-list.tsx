@@ -5,6 +5,9 @@ import { figure } from './figures.ts'
 
 const SHOWN = 12
 
+/** Says nothing to a reader; the table and the file have the whole address. */
+const ID = /\/[0-9a-f]{8}-[0-9a-f-]{27}/
+
 /** The first of a ranking, each with a bar as long as its share of the first one's views. */
 export function RankingList({
   ranking: { rows, total },
@@ -22,7 +25,9 @@ export function RankingList({
       <ol className="grid gap-2.5">
         {rows.slice(0, shown).map((row) => (
           <Bar key={row.name} label={row.title} compared={row} most={most}>
-            {row.title !== row.name && <span className="ml-2 text-sm text-ink-muted">{row.name}</span>}
+            {row.title !== row.name && (
+              <span className="ml-2 text-sm text-ink-muted">{row.name.replace(ID, '')}</span>
+            )}
           </Bar>
         ))}
       </ol>
@@ -56,7 +61,7 @@ export function Bar({
   return (
     <li className="min-w-0">
       <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 wrap-anywhere">
           {label}
           {children}
         </span>

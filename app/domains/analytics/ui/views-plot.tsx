@@ -1,7 +1,7 @@
 import { formatDate } from '#app/platform/dates.ts'
 import type { Lines } from '../drawing-schema.ts'
 import type { Analytics } from '../schema.ts'
-import { figure } from './figures.ts'
+import { dayOf, figure } from './figures.ts'
 
 /** Views of each day as a line, and behind it, dashed, those of as many days before. */
 export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: Lines }) {
@@ -56,7 +56,7 @@ export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: L
             style={{ left: `${at}%` }}
             className={`absolute whitespace-nowrap ${shiftOf(place, ticks.length)} ${place % 2 ? 'max-sm:hidden' : ''}`}
           >
-            {formatDate(day).slice(0, 5)}
+            {dayOf(day, analytics.span)}
           </li>
         ))}
       </ol>
