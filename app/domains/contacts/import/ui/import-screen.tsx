@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ImportView, PreviewRow, Problem } from '../schema.ts'
 import { IMPORT_PATH } from './import-address.ts'
@@ -31,15 +31,7 @@ export type ImportScreenProps = {
 export function ImportScreen({ found, preview, problems, isAsked }: ImportScreenProps) {
   return (
     <>
-      <ButtonLink
-        to={IMPORT_PATH}
-        variant="quiet"
-        size="sm"
-        className="mb-3 -ml-3"
-        leading={<ArrowLeft aria-hidden="true" />}
-      >
-        Importar contactos
-      </ButtonLink>
+      <BackLink to={IMPORT_PATH}>Importar contactos</BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="text-subheading wrap-anywhere">{found.file_name}</h2>
         <Badge tone={STATE_TONES[found.state]}>{STATE_LABELS[found.state]}</Badge>

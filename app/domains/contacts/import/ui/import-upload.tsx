@@ -1,8 +1,9 @@
-import { ArrowLeft, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { AnnouncementText } from '#app/ui/announcement.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { CONTROL } from '#app/ui/field.tsx'
 import { FieldError, FieldHint } from '#app/ui/field-frame.tsx'
@@ -29,15 +30,7 @@ export function ImportUpload({
 }) {
   return (
     <>
-      <ButtonLink
-        to={DATA_PATH}
-        variant="quiet"
-        size="sm"
-        className="mb-3 -ml-3"
-        leading={<ArrowLeft aria-hidden="true" />}
-      >
-        Datos
-      </ButtonLink>
+      <BackLink to={DATA_PATH}>Datos</BackLink>
       <h2 className="text-subheading">Importar contactos</h2>
       <p className="mt-1 mb-5 max-w-prose text-ink-muted">
         Trae personas de una hoja de cálculo. Antes de guardar nada verás qué pasará con cada fila, y durante

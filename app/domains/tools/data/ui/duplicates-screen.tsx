@@ -1,6 +1,6 @@
-import { ArrowLeft, Combine } from 'lucide-react'
-import { Link } from 'react-router'
+import { Combine } from 'lucide-react'
 import { type DuplicateGroup, MERGE_LIMIT } from '#app/domains/contacts/duplicates/schema.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -28,10 +28,7 @@ export function DuplicatesScreen(screen: DuplicatesScreenProps) {
   return (
     <>
       <MergeConfirmation question={question} address={address} />
-      <Link to={DATA} className="mb-2 inline-flex min-h-11 items-center gap-2 text-link">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Datos
-      </Link>
+      <BackLink to={DATA}>Datos</BackLink>
       <section aria-labelledby="duplicados">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
