@@ -48,7 +48,7 @@ export function Dialog({
         />
         <Base.Popup
           initialFocus={focusFirst && (() => focusFirst() ?? true)}
-          finalFocus={() => (openerIsThere() ? true : (focusAfter?.() ?? true))}
+          finalFocus={() => !isElsewhere() && (openerIsThere() || (focusAfter?.() ?? true))}
           className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
             transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0
             data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0
@@ -82,6 +82,12 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Asked once it has faded out: whoever has gone on by then, to 'Deshacer' in the toast, stays there. */
+function isElsewhere(): boolean {
+  const at = document.activeElement
+  return at !== null && at !== document.body && !at.closest('[role="dialog"]')
 }
 
 /** A question before something that matters. The way out comes first and gets the focus. */

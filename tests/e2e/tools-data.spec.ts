@@ -53,11 +53,15 @@ test('the data leaves as files, and contacts of one address become one and come 
   await panel.getByRole('dialog').getByRole('button', { name: 'Unir' }).press('Enter')
   const merged = toast(panel, 'Contactos unidos')
   await expect(merged).toContainText('«ana@ozama.test»: 1 contacto eliminado.')
+  const undo = merged.getByRole('button', { name: 'Deshacer' })
+  await undo.focus()
+  await expect(panel.getByRole('dialog')).toHaveCount(0)
+  await expect(undo, 'a dialog that fades out takes no focus from who has gone on').toBeFocused()
   await expect(panel.getByText('No hay contactos duplicados')).toBeVisible()
   expect(await query('select email, company from contacts')).toEqual([
     { email: 'ana@ozama.test', company: 'Cacao Vivo' },
   ])
-  await merged.getByRole('button', { name: 'Deshacer' }).click()
+  await undo.press('Enter')
   await expect(toast(panel, 'Unión de contactos deshecha')).toBeVisible()
   expect(await query('select email, company from contacts order by created_at')).toEqual([
     { email: 'Ana@Ozama.test', company: 'Cacao Vivo' },
