@@ -51,6 +51,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of one window share what has been read and compiled (tests/e2e/shared-window.ts).
+        '--process-per-site',
         `--disable-features=${UNUSED.join(',')}`,
       ],
     },

@@ -13,6 +13,9 @@ const COURSE = {
   end_date: '2090-06-30',
 }
 
+// The clock of a window that was turned cannot be turned back.
+test.use({ ownWindow: true })
+
 test.beforeEach(async () => {
   await query('truncate courses, media, audit_log, trash')
 })

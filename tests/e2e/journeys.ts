@@ -1,16 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
+import { openWindow, type SharedWindow } from './shared-window.ts'
 
 type Journey = {
   /** The team's own window, signed in, always with script. */
   panel: Page
+  /** For what cannot be taken back: a clock that was turned, a window that must have seen nothing yet. */
+  ownWindow: boolean
 }
 
 type Run = {
   /** Of this worker alone, without demo content; its data at SITE_DATABASE_URL. */
   site: Site
   session: Awaited<ReturnType<typeof openSession>>
+  /** The one the team's pages are opened in, from test to test. */
+  teamWindow: SharedWindow
 }
 
 /** Each test comes from an address of its own, so that none spends another's limits. */
@@ -38,12 +43,27 @@ export const test = base.extend<Journey, Run>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   session: [async ({ browser, site }, use) => use(await openSession(browser, site.url)), { scope: 'worker' }],
-  panel: async ({ browser, session }, use) => {
-    const context = await browser.newContext({ javaScriptEnabled: true, storageState: session })
+  teamWindow: [
+    async ({ browser, site, session }, use) => {
+      const shared = await openWindow(browser, site.url, session)
+      await use(shared)
+      await shared.context.close()
+    },
+    { scope: 'worker' },
+  ],
+  ownWindow: [false, { option: true }],
+  panel: async ({ browser, session, teamWindow, ownWindow, viewport, hasTouch, extraHTTPHeaders }, use) => {
+    const context =
+      ownWindow || hasTouch
+        ? await browser.newContext({ javaScriptEnabled: true, storageState: session })
+        : teamWindow.context
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     const panel = await context.newPage()
+    if (viewport) await panel.setViewportSize(viewport)
     waitForScripts(panel)
     await use(panel)
-    await context.close()
+    if (context === teamWindow.context) await teamWindow.leave()
+    else await context.close()
   },
 })
 
