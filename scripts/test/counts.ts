@@ -1,20 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** How many tests went how, whoever ran them. */
-export type Counts = { passed: number; failed: number; skipped: number }
+/** How many tests went how, whoever ran them, and which of the passed ones only when repeated. */
+export type Counts = { passed: number; failed: number; skipped: number; flaky: string[] }
 
-export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] }
 
 export function add(one: Counts, other: Counts): Counts {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
+    flaky: [...one.flaky, ...other.flaky],
   }
 }
 
 export function sentence({ passed, failed, skipped }: Counts) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** Said by name, so that a test which passed in the end is not taken for a sound one. */
+export function flakiness({ flaky }: Counts) {
+  if (flaky.length === 0) return ''
+  return `Pasaron al segundo intento, y hay que arreglarlas:\n${flaky.map((name) => `  ${name}\n`).join('')}`
 }
 
 /** For a tool that only says yes or no. */
@@ -39,10 +46,24 @@ export function fromVitest(report: Report): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: [],
   }
 }
 
-/** A test that passed only when repeated has found something: it counts as failed. */
-export function fromPlaywright({ stats }: Report): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+/** A test that passed only when repeated is one that passed, and is named. */
+export function fromPlaywright({ stats, suites }: Report): Counts {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    flaky: suites.flatMap(flakyIn),
+  }
+}
+
+function flakyIn({ suites = [], specs = [] }: Report): string[] {
+  const own = specs.filter(({ tests }: Report) => tests.some(({ status }: Report) => status === 'flaky'))
+  return [
+    ...own.map(({ file, line, title }: Report) => `${file}:${line} ${title}`),
+    ...suites.flatMap(flakyIn),
+  ]
 }
