@@ -16,7 +16,9 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 export async function openWindow(browser: Browser, baseURL: string, state: State): Promise<SharedWindow> {
   // What the first test that needs it asks for must not hold for all of them.
   const ordinary = { locale: 'es-DO', timezoneId: 'America/Santo_Domingo', javaScriptEnabled: true }
-  const context = await browser.newContext({ ...ordinary, baseURL, storageState: state })
+  // Stillness: nothing is acted on while it moves, and no frame is drawn that nobody looks at.
+  const still = { reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ ...ordinary, ...still, baseURL, storageState: state })
   const stays = await context.newPage()
   await stays.goto('/robots.txt')
   return {
