@@ -17,6 +17,9 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(emptyAcademy)
 
 test.describe('the request dialog', () => {
+  // The clock of a window that was turned cannot be turned back.
+  test.use({ ownWindow: true })
+
   test('is fetched with the first button that is reached for', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))

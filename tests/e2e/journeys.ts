@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
-import { openWindow, type SharedWindow } from './shared-window.ts'
+import { openWindow, type SharedWindow, ZONE } from './shared-window.ts'
 
 type Journey = {
   /** The team's own window, signed in, always with script. */
@@ -14,8 +14,9 @@ type Run = {
   /** Of this worker alone, without demo content; its data at SITE_DATABASE_URL. */
   site: Site
   session: Awaited<ReturnType<typeof openSession>>
-  /** The one the team's pages are opened in, from test to test. */
+  /** The ones that pages are opened in, from test to test. */
   teamWindow: SharedWindow
+  visitorWindow: SharedWindow
 }
 
 /** Each test comes from an address of its own, so that none spends another's limits. */
@@ -24,7 +25,20 @@ export const test = base.extend<Journey, Run>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
-  page: async ({ page, javaScriptEnabled }, use) => {
+  context: async (
+    { browser, visitorWindow, extraHTTPHeaders, ownWindow, javaScriptEnabled, timezoneId, ignoreHTTPSErrors },
+    use,
+  ) => {
+    const isOrdinary = javaScriptEnabled !== false && timezoneId === ZONE && !ignoreHTTPSErrors
+    const shared = isOrdinary && !ownWindow ? visitorWindow : undefined
+    const context = shared?.context ?? (await browser.newContext())
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await use(context)
+    await (shared ? shared.leave() : context.close())
+  },
+  page: async ({ context, viewport, javaScriptEnabled }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
     if (javaScriptEnabled !== false) waitForScripts(page)
     await use(page)
   },
@@ -46,6 +60,14 @@ export const test = base.extend<Journey, Run>({
   teamWindow: [
     async ({ browser, site, session }, use) => {
       const shared = await openWindow(browser, site.url, session)
+      await use(shared)
+      await shared.context.close()
+    },
+    { scope: 'worker' },
+  ],
+  visitorWindow: [
+    async ({ browser, site }, use) => {
+      const shared = await openWindow(browser, site.url)
       await use(shared)
       await shared.context.close()
     },

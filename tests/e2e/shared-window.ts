@@ -6,6 +6,9 @@ export type SharedWindow = {
   leave(): Promise<void>
 }
 
+/** As in playwright.config.ts. */
+export const ZONE = 'America/Santo_Domingo'
+
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /**
@@ -13,12 +16,14 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
  * of the work of a short test. The page that stays keeps the process alive that has read the scripts already
  * (`--process-per-site` in playwright.config.ts).
  */
-export async function openWindow(browser: Browser, baseURL: string, state: State): Promise<SharedWindow> {
-  // What the first test that needs it asks for must not hold for all of them.
-  const ordinary = { locale: 'es-DO', timezoneId: 'America/Santo_Domingo', javaScriptEnabled: true }
-  // Stillness: nothing is acted on while it moves, and no frame is drawn that nobody looks at.
-  const still = { reducedMotion: 'reduce' } as const
-  const context = await browser.newContext({ ...ordinary, ...still, baseURL, storageState: state })
+export async function openWindow(browser: Browser, baseURL: string, state?: State): Promise<SharedWindow> {
+  const context = await browser.newContext({
+    // What the first test that needs it asks for must not hold for all of them.
+    ...{ locale: 'es-DO', timezoneId: ZONE, javaScriptEnabled: true },
+    baseURL,
+    // The team's stands still: nothing is acted on while it moves, and no frame is drawn that nobody looks at.
+    ...(state && { storageState: state, reducedMotion: 'reduce' }),
+  })
   const stays = await context.newPage()
   await stays.goto('/robots.txt')
   return {
@@ -26,9 +31,10 @@ export async function openWindow(browser: Browser, baseURL: string, state: State
     async leave() {
       await Promise.all(context.pages().map((page) => page !== stays && page.close()))
       await context.setOffline(false)
+      await context.clearPermissions()
       await stays.evaluate(() => localStorage.clear())
       await context.clearCookies()
-      await context.addCookies(state.cookies)
+      if (state) await context.addCookies(state.cookies)
     },
   }
 }

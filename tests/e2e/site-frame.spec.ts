@@ -140,7 +140,7 @@ test.describe('on the way from page to page', () => {
 })
 
 test.describe('the letters', () => {
-  test.use({ javaScriptEnabled: true })
+  test.use({ javaScriptEnabled: true, ownWindow: true })
 
   test('a first visit reads at once, in the letters it has; ours come together, and from then on at once', async ({
     page,
