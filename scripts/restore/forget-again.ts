@@ -12,7 +12,7 @@ import {
   readUnknown,
   takeOver,
 } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { noteWithdrawal, withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
@@ -51,23 +51,42 @@ export async function forgetAgain(
   }
 }
 
-/** Of everybody the site knows, by whatever they sent, got or were deleted from. */
-async function listAddresses(): Promise<string[]> {
-  const stored = PERSONAL_TABLES.map((table) => sql`select ${table.email} as email from ${table}`)
-  const { rows } = await db.execute<{ email: string }>(sql`
-    select distinct lower(btrim(email)) as email from (
+/** A line break as JSON writes it is no letter of the address behind it. */
+const BREAK = String.raw`\\[bfnrt]`
+/** As a browser lets it be typed into a form. */
+const ADDRESS = String.raw`[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@[a-z0-9.-]+`
+
+/** Everybody the site knows: by what they sent, got or were deleted from, and by what others wrote of them. */
+async function listAddresses(): Promise<Set<string>> {
+  const stored = PERSONAL_TABLES.map((table) => sql`select ${table.email} as words from ${table}`)
+  const { rows } = await db.execute<{ found: string }>(sql`
+    select distinct (regexp_matches(regexp_replace(lower(words), ${BREAK}, ' ', 'g'), ${ADDRESS}, 'g'))[1] as found
+    from (
       ${sql.join(stored, sql` union all `)}
       union all select email from consent_events
-      union all select recipient from mail_messages
-      union all select snapshot #>> '{row,email}' from trash
-      union all select child ->> 'email' from trash, jsonb_path_query(snapshot, '$.children[*].rows[*]') child
-    ) found where email <> ''`)
-  return rows.map(({ email }) => email)
+      union all select concat_ws(' ', recipient, subject, text) from mail_messages
+      union all select snapshot::text from trash
+      union all select cells::text from contact_import_rows
+      union all select concat_ws(' ', email, before::text) from contact_import_changes
+      union all select concat_ws(' ', file_name, header::text) from contact_imports
+      union all select concat_ws(' ', summary, before::text, after::text) from audit_log
+      union all select concat_ws(' ', gone::text, earlier::text) from event_notices
+    ) written where words like '%@%'`)
+  return new Set(rows.flatMap(({ found }) => readings(found)))
 }
 
+/** What stands before an address, as in a link, may be part of one too. What ends a sentence is none. */
+function readings(found: string): string[] {
+  const address = found.replace(/[.-]+$/, '').replace(/\.csv$/, '')
+  const starts = [0, ...[...address.matchAll(/[^a-z0-9._%+-](?=.*@)/g)].map(({ index }) => index + 1)]
+  return starts.map((start) => address.slice(start))
+}
+
+/** Also where no contact stands: one in the bin would come back with its consent. */
 async function withdraw(address: string): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from contacts where lower(btrim(email)) = ${address} and consent_marketing limit 1`)
   const [contact] = rows
-  return contact && (await withdrawMarketingConsent(contact.id, CONSOLE)) === 'withdrawn' ? 1 : 0
+  if (contact && (await withdrawMarketingConsent(contact.id, CONSOLE)) === 'withdrawn') return 1
+  return (await noteWithdrawal(address, 'panel')) ? 1 : 0
 }

@@ -1,9 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/erasure.server.ts'
 import { appendForgotten, configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { diskShelf } from '#app/domains/backups/shelf/disk-shelf.server.ts'
+import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
@@ -19,21 +22,47 @@ let file: string
 let ledger: string
 const places: Place[] = []
 
-/** Three who consented. After the backup one is erased and one withdraws. */
+/** Known by the words of others alone: in a file of contacts, in the record, in the notice of a deleted event. */
+const NAMED = ['archivo', 'registro', 'aviso'].map((where) => `solo.${where}@persona.test`)
+
+/**
+ * Who consented, and who is only named. After the backup some are erased; one withdraws, and so does one who was in
+ * the bin at the time of the backup.
+ */
 beforeAll(async () => {
   site = await fullPlace()
   await site.ask(`insert into contacts (email, first_name, consent_marketing) select name || '@persona.test', name, true
     from unnest(array['borrada', 'arrepentida', 'fiel', 'anterior']) name`)
+  const [binned] = await site.ask(
+    `insert into contacts (email, consent_marketing) values ('papelera@persona.test', true) returning id`,
+  )
+  await site.ask(`
+    insert into consent_events (email, purpose, granted, source, wording)
+      values ('papelera@persona.test', 'marketing', true, 'registro', 'Acepto');
+    insert into audit_log (actor_email, action, subject_type, subject_id, summary, after)
+      values ('revisora@marea.example', 'event.updated', 'event', 'x', 'Cambió un evento',
+        '{"description": "Escribe a:\\nsolo.registro@persona.test."}');
+    insert into event_notices (event_id, earlier, gone) values (gen_random_uuid(), '[]',
+      '{"event": {}, "people": [{"email": "Solo.Aviso@persona.test"}], "was_waiting": false}')`)
   configureLinkCodes(SECRET)
   configureForgotten({ secret: SECRET, shelf: diskShelf(join(site.folder, 'backups')) })
   connectDatabase(site.url, () => {})
   // Erased before the backup, and back by her own will.
   await erasePerson('anterior@persona.test', 'anterior@persona.test', REVIEWER)
   await site.ask(`insert into contacts (email) values ('anterior@persona.test')`)
+  await storeFile(
+    Buffer.from('Email,Nombre\nsolo.archivo@persona.test,Eva\notra@persona.test,Luz\n'),
+    'lista.csv',
+    'x',
+  )
+  await deleteContact(String(binned?.id), REVIEWER)
   file = await backUp(site)
   const [contact] = await site.ask(`select id from contacts where email = 'arrepentida@persona.test'`)
   expect(await erasePerson('Borrada@persona.test', 'borrada@persona.test', REVIEWER)).toBe('erased')
   expect(await withdrawMarketingConsent(String(contact?.id), REVIEWER)).toBe('withdrawn')
+  for (const email of NAMED) expect(await erasePerson(email, email, REVIEWER), email).toBe('erased')
+  await outOfTheBin(site)
+  expect(await withdrawMarketingConsent(String(binned?.id), REVIEWER)).toBe('withdrawn')
   await Promise.all([appendForgotten(), appendForgotten()])
   await disconnectDatabase()
   ledger = join(site.folder, 'backups/borrados.jsonl')
@@ -41,6 +70,13 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const place of [site, ...places.splice(0)]) await place.remove()
 })
+
+async function outOfTheBin(place: Place) {
+  const [entry] = await place.ask(
+    `select id from trash where snapshot #>> '{row,email}' = 'papelera@persona.test'`,
+  )
+  expect(await restoreDeleted(String(entry?.id), REVIEWER)).toMatchObject({ outcome: 'restored' })
+}
 
 async function restored() {
   const place = await emptyPlace()
@@ -58,8 +94,11 @@ test('beside the backups stands one line for each, which names nobody', async ()
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line))
-  expect(lines.map(({ kind }) => kind)).toEqual(['erased', 'erased', 'withdrawn'])
-  expect(words).not.toMatch(/persona|borrada/)
+  expect(lines.map(({ kind }) => kind)).toEqual([
+    ...['erased', 'erased', 'withdrawn'],
+    ...['erased', 'erased', 'erased', 'withdrawn'],
+  ])
+  expect(words).not.toMatch(/persona|borrada|archivo/)
 })
 
 test(
@@ -69,7 +108,7 @@ test(
     // As a full disk leaves a line.
     await writeFile(ledger, '{"id":"x","ki', { flag: 'a' })
     const { out, place, people } = await restored()
-    expect(out).toContain('1 persona borrada y 1 consentimiento retirado después de la copia')
+    expect(out).toContain('4 personas borradas y 2 consentimientos retirados después de la copia')
     expect(people).toEqual([
       { email: 'anterior@persona.test', consent_marketing: false },
       { email: 'arrepentida@persona.test', consent_marketing: false },
@@ -79,6 +118,17 @@ test(
       `select granted from consent_events where email = 'arrepentida@persona.test'`,
     )
     expect(last.at(-1)).toEqual({ granted: false })
+    const words = await place.ask(`
+      select r::text from contact_import_rows r union all select a::text from audit_log a
+      union all select n::text from event_notices n`)
+    expect(JSON.stringify(words)).toContain('otra@persona.test')
+    expect(JSON.stringify(words)).not.toMatch(/solo\./i)
+    connectDatabase(place.url, () => {})
+    await outOfTheBin(place)
+    await disconnectDatabase()
+    expect(
+      await place.ask(`select consent_marketing from contacts where email = 'papelera@persona.test'`),
+    ).toEqual([{ consent_marketing: false }])
     // The list goes on in the new place, with all of the old one.
     const waiting = await place.ask(`select kind from forgotten where appended_at is null`)
     expect(waiting.length).toBeGreaterThanOrEqual(3)

@@ -12,12 +12,12 @@ import { ERASED } from './person-words.ts'
 /** Patterns (person-words.ts): of the address, of address or name, of who organises. */
 type Words = { address: string; person: string; organizer: string }
 
-/** Returns the mails that are gone: those to them, and to the team about them. */
+/** `gone` are the mails to them, and to the team about them; `changed` says whether there was any word of theirs. */
 export async function forgetInMail(
   email: string,
   { ids, events, address, person, organizer }: Words & { ids: string[]; events: string[] },
   tx: Tx,
-): Promise<string[]> {
+): Promise<{ gone: string[]; changed: boolean }> {
   const { recipient, template, subject_id, subject, html, text } = mail_messages
   // The team answers whom a notice is about. No form can write such a link: its quotes would not be quotes.
   const isAbout = sql`(right(${template}, 8) = '_arrival' and ${html} ~* ${`href="mailto:${address}`})`
@@ -27,7 +27,7 @@ export async function forgetInMail(
     .returning({ id: mail_messages.id })
   const without = (column: SQL) => withoutOrganizer(withoutPerson(column, person), organizer)
   const pages = events.map((id) => `/evento/${id}`).join('|')
-  await tx
+  const { rowCount } = await tx
     .update(mail_messages)
     .set({ subject: without(sql`subject`), html: without(sql`html`), text: without(sql`text`) })
     .where(
@@ -36,18 +36,18 @@ export async function forgetInMail(
         pages ? sql`${html} ~ ${pages}` : undefined,
       ),
     )
-  return gone.map((row) => row.id)
+  return { gone: gone.map((row) => row.id), changed: gone.length + (rowCount ?? 0) > 0 }
 }
 
 type Traces = Words & { ids: string[]; published: string[] }
 
-/** The record keeps who did what and when; of whom, no more. */
+/** The record keeps who did what and when; of whom, no more. Says whether it did. */
 export async function forgetInRecord(
   { ids, published, address, person, organizer }: Traces,
   tx: Tx,
-): Promise<void> {
+): Promise<boolean> {
   const whole = sql`concat_ws(' ', summary, before::text, after::text)`
-  await tx
+  const { rowCount } = await tx
     .update(audit_log)
     .set({ summary: 'Datos de una persona, borrados (Ley 172-13)', before: null, after: null })
     .where(
@@ -65,6 +65,7 @@ export async function forgetInRecord(
       after: sql`${without(sql`after::text`)}::jsonb`,
     })
     .where(inArray(audit_log.subject_id, published))
+  return (rowCount ?? 0) > 0
 }
 
 function withoutPerson(column: SQL, person: string): SQL {

@@ -9,7 +9,7 @@ import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { holdContact } from '#app/domains/contacts/contact-hold.server.ts'
 import { forgetInImports } from '#app/domains/contacts/import/forgetting.server.ts'
 import { consent_events } from '#app/domains/contacts/tables.server.ts'
-import { areInNotices, forgetInNotices } from '#app/domains/events/event-notices.server.ts'
+import { forgetInNotices } from '#app/domains/events/event-notices.server.ts'
 import { fillPlaces } from '#app/domains/events/registration-places.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
@@ -52,14 +52,15 @@ async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'mo
   const published = [...kept, ...theirs.events]
   const gone = [...ids, ...(await deleteTheirs(email, tx))].filter((id) => !kept.includes(id))
   const wasImported = await forgetInImports({ email, ...words }, tx)
-  const isKnown = gone.length + kept.length > 0 || wasImported || (await areInNotices(words.person, tx))
-  if (!isKnown) return 'missing'
   // First the bin, then the notice, as who restores an event does.
-  await forgetInTrash({ ...words, published }, tx)
-  await forgetInNotices({ email, person: words.person }, tx)
+  const wasInTrash = await forgetInTrash({ ...words, published }, tx)
+  const wasInNotices = await forgetInNotices({ email, person: words.person }, tx)
   const mails = await forgetInMail(email, { ids: gone, events: theirs.events, ...words }, tx)
-  await forgetInRecord({ ids: gone, published, ...words }, tx)
-  await forgetJobs({ ids: [...gone, ...mails], pattern: address }, tx)
+  const wasRecorded = await forgetInRecord({ ids: gone, published, ...words }, tx)
+  // Whoever has no row may still be named by the words of others.
+  const wasNamed = wasImported || wasInTrash || wasInNotices || mails.changed || wasRecorded
+  if (gone.length + kept.length === 0 && !wasNamed) return 'missing'
+  await forgetJobs({ ids: [...gone, ...mails.gone], pattern: address }, tx)
   for (const event of held.there) if (theirs.attended.includes(event)) await fillPlaces(event, tx)
   await noteForgotten('erased', email, tx)
   const summary = 'Borró todos los datos de una persona (Ley 172-13)'

@@ -82,7 +82,6 @@ export type Withdrawal = 'withdrawn' | 'missing' | 'settled'
 /** Lowers the consent of the person a contact stands for. `settled` where there is none. */
 export async function withdrawMarketingConsent(id: string, actor: Actor): Promise<Withdrawal> {
   if (!isUuid(id)) return 'missing'
-  const { brand } = await readSettings()
   return db.transaction(async (tx) => {
     const [contact] = await tx.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, id))
     if (!contact) return 'missing'
@@ -94,10 +93,7 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
       .where(and(eq(sql`lower(${contacts.email})`, email), eq(contacts.consent_marketing, true)))
       .returning({ id: contacts.id })
     if (lowered.length === 0) return 'settled'
-    await tx.insert(consent_events).values({
-      ...{ email, purpose: 'marketing', granted: false, source: 'panel' },
-      wording: marketingWording(brand),
-    })
+    await noteNo(email, 'panel', tx)
     await noteForgotten('withdrawn', email, tx)
     const summary = `Retiró el consentimiento de marketing de «${contact.email}»`
     const change = { before: { consent_marketing: true }, after: { consent_marketing: false } }
@@ -105,6 +101,22 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
     await recordChange(actor, { action: 'contact.marketing_withdrawn', summary, ...change, ...subject }, tx)
     return 'withdrawn'
   })
+}
+
+/** The no of an address whose contact is not here, so that it does not come back from the bin with a yes. */
+export async function noteWithdrawal(address: string, source: string): Promise<boolean> {
+  const email = address.toLowerCase()
+  return db.transaction(async (tx) => {
+    await holdContact(email, tx)
+    if (await hasWithdrawn(email, tx)) return false
+    await noteNo(email, source, tx)
+    return true
+  })
+}
+
+async function noteNo(email: string, source: string, tx: Tx): Promise<void> {
+  const wording = marketingWording((await readSettings()).brand)
+  await tx.insert(consent_events).values({ email, purpose: 'marketing', granted: false, source, wording })
 }
 
 /** Contacts that came back from the bin: what their person has withdrawn meanwhile does not come back with them. */

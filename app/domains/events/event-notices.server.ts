@@ -151,30 +151,25 @@ export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
   await tx.delete(event_notices).where(and(isNull(due_at), notExists(inAgenda), notExists(inBin)))
 }
 
-/** Whether a notice says something of a person. */
-export async function areInNotices(person: string, tx: Tx): Promise<boolean> {
-  return (await tx.$count(event_notices, mentions(person))) > 0
-}
-
-/** A person who is forgotten is told nothing more, and no notice keeps their words. After the bin, as a return does. */
+/**
+ * A person who is forgotten is told nothing more, and no notice keeps their words. After the bin, as a return does.
+ * Says whether one did.
+ */
 export async function forgetInNotices(
   { email, person }: { email: string; person: string },
   tx: Tx,
-): Promise<void> {
+): Promise<boolean> {
   const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
     where lower(btrim(each ->> 'email')) <> ${email}), '[]')`
   const without = (column: SQL) => sql`regexp_replace(${column}::text, ${person}, '[borrado]', 'gi')::jsonb`
-  await tx
+  const { rowCount } = await tx
     .update(event_notices)
     .set({
       gone: without(sql`jsonb_set(${event_notices.gone}, '{people}', ${others})`),
       earlier: without(sql`${event_notices.earlier}`),
     })
-    .where(mentions(person))
-}
-
-function mentions(person: string): SQL {
-  return sql`concat_ws(' ', ${event_notices.gone}::text, ${event_notices.earlier}::text) ~* ${person}`
+    .where(sql`concat_ws(' ', ${event_notices.gone}::text, ${event_notices.earlier}::text) ~* ${person}`)
+  return (rowCount ?? 0) > 0
 }
 
 /** Who is an example is told nothing more of an event that is gone: their mails would look like a demo that is back. */

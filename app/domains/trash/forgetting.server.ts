@@ -19,7 +19,7 @@ type Forgotten = { address: string; person: string; organizer: string; published
 export async function forgetInTrash(
   { address, person, organizer, published }: Forgotten,
   tx: Tx,
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string; snapshot: Snapshot; emails: string[] }>(sql`
     select id, snapshot, array(
       select email from (
@@ -48,4 +48,5 @@ export async function forgetInTrash(
       .set({ snapshot: sql`regexp_replace(${unnamed}, ${organizer}, '\\1[borrado]', 'gi')::jsonb` })
       .where(eq(trash.id, id))
   }
+  return rows.length > 0
 }
