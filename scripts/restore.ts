@@ -14,7 +14,7 @@ import { type Restored, restoreBackup } from '#app/domains/backups/restore/resto
 import { describeRunFailure, isDiskFull } from '#app/domains/backups/running/backups.server.ts'
 import { REFUSALS, Unreadable, writeSize } from '#app/domains/backups/schema.ts'
 import { FORGOTTEN_FILE } from '#app/domains/backups/shelf/disk-shelf.server.ts'
-import { holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
+import { countWaitingMail, holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
@@ -116,6 +116,7 @@ async function restore(url: string, env: Env, source: Source): Promise<void> {
       settle: async () => {
         await holdMailOnItsWay()
         await forget(source.forgotten, url, env)
+        await sayMail()
       },
     })
     if (outcome !== 'restored') throw new StartupError(NOT_RESTORED[outcome])
@@ -135,11 +136,26 @@ async function forget(lines: string[] | undefined, url: string, env: Env): Promi
   const { module } = await runnerImport<typeof import('./restore/forget-again.ts')>(path, {
     logLevel: 'error',
   })
-  const { erased, withdrawn, refused } = await module.forgetAgain(lines, { url, env })
+  const { erased, withdrawn, refused, lacking } = await module.forgetAgain(lines, { url, env })
   console.log(
     `Registro de borrados aplicado: ${erased} ${erased === 1 ? 'persona borrada' : 'personas borradas'} y ${withdrawn} ${withdrawn === 1 ? 'consentimiento retirado' : 'consentimientos retirados'} después de la copia.`,
   )
+  if (lacking > 0)
+    console.log(
+      `Aviso: el registro de borrados no está entero: le ${lacking === 1 ? 'falta 1 línea que la copia conoce' : `faltan ${lacking} líneas que la copia conoce`}. Quien pidió algo después de la copia puede haber vuelto a aparecer.`,
+    )
   if (refused > 0) console.log(`Aviso: ${refused} no se borraron, porque administran el sitio restaurado.`)
+}
+
+/** Nobody can know here what was sent since the backup. */
+async function sayMail(): Promise<void> {
+  const waiting = await countWaitingMail()
+  if (waiting === 0) return
+  const [who, goes, had] =
+    waiting === 1 ? ['correo esperaba', 'sale', 'hubiera'] : ['correos esperaban', 'salen', 'hubieran']
+  console.log(
+    `${waiting} ${who} en la copia: con servidor de correo ${goes} con el primer arranque, aunque ya ${had} salido después de la copia.`,
+  )
 }
 
 /** One sentence, whatever went wrong. */

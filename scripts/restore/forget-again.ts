@@ -8,6 +8,7 @@ import { PERSONAL_TABLES } from '#app/domains/admin/person-traces.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import {
   configureForgotten,
+  countLacking,
   hashOfPerson,
   readUnknown,
   takeOver,
@@ -19,9 +20,12 @@ import type { Env } from '#app/platform/env.server.ts'
 
 const CONSOLE = { id: 'consola', email: 'consola' }
 
-export type Forgotten = { erased: number; withdrawn: number; refused: number }
+export type Forgotten = { erased: number; withdrawn: number; refused: number; lacking: number }
 
-/** May be repeated. `refused`: they administer the site, and the site keeps them. */
+/**
+ * May be repeated. `refused`: they administer the site, and the site keeps them. `lacking`: lines that were in the list
+ * when the backup was made.
+ */
 export async function forgetAgain(
   lines: readonly string[],
   { url, env }: { url: string; env: Pick<Env, 'mailFrom' | 'publicUrl'> },
@@ -35,7 +39,7 @@ export async function forgetAgain(
     const of = (kind: string) =>
       new Set(unknown.filter((line) => line.kind === kind).map(({ person }) => person))
     const [erased, withdrawn] = [of('erased'), of('withdrawn')]
-    const counts = { erased: 0, withdrawn: 0, refused: 0 }
+    const counts = { erased: 0, withdrawn: 0, refused: 0, lacking: await countLacking(lines) }
     for (const address of unknown.length > 0 ? await listAddresses() : []) {
       const person = hashOfPerson(address)
       if (withdrawn.has(person)) counts.withdrawn += await withdraw(address)

@@ -1,9 +1,13 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/erasure.server.ts'
-import { appendForgotten, configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import {
+  appendForgotten,
+  configureForgotten,
+  mendList,
+} from '#app/domains/backups/ledger/forgotten.server.ts'
 import { diskShelf } from '#app/domains/backups/shelf/disk-shelf.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { storeFile } from '#app/domains/contacts/import/files.server.ts'
@@ -49,6 +53,7 @@ beforeAll(async () => {
   connectDatabase(site.url, () => {})
   // Erased before the backup, and back by her own will.
   await erasePerson('anterior@persona.test', 'anterior@persona.test', REVIEWER)
+  await appendForgotten()
   await site.ask(`insert into contacts (email) values ('anterior@persona.test')`)
   await storeFile(
     Buffer.from('Email,Nombre\nsolo.archivo@persona.test,Eva\notra@persona.test,Luz\n'),
@@ -114,6 +119,11 @@ test(
       { email: 'arrepentida@persona.test', consent_marketing: false },
       { email: 'fiel@persona.test', consent_marketing: true },
     ])
+    expect(out).not.toContain('no está entero')
+    const [mail] = await site.ask(`select count(*)::int from mail_messages where status = 'pending'`)
+    expect(out).toMatch(
+      new RegExp(`^${mail?.count} correos? esperaban? en la copia: con servidor de correo salen?`, 'm'),
+    )
     const last = await place.ask(
       `select granted from consent_events where email = 'arrepentida@persona.test'`,
     )
@@ -132,6 +142,24 @@ test(
     // The list goes on in the new place, with all of the old one.
     const waiting = await place.ask(`select kind from forgotten where appended_at is null`)
     expect(waiting.length).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test(
+  'a list that was lost is whole again with the next backup; one that is not is known',
+  PROCESSES,
+  async () => {
+    const whole = await readFile(ledger, 'utf8')
+    await writeFile(ledger, whole.split('\n').slice(3).join('\n'))
+    const { out } = await restored()
+    expect(out).toMatch(/el registro de borrados no está entero: le falta 1 línea/)
+    connectDatabase(site.url, () => {})
+    configureForgotten({ secret: SECRET, shelf: diskShelf(join(site.folder, 'backups')) })
+    await rm(ledger)
+    await mendList()
+    await disconnectDatabase()
+    const ids = (words: string) => [...words.matchAll(/"id":"([^"]+)/g)].map(([, id]) => id).sort()
+    expect(ids(await readFile(ledger, 'utf8'))).toEqual(ids(whole).filter((id) => id !== 'x'))
   },
 )
 

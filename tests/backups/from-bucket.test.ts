@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { rename } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { rename, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { s3Shelf } from '#app/domains/backups/shelf/s3-shelf.server.ts'
 import type { S3Place } from '#app/platform/storage/s3-bucket.server.ts'
@@ -65,20 +65,33 @@ test('straight from the bucket to an empty place, by its bare name', PROCESSES, 
   expect(Object.keys(await facts(place)).length).toBeGreaterThan(20)
 })
 
-test('as s3: and its name, with the list of who was erased since from beside it', PROCESSES, async () => {
-  const [person] = await site.ask('select email from contacts order by email limit 1')
-  const email = String(person?.email)
-  // By hand, so that what the site writes tomorrow must still be read.
+/** A line as the site writes it. By hand, so that what it writes tomorrow must still be read. */
+function lineOf(email: unknown): string {
   const key = createHmac('sha256', SECRET).update('forgotten').digest()
-  const hash = createHmac('sha256', key).update(email.toLowerCase()).digest('base64url')
-  const line = { id: randomUUID(), kind: 'erased', person: hash, at: new Date().toISOString() }
-  await s3Shelf(bucket.s3 as S3Place, site.folder).appendForgotten([JSON.stringify(line)])
-  const { place, env } = await anEmptyPlace()
-  const { out, code, err } = await run('restore', env, [`s3:${name}`])
-  expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toContain('1 persona borrada y 0 consentimientos retirados después de la copia')
-  expect(await place.ask(`select 1 from contacts where email = '${email}'`)).toEqual([])
-})
+  const person = createHmac('sha256', key).update(String(email).toLowerCase()).digest('base64url')
+  return JSON.stringify({ id: randomUUID(), kind: 'erased', person, at: new Date().toISOString() })
+}
+
+test(
+  'with who was erased since, as the list in the bucket and an old one on the disk say',
+  PROCESSES,
+  async () => {
+    const [one, other] = await site.ask('select email from contacts order by email limit 2')
+    await s3Shelf(bucket.s3 as S3Place, site.folder).appendForgotten([lineOf(one?.email)])
+    const fromBucket = await anEmptyPlace()
+    const straight = await run('restore', fromBucket.env, [`s3:${name}`])
+    expect(straight).toMatchObject({ code: 0, err: '' })
+    expect(straight.out).toContain('1 persona borrada y 0 consentimientos retirados después de la copia')
+    expect(straight.out).not.toContain('no está entero')
+
+    await writeFile(join(site.folder, 'backups/borrados.jsonl'), lineOf(other?.email))
+    const fromDisk = await anEmptyPlace()
+    const { out } = await run('restore', fromDisk.env, [join(site.folder, 'backups', `${name}.lejos`)])
+    expect(out).toContain('2 personas borradas')
+    const emails = [one, other].map((person) => `'${person?.email}'`)
+    expect(await fromDisk.place.ask(`select 1 from contacts where email in (${emails})`)).toEqual([])
+  },
+)
 
 test('what cannot be had is one sentence, and nothing is touched', PROCESSES, async () => {
   const { place, env } = await anEmptyPlace()

@@ -63,10 +63,15 @@ export async function sendWaitingMail(): Promise<number> {
   const waiting = await db
     .select({ id: mail_messages.id })
     .from(mail_messages)
-    .where(sql`status in ('pending', 'sending') and ${isRecent} and ${isTimely}`)
+    .where(isWaiting)
     .orderBy(mail_messages.created_at)
   for (const { id } of waiting) await enqueueSending(id)
   return waiting.length
+}
+
+/** How many `sendWaitingMail` would hand over. */
+export async function countWaitingMail(): Promise<number> {
+  return db.$count(mail_messages, isWaiting)
 }
 
 /** SQL: young enough to be sent without anybody asking. */
@@ -74,6 +79,8 @@ export const isRecent: SQL = sql`created_at > now() - interval '3 days'`
 
 /** SQL: what it says still holds. */
 export const isTimely: SQL = sql`(expires_at is null or expires_at > now())`
+
+const isWaiting = sql`status in ('pending', 'sending') and ${isRecent} and ${isTimely}`
 
 /** The newest messages first, without their bodies. */
 export async function listMail({

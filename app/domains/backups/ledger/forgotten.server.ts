@@ -3,9 +3,10 @@
  * does it and then written beside the backups, as a keyed hash that says nothing without the site's secret.
  */
 import { createHmac } from 'node:crypto'
-import { inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { ForgottenKind } from '../schema.ts'
 import type { Shelf } from '../shelf/shelf.server.ts'
 import { forgotten } from '../tables.server.ts'
@@ -62,11 +63,29 @@ export async function appendForgotten(): Promise<void> {
   })
 }
 
+/** Has written again what the list lacks of what once stood there: it was lost, or began when the site got a bucket. */
+export async function mendList(): Promise<void> {
+  if (!shelf) return
+  const isLacking = lackedBy((await shelf.readForgotten()) ?? [])
+  const { rowCount } = await db.update(forgotten).set({ appended_at: null }).where(isLacking)
+  if (rowCount) await appendForgotten()
+}
+
 /** What a list says that this database, which came from a backup, does not know yet. */
 export async function readUnknown(lines: readonly string[]): Promise<ForgottenLine[]> {
   const read = lines.flatMap(parseLine)
   const known = new Set((await db.select({ id: forgotten.id }).from(forgotten)).map(({ id }) => id))
   return read.filter(({ id }) => !known.has(id))
+}
+
+/** How many lines had been written by the time of the backup and are not in these: then others lack as well. */
+export async function countLacking(lines: readonly string[]): Promise<number> {
+  return db.$count(forgotten, lackedBy(lines))
+}
+
+function lackedBy(lines: readonly string[]): SQL | undefined {
+  const ids = lines.flatMap(parseLine).map(({ id }) => id)
+  return and(isNotNull(forgotten.appended_at), sql`${forgotten.id} <> all(${sql.param(ids)}::uuid[])`)
 }
 
 /** Takes over what has been applied. All of it is written again, because the list beside this place is a new one. */
@@ -89,7 +108,7 @@ function lineOf({ id, kind, person, created_at }: typeof forgotten.$inferSelect)
 function parseLine(line: string): ForgottenLine[] {
   try {
     const read = JSON.parse(line) as ForgottenLine
-    return read.id && read.person ? [read] : []
+    return isUuid(read.id) && read.person ? [read] : []
   } catch {
     return []
   }

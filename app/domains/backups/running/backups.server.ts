@@ -9,6 +9,7 @@ import type { Env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { type BackupSource, type WrittenBackup, writeBackup } from '../archive/write.server.ts'
+import { mendList } from '../ledger/forgotten.server.ts'
 import { backupName, REFUSALS, Unreadable } from '../schema.ts'
 import { diskShelf } from '../shelf/disk-shelf.server.ts'
 import { type Shelf, shelfOf } from '../shelf/shelf.server.ts'
@@ -77,7 +78,7 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
     if (result.outcome === 'half-restored') throw new Error('the site is half restored')
     await shelf.put(path)
     const ended = await endRun(run.id, endingOf(file, result))
-    await removeOld(shelf)
+    await tidy(shelf)
     return ended
   } catch (error) {
     return noteFailure(run, error)
@@ -138,12 +139,13 @@ function causeOf(error: unknown): NodeJS.ErrnoException {
  * The backup stands whether this succeeds or not; the next one tries again. In the folder too where the shelf is a
  * bucket: commands leave theirs there, and no person's data stay longer than was promised.
  */
-async function removeOld(shelf: Shelf): Promise<void> {
+async function tidy(shelf: Shelf): Promise<void> {
   try {
+    await mendList()
     for (const each of [shelf, diskShelf(shelf.workshop)])
       for (const name of namesToRemove(await each.list(), new Date())) await each.remove(name)
   } catch (error) {
-    log.warn({ error: (error as Error).message }, 'old backups not removed')
+    log.warn({ error: (error as Error).message }, 'backups not tidied')
   }
 }
 
