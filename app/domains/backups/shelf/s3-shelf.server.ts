@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { type S3Place, s3Bucket } from '#app/platform/storage/s3-bucket.server.ts'
 import { instantOfName } from '../schema.ts'
@@ -34,6 +35,17 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
       next = tagOf(answer, 'NextContinuationToken')
     } while (next)
     return found
+  }
+
+  /** Parts that a killed process left: no object, and yet a person's data, kept and paid for. */
+  async function abandonUnfinished(): Promise<void> {
+    const answer = await text('GET', `?uploads=&prefix=${encodeURIComponent(BACKUPS)}`)
+    for (const [, item = ''] of answer.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
+      const [key, id] = [tagOf(item, 'Key'), encodeURIComponent(tagOf(item, 'UploadId'))]
+      if (!instantOfName(key.slice(BACKUPS.length))) continue
+      const { body } = await bucket.ask('DELETE', `${key}?uploadId=${id}`)
+      await body?.cancel()
+    }
   }
 
   async function upload(path: string, key: string): Promise<void> {
@@ -70,6 +82,10 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
     workshop,
     async put(path, { isLeft } = { isLeft: false }) {
       try {
+        // Not every store can tell, and none must keep a backup from its place.
+        await abandonUnfinished().catch((error) =>
+          log.warn({ error: error.message }, 'unfinished uploads not abandoned'),
+        )
         await upload(path, BACKUPS + basename(path))
       } finally {
         if (!isLeft) await rm(path, { force: true })

@@ -11,7 +11,10 @@ export type StoredBackup = { name: string; bytes: number; made_at: Date }
 export type Shelf = {
   /** Where a file is written before it is put here. */
   workshop: string
-  /** Takes over a whole file of the workshop, or leaves it there too. It is here under its name as a whole, or not. */
+  /**
+   * Takes over a whole file of the workshop, or leaves it there too. It is here under its name as a whole, or not. One
+   * at a time: what others began and did not end is thrown away.
+   */
   put(path: string, how?: { isLeft: boolean }): Promise<void>
   /** The newest first. */
   list(): Promise<StoredBackup[]>
