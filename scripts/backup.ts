@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type WrittenBackup, writeBackup } from '#app/domains/backups/archive/write.server.ts'
-import { adoptBackup, describeRunFailure } from '#app/domains/backups/running/backups.server.ts'
+import { adoptBackup } from '#app/domains/backups/running/backups.server.ts'
+import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import { backupName, writeSize } from '#app/domains/backups/schema.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
@@ -20,7 +21,12 @@ try {
   try {
     const path = join(env.dataDir, 'backups', backupName(new Date(), randomBytes(4).toString('hex')))
     const source = { url: database.url, product: packageFile.version, pictures: storage() }
-    const result = await writeBackup(path, { ...source, listPictures: listImageFiles }, env.backupKey)
+    const result = await writeBackup(
+      path,
+      { ...source, listPictures: listImageFiles },
+      env.backupKey,
+      (written) => adopt(path, written, env, database.url),
+    )
     if (result.outcome === 'busy')
       throw new StartupError('Ya se está haciendo otra copia: espera a que termine.')
     if (result.outcome === 'half-restored')
@@ -33,7 +39,6 @@ try {
       )
     if (result.missing.length > 0)
       console.log(`Aviso: faltan ${result.missing.length} archivos de imágenes, que el almacén ya no tiene.`)
-    await adopt(path, result, env, database.url)
     console.log(
       `${result.rows} filas y ${result.pictures} archivos de imágenes en ${writeSize(result.bytes)}:`,
     )

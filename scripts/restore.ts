@@ -11,7 +11,7 @@ import { type Inspection, inspectBackup } from '#app/domains/backups/archive/ins
 import { findBackup, type Offer, offerBackups } from '#app/domains/backups/restore/found.server.ts'
 import { hasFiles } from '#app/domains/backups/restore/place.server.ts'
 import { type Restored, restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
-import { describeRunFailure, isDiskFull } from '#app/domains/backups/running/backups.server.ts'
+import { describeRunFailure, isDiskFull } from '#app/domains/backups/running/failures.server.ts'
 import { REFUSALS, Unreadable, writeSize } from '#app/domains/backups/schema.ts'
 import { FORGOTTEN_FILE } from '#app/domains/backups/shelf/disk-shelf.server.ts'
 import { countWaitingMail, holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'

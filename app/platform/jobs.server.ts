@@ -26,6 +26,15 @@ export async function enqueue(
   await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) })
 }
 
+/** What the jobs of a queue that nobody has taken yet are about. */
+export async function listWaiting<Data extends object>(queue: string, tx: Tx): Promise<Data[]> {
+  if (!(await hasQueues(tx))) return []
+  const { rows } = await tx.execute<{ data: Data }>(
+    sql`select data from pgboss.job where name = ${queue} and state = 'created'`,
+  )
+  return rows.map(({ data }) => data)
+}
+
 /** Lets jobs in flight finish, for at most 2 seconds. */
 export async function stopJobs(): Promise<void> {
   await boss?.stop({ graceful: true, timeout: 2_000 })
@@ -37,10 +46,14 @@ export async function forgetJobs(
   { ids, pattern }: { ids: readonly string[]; pattern: string },
   tx: Tx,
 ): Promise<void> {
+  if (!(await hasQueues(tx))) return
+  await tx.execute(sql`delete from pgboss.job
+    where data ->> 'id' = any(${sql.param(ids)}::text[]) or concat_ws(' ', data::text, output::text) ~* ${pattern}`)
+}
+
+async function hasQueues(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ exists: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as exists`,
   )
-  if (!rows[0]?.exists) return
-  await tx.execute(sql`delete from pgboss.job
-    where data ->> 'id' = any(${sql.param(ids)}::text[]) or concat_ws(' ', data::text, output::text) ~* ${pattern}`)
+  return rows[0]?.exists ?? false
 }

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tellOfFailedRun } from '#app/domains/admin/backup-alerts.server.tsx'
@@ -14,6 +16,7 @@ import {
 } from '#app/domains/backups/running/runs.server.ts'
 import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
+import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
@@ -124,13 +127,65 @@ describe('a backup that cannot be written', () => {
     }
   })
 
-  test('one whose process died is not under way for ever', async () => {
-    await site.ask(`insert into backup_runs (kind, started_at) values ('nightly', now() - interval '1 hour')`)
+  test('one that lasts is told again each day', LONG, async () => {
+    await writeFile(join(site.folder, 'backups'), 'una carpeta que no lo es')
+    for (let hour = 0; hour < 30; hour++) {
+      await backUpNightly(HOURS)
+      await site.ask(`update backup_runs set started_at = started_at - interval '1 hour';
+        update mail_messages set created_at = created_at - interval '1 hour' where template = 'backup_failed'`)
+    }
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('one whose process died is told, and is not under way for ever: for the clock, for who looks', async () => {
+    const killed = (kind: string) =>
+      site.ask(`insert into backup_runs (kind, started_at) values ('${kind}', now() - interval '1 hour')`)
+    await killed('nightly')
     await backUpNightly({ uptime: 60 })
     expect(await readLastBackup()).toMatchObject({
       outcome: 'failed',
       message: expect.stringMatching(/Se interrumpió/),
     })
+    expect(await mails()).toHaveLength(1)
+    await Promise.all([killed('manual'), killed('drill')])
+    expect(await readBackups()).toMatchObject({ last: { state: 'failed' }, drill: { state: 'failed' } })
+    expect(await mails()).toHaveLength(3)
+  })
+
+  test('one that is on its way, or waits in the queue, is not taken for dead however long it takes', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const leaves = Promise.withResolvers<void>()
+    const slow = createServer(async (_, response) => {
+      arrived.resolve()
+      await leaves.promise
+      response.setHeader('etag', '"x"').end('<UploadId>x</UploadId><CompleteMultipartUploadResult/>')
+    })
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+    const account = { region: 'us-east-1', accessKeyId: 'x', secretAccessKey: 'x' }
+    configure({ s3: { bucket: 'fotos', endpoint, ...account } })
+    const uploading = makeBackup(await beginRun('manual'))
+    await arrived.promise
+    await site.ask(`update backup_runs set started_at = now() - interval '3 hours'`)
+    await backUpNightly(HOURS)
+    expect(await readLastBackup()).toMatchObject({ kind: 'manual', outcome: null })
+    leaves.resolve()
+    expect(await uploading).toMatchObject({ outcome: 'done' })
+    expect(await mails()).toEqual([])
+    slow.close()
+
+    const boss = await startJobs(site.url)
+    try {
+      await boss.createQueue('backups')
+      expect(await startRestoreDrill()).toBe('started')
+      await site.ask(`update backup_runs set started_at = now() - interval '3 hours' where kind = 'drill'`)
+      expect(await startRestoreDrill()).toBe('busy')
+      await boss.deleteAllJobs('backups')
+      expect(await startRestoreDrill(), 'nobody would ever come to it').toBe('started')
+    } finally {
+      await boss.deleteAllJobs('backups')
+      await stopJobs()
+    }
   })
 })
 

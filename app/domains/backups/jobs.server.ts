@@ -4,11 +4,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { makeBackup } from './running/backups.server.ts'
 import { drillRestore } from './running/drill.server.ts'
-import type { BegunRun } from './running/runs.server.ts'
-import { takeTurn } from './running/turn.server.ts'
+import { type BegunRun, leaveQueue } from './running/runs.server.ts'
+import { RUN_QUEUE, takeTurn } from './running/turn.server.ts'
 import type { RunKind } from './schema.ts'
 
-const QUEUE = 'backups'
 /** A large site into a slow bucket; what takes longer has died. */
 export const RUN_WITHIN_SECONDS = 4 * 3600
 /** A second try of one that failed is a person's decision. */
@@ -17,10 +16,11 @@ const OPTIONS = { retryLimit: 0, expireInSeconds: RUN_WITHIN_SECONDS }
 export type Start = 'started' | 'busy'
 
 export async function startBackupWorker(boss: PgBoss, { pollingIntervalSeconds = 2 } = {}): Promise<void> {
-  await boss.createQueue(QUEUE, OPTIONS)
-  await boss.updateQueue(QUEUE, OPTIONS)
-  await boss.work(QUEUE, { pollingIntervalSeconds }, async ([job]: Job<BegunRun>[]) => {
-    if (job) await (job.data.kind === 'drill' ? drillRestore(job.data) : makeBackup(job.data))
+  await boss.createQueue(RUN_QUEUE, OPTIONS)
+  await boss.updateQueue(RUN_QUEUE, OPTIONS)
+  await boss.work(RUN_QUEUE, { pollingIntervalSeconds }, async ([job]: Job<BegunRun>[]) => {
+    if (!job || !(await leaveQueue(job.data.id))) return
+    await (job.data.kind === 'drill' ? drillRestore(job.data) : makeBackup(job.data))
   })
 }
 
@@ -42,7 +42,7 @@ async function start(kind: RunKind, record: Record): Promise<Start> {
     kind,
     async () => true,
     async ({ id }, tx) => {
-      await enqueue(QUEUE, { id, kind } satisfies BegunRun, tx)
+      await enqueue(RUN_QUEUE, { id, kind } satisfies BegunRun, tx)
       await record(tx)
     },
   )

@@ -1,11 +1,13 @@
 /** Owns what the screen of the backups reads: the files there are, and how the last runs ended. */
 import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
-import { backupsConfiguration, describeRunFailure } from '#app/domains/backups/running/backups.server.ts'
+import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
+import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import {
   type BackupRun,
   readLastBackup,
   readLastRestoreDrill,
 } from '#app/domains/backups/running/runs.server.ts'
+import { settleInterrupted } from '#app/domains/backups/running/turn.server.ts'
 import { writeSize } from '#app/domains/backups/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -14,6 +16,7 @@ import type { BackupsView, RunView, StoredView } from './ui/backup-view.ts'
 
 /** The runs are there also while the shelf is away. */
 export async function readBackups(): Promise<BackupsView> {
+  await settleInterrupted()
   const { env } = backupsConfiguration()
   const [{ time_zone }, last, drill] = await Promise.all([
     readSettings(),

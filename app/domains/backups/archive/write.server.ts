@@ -35,8 +35,16 @@ export type Written =
   /** A restore into this place has not ended. */
   | { outcome: 'half-restored' }
 
-/** Throws what the database, the storage or the disk throws; then there is no such file. */
-export async function writeBackup(path: string, source: BackupSource, key?: string): Promise<Written> {
+/**
+ * Throws what the database, the storage or the disk throws; then there is no such file.
+ * @param deliver is done while no other backup can begin: whoever looks sees this one at work until it has ended.
+ */
+export async function writeBackup(
+  path: string,
+  source: BackupSource,
+  key?: string,
+  deliver: (written: WrittenBackup) => Promise<void> = async () => {},
+): Promise<Written> {
   const client = new pg.Client({ connectionString: source.url, application_name: 'marea backup' })
   client.on('error', () => {})
   await client.connect()
@@ -51,16 +59,17 @@ export async function writeBackup(path: string, source: BackupSource, key?: stri
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await removeDrafts(dirname(path))
     await writeWhole(path, sealed(packed(contentOf(client, source, manifest)), key))
-    // The end of a connection is noticed by the server a moment later.
-    await client.query('select pg_advisory_unlock_all()')
-    return {
-      outcome: 'written',
+    const written = {
       bytes: (await stat(path)).size,
       rows: Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0),
       pictures: Object.keys(manifest.pictures).length,
       missing: manifest.missing,
     }
+    await deliver(written)
+    return { outcome: 'written', ...written }
   } finally {
+    // The end of a connection is noticed by the server a moment later.
+    await client.query('select pg_advisory_unlock_all()').catch(() => {})
     await client.end()
   }
 }

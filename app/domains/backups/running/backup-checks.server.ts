@@ -1,7 +1,8 @@
 /** How the backups are, for the look at the system: the files there are and what the last runs left (design §6.14). Nothing is begun here. */
 import type { Finding } from '#app/platform/check.ts'
 import { writeSize } from '../schema.ts'
-import { backupsConfiguration, describeRunFailure } from './backups.server.ts'
+import { backupsConfiguration } from './backups.server.ts'
+import { describeRunFailure } from './failures.server.ts'
 import {
   type BackupRun,
   readLastBackup,

@@ -1,5 +1,5 @@
 /** Owns the record of backups and of drills: begun, ended, or broken off by the end of their process. */
-import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import type { RunKind, RunOutcome } from '../schema.ts'
 import { backup_runs } from '../tables.server.ts'
@@ -9,7 +9,7 @@ export type BackupRun = typeof backup_runs.$inferSelect
 export type BegunRun = Pick<BackupRun, 'id' | 'kind'>
 
 const INTERRUPTED = 'Se interrumpió antes de terminar: el proceso se cerró.'
-/** One that was just asked for waits for its turn in the queue. */
+/** From its beginning until it holds its lock. */
 const PATIENCE = sql`interval '2 minutes'`
 
 const BACKUPS: RunKind[] = ['manual', 'nightly']
@@ -32,17 +32,19 @@ export async function readLastDone(kind: RunKind, tx: Db | Tx = db): Promise<Bac
   return readLast(and(eq(backup_runs.kind, kind), eq(backup_runs.outcome, 'done')), tx)
 }
 
-/** Whether the same failed so recently that whoever should know of it does. */
-export async function hasJustFailed({ id, kind }: BegunRun): Promise<boolean> {
-  const isRecent = gt(backup_runs.started_at, sql`now() - interval '20 hours'`)
-  const failed = and(eq(backup_runs.kind, kind), eq(backup_runs.outcome, 'failed'), ne(backup_runs.id, id))
-  return (await db.$count(backup_runs, and(failed, isRecent))) > 0
-}
-
 export async function beginRun(kind: RunKind, tx: Db | Tx = db): Promise<BegunRun> {
   const [run] = await tx.insert(backup_runs).values({ kind }).returning()
   if (!run) throw new Error('The run was not recorded.')
   return run
+}
+
+/** It has waited in the queue, and is at work from now on. False where it is not under way any more. */
+export async function leaveQueue(id: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(backup_runs)
+    .set({ started_at: sql`clock_timestamp()` })
+    .where(and(eq(backup_runs.id, id), isNull(backup_runs.outcome)))
+  return rowCount === 1
 }
 
 export type Ending = { outcome: RunOutcome; message: string; file?: string; bytes?: number }
@@ -66,20 +68,25 @@ export async function forgetRun(id: number): Promise<void> {
   await db.delete(backup_runs).where(eq(backup_runs.id, id))
 }
 
-/** Those under way whose `lock` nobody holds: their process is gone. */
-export async function endInterrupted(kinds: RunKind[], lock: number, tx: Db | Tx = db): Promise<void> {
-  await tx
+/** Those under way that do not wait in the queue, and whose `lock` nobody holds: their process is gone. */
+export async function endInterrupted(
+  { kinds, lock, waiting }: { kinds: RunKind[]; lock: number; waiting: number[] },
+  tx: Tx,
+): Promise<BackupRun[]> {
+  return tx
     .update(backup_runs)
     .set({ outcome: 'failed', message: INTERRUPTED, finished_at: sql`now()` })
     .where(
       and(
         inArray(backup_runs.kind, kinds),
         isNull(backup_runs.outcome),
+        notInArray(backup_runs.id, waiting),
         lt(backup_runs.started_at, sql`now() - ${PATIENCE}`),
         sql`not exists (select from pg_locks where locktype = 'advisory' and objid = ${lock} and granted
           and database = (select oid from pg_database where datname = current_database()))`,
       ),
     )
+    .returning()
 }
 
 /** Whether one of these is under way or waits for its turn. */

@@ -1,20 +1,22 @@
 /** Owns that one backup, and one drill, is under way at a time, whoever asked for it on whichever node. */
 import { sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/db.server.ts'
+import { listWaiting } from '#app/platform/jobs.server.ts'
 import { BACKUP_LOCK } from '../archive/write.server.ts'
 import type { RunKind } from '../schema.ts'
-import { type BegunRun, beginRun, endInterrupted, isUnderWay } from './runs.server.ts'
+import { tellOfFailure } from './failures.server.ts'
+import { type BackupRun, type BegunRun, beginRun, endInterrupted, isUnderWay } from './runs.server.ts'
 
-/** Held while a drill is at work. Any constant, the same on every node, as the next. */
+/** Where what was asked for waits for a node. */
+export const RUN_QUEUE = 'backups'
+/** Held while a drill is at work. Any constant, the same on every node; so the next. */
 export const DRILL_LOCK = 7_204_112
 const TURN_LOCK = 7_204_113
 
-const BACKUP = { kinds: ['manual', 'nightly'] satisfies RunKind[], lock: BACKUP_LOCK }
-const RIVALS: Record<RunKind, { kinds: RunKind[]; lock: number }> = {
-  manual: BACKUP,
-  nightly: BACKUP,
-  drill: { kinds: ['drill'], lock: DRILL_LOCK },
-}
+type Rivals = { kinds: RunKind[]; lock: number }
+
+const BACKUP: Rivals = { kinds: ['manual', 'nightly'], lock: BACKUP_LOCK }
+const DRILL: Rivals = { kinds: ['drill'], lock: DRILL_LOCK }
 
 /** Begins a run where none is under way and `isDue` says so. `settle` is part of the transaction that begins it. */
 export async function takeTurn(
@@ -22,14 +24,30 @@ export async function takeTurn(
   isDue: (tx: Tx) => Promise<boolean>,
   settle: (run: BegunRun, tx: Tx) => Promise<void> = async () => {},
 ): Promise<BegunRun | undefined> {
-  const { kinds, lock } = RIVALS[kind]
-  return db.transaction(async (tx) => {
-    // Two at once would both find nobody at work.
-    await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
-    await endInterrupted(kinds, lock, tx)
-    if ((await isUnderWay(kinds, tx)) || !(await isDue(tx))) return undefined
+  const rivals = kind === 'drill' ? DRILL : BACKUP
+  return afterInterrupted(rivals, async (tx) => {
+    if ((await isUnderWay(rivals.kinds, tx)) || !(await isDue(tx))) return undefined
     const run = await beginRun(kind, tx)
     await settle(run, tx)
     return run
   })
+}
+
+/** What broke off with its process is under way no more. */
+export async function settleInterrupted(): Promise<void> {
+  for (const rivals of [BACKUP, DRILL]) await afterInterrupted(rivals, async () => {})
+}
+
+/** Told once it is committed that they have ended. */
+async function afterInterrupted<Result>(rivals: Rivals, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  let interrupted: BackupRun[] = []
+  const result = await db.transaction(async (tx) => {
+    // Two at once would both find nobody at work.
+    await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
+    const waiting = (await listWaiting<BegunRun>(RUN_QUEUE, tx)).map(({ id }) => id)
+    interrupted = await endInterrupted({ ...rivals, waiting }, tx)
+    return work(tx)
+  })
+  for (const run of interrupted) await tellOfFailure(run)
+  return result
 }

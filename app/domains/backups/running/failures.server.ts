@@ -1,0 +1,57 @@
+/** Owns how a backup or a drill that failed is recorded, called, and told to the administrators. */
+import { isDatabaseDown } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { REFUSALS, Unreadable } from '../schema.ts'
+import { type BackupRun, type BegunRun, endRun } from './runs.server.ts'
+
+/** Writes to the administrators, unless the same was told lately. */
+export type Tell = (run: BackupRun) => Promise<void>
+
+let tell: Tell = async () => {}
+
+/** Called once, at start. */
+export function configureTelling(configured: Tell): void {
+  tell = configured
+}
+
+/** What a folder that the site may not write in answers. */
+const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
+
+export async function noteFailure(run: BegunRun, error: unknown): Promise<BackupRun | undefined> {
+  log.error({ run: run.kind, error: (error as Error).message }, 'backup or drill failed')
+  const failed = await endRun(run.id, { outcome: 'failed', message: describeRunFailure(error) })
+  if (failed) await tellOfFailure(failed)
+  return failed
+}
+
+/** A mail that cannot be written stops no backup; the next failure is told then. */
+export async function tellOfFailure(run: BackupRun): Promise<void> {
+  await tell(run).catch((error) => log.error({ error: error.message }, 'failed backup not told'))
+}
+
+/** What the team reads of a backup, or a drill, that failed: what it was, and what to do. */
+export function describeRunFailure(error: unknown): string {
+  if (error instanceof Unreadable) return REFUSALS[error.refusal].replace(/ No se ha tocado nada\.$/, '')
+  const { code = '', message } = causeOf(error)
+  if (isDiskFull(error)) return 'El disco está lleno. Libera espacio en DATA_DIR y repite la copia.'
+  if (code === 'EFBIG')
+    return 'El sistema no deja escribir un archivo tan grande. Revisa los límites del proceso (ulimit -f).'
+  if (NOT_OURS.has(code))
+    return error instanceof StorageDown
+      ? 'No se puede leer la carpeta de las imágenes (DATA_DIR/media). Revisa sus permisos.'
+      : 'No se puede escribir en la carpeta de las copias (DATA_DIR/backups). Revisa sus permisos.'
+  if (error instanceof StorageDown)
+    return 'El almacén de archivos no responde o no deja entrar. Revisa las variables S3_… y que el cubo exista.'
+  if (isDatabaseDown(error)) return 'Se perdió la conexión con la base de datos.'
+  return `No se pudo terminar: ${message}`
+}
+
+/** The disk of the files, or of the database. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', '53100'].includes(causeOf(error).code ?? '')
+}
+
+function causeOf(error: unknown): NodeJS.ErrnoException {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
+}
