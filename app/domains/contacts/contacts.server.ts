@@ -2,7 +2,7 @@
  * Owns who we know. Anyone can type anyone's address, so a form fills in what is missing and never overwrites,
  * and the marketing consent of a known address waits for its owner's word by mail (design §6.2).
  */
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { holdContact } from './contact-hold.server.ts'
@@ -36,23 +36,10 @@ export async function recordIntroduction(
   const { brand } = await readSettings()
   // Two forms of one new address at once would both find nobody.
   await holdContact(email, tx)
-  const [known] = await tx
-    .select()
-    .from(contacts)
-    .where(eq(sql`lower(${contacts.email})`, email))
-    .orderBy(desc(contacts.created_at), desc(contacts.id))
-    .limit(1)
-
+  const known = await fillIn(email, given, consent_privacy, tx)
   // Whoever said no, and was deleted from the list since, is asked too.
   const isRaised = consent_marketing && !known && !(await hasWithdrawn(email, tx))
-  if (known) {
-    const blanks = blanksOf(known, given)
-    const consent_privacy_policy = known.consent_privacy_policy || consent_privacy
-    await tx
-      .update(contacts)
-      .set({ ...blanks, consent_privacy_policy, updated_at: sql`now()` })
-      .where(eq(contacts.id, known.id))
-  } else {
+  if (!known) {
     const consents = { consent_privacy_policy: consent_privacy, consent_marketing: isRaised }
     await tx.insert(contacts).values({ ...given, ...consents, email })
   }
@@ -68,11 +55,37 @@ export async function recordIntroduction(
 
 type Contact = typeof contacts.$inferSelect
 
+type Facts = Omit<Introduction, 'consent_privacy' | 'consent_marketing'>
+
+/** Returns the newest contact of an address as it was before; undefined where there is none. */
+async function fillIn(
+  email: string,
+  given: Facts,
+  consent_privacy: boolean,
+  tx: Tx,
+): Promise<Contact | undefined> {
+  const version = sql<string>`${contacts}.xmin::text`
+  for (;;) {
+    const [known] = await tx
+      .select({ ...getTableColumns(contacts), version })
+      .from(contacts)
+      .where(eq(sql`lower(${contacts.email})`, email))
+      .orderBy(desc(contacts.created_at), desc(contacts.id))
+      .limit(1)
+    if (!known) return undefined
+    const consent_privacy_policy = known.consent_privacy_policy || consent_privacy
+    const filled = await tx
+      .update(contacts)
+      .set({ ...blanksOf(known, given), consent_privacy_policy, updated_at: sql`now()` })
+      .where(and(eq(contacts.id, known.id), eq(version, known.version)))
+      .returning({ id: contacts.id })
+    if (filled.length > 0) return known
+    // An import, its undoing and a deletion hold rows and no addresses: this one has changed, or gone, since.
+  }
+}
+
 /** What the form knows and we did not. */
-function blanksOf(
-  known: Contact,
-  given: Omit<Introduction, 'consent_privacy' | 'consent_marketing'>,
-): Partial<Contact> {
+function blanksOf(known: Contact, given: Facts): Partial<Contact> {
   const { email: _, interests = [], ...facts } = given
   const blanks = Object.entries(facts).filter(([name]) => !known[name as keyof Contact])
   return {
