@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
+import { contacts } from './tables.server.ts'
 
 /** Until the end of the transaction. `email` in lower case. */
 export function holdContact(email: string, tx: Tx): Promise<void> {
@@ -17,4 +18,12 @@ export async function holdContacts(emails: readonly string[], tx: Tx): Promise<v
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from (
       select key from unnest(${keys}::text[]) key order by key
     ) sorted`)
+}
+
+/**
+ * Before rows of contacts are held to be written later. Otherwise an import could lock the table in between, and wait
+ * for a row of whoever waits for the table.
+ */
+export async function joinWriters(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${contacts} in row exclusive mode`)
 }

@@ -43,6 +43,20 @@ describe('undoing an import', () => {
     expect(await rowsOf('select 1 from contact_import_changes')).toEqual([])
   })
 
+  test('has all the time it needs, as the import has', async () => {
+    await storeContact({ email: 'a@x.test' })
+    await rowsOf(`create function hurry() returns trigger language plpgsql as $$ begin
+      if current_setting('statement_timeout') <> '0' then raise 'in a hurry'; end if; return null; end $$`)
+    await rowsOf('create trigger hurry after insert or update or delete on contacts execute function hurry()')
+    try {
+      const { id, state } = await importAll('Email,Nombre\na@x.test,Otra\nb@x.test,B', 'update')
+      expect(state).toBe('done')
+      expect(await undoImport(id, REVIEWER)).toMatchObject({ removed: 1, restored: 1 })
+    } finally {
+      await rowsOf('drop function hurry cascade')
+    }
+  })
+
   test('happens once', async () => {
     const { id } = await importAll('Email\na@x.test')
     const both = await Promise.all([undoImport(id, REVIEWER), undoImport(id, REVIEWER)])

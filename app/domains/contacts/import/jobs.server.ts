@@ -8,7 +8,7 @@ import { IMPORT_QUEUE, runImport } from './run.server.ts'
 
 /** While another import is being written, and while the database is away. */
 const RETRIES = { retryLimit: 60, retryDelay: 5 }
-/** 50,000 rows take some ten seconds. A second attempt beside a first that still works finds it held. */
+/** 50,000 rows take some 15 seconds on two busy cores. A second attempt beside one that still works finds it held. */
 const EXPIRY_SECONDS = 300
 
 /** Starts the imports on this node. Somebody sits in front of it. */

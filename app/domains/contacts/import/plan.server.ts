@@ -20,8 +20,8 @@ export type PlannedRow = {
   reason?: string
   /** Of one that is not. */
   given?: ImportedRow
-  /** Of an `update`: whom, and what of it changes. */
-  contactId?: string
+  /** Of an `update`: whom, as which version, and what of it changes. */
+  contact?: Pick<Known, 'id' | 'version'>
   changes?: Partial<KnownFacts>
 }
 
@@ -29,21 +29,24 @@ export type PlannedRow = {
 const FACTS = ['first_name', 'last_name', 'company', 'position', 'sector', 'profile_type'] as const
 
 type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof FACTS)[number] | 'interests'>
-type Known = KnownFacts & { id: string }
+type Known = KnownFacts & { id: string; version: string }
 
 export type PlanOf = { id: string; header: readonly string[]; mapping: Mapping; mode: ImportMode }
 
-/** The rows in their order, a batch at a time. */
+type Range = { on?: typeof db | Tx; limit?: number; only?: readonly number[] | undefined }
+
+/** The rows in their order, a batch at a time; `only` those with a number, where an earlier plan has been overtaken. */
 export async function* planRows(
   { id, header, mapping, mode }: PlanOf,
-  { on = db, limit = BATCH_ROWS }: { on?: typeof db | Tx; limit?: number } = {},
+  { on = db, limit = BATCH_ROWS, only }: Range = {},
 ): AsyncGenerator<PlannedRow[]> {
   const seen = new Map<string, number>()
+  const isMeant = only && sql`${contact_import_rows.row} = any(${sql.param(only)}::int[])`
   for (let last = 0; ; ) {
     const rows = await on
       .select({ row: contact_import_rows.row, cells: contact_import_rows.cells })
       .from(contact_import_rows)
-      .where(and(eq(contact_import_rows.import_id, id), gt(contact_import_rows.row, last)))
+      .where(and(eq(contact_import_rows.import_id, id), gt(contact_import_rows.row, last), isMeant))
       .orderBy(asc(contact_import_rows.row))
       .limit(limit)
     if (rows.length === 0) return
@@ -86,7 +89,7 @@ function decide({ given, ...row }: ReadRow, { seen, known, mode }: Circumstances
   if (!contact) return { ...row, outcome: 'new', given }
   const changes = mode === 'update' ? changesOf(contact, given) : {}
   if (Object.keys(changes).length === 0) return { ...row, outcome: 'known', given }
-  return { ...row, outcome: 'update', given, contactId: contact.id, changes }
+  return { ...row, outcome: 'update', given, contact, changes }
 }
 
 /** What the file says otherwise. What it leaves blank stays; interests are joined to those that are known. */
@@ -102,8 +105,9 @@ function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
 /** Of several contacts of one address the newest, as a form chooses too. */
 async function findKnown(emails: string[], on: typeof db | Tx): Promise<Map<string, Known>> {
   const address = sql<string>`lower(${contacts.email})`
+  const version = sql<string>`${contacts}.xmin::text`
   const rows = await on
-    .selectDistinctOn([address], { address, ...getTableColumns(contacts) })
+    .selectDistinctOn([address], { address, version, ...getTableColumns(contacts) })
     .from(contacts)
     .where(sql`${address} = any(${sql.param(emails)}::text[])`)
     .orderBy(address, desc(contacts.created_at), desc(contacts.id))

@@ -41,10 +41,10 @@ export async function addContacts(
 
 /**
  * Takes out what should not have been added after all: somebody gave the address to a form meanwhile, or its row is
- * gone because its person was erased. To be called with the table locked against writers.
+ * gone because its person was erased. To be called with the table locked against writers. Returns their rows.
  */
-export async function dropOvertaken(id: string, tx: Tx): Promise<void> {
-  await tx.execute(sql`
+export async function dropOvertaken(id: string, tx: Tx): Promise<number[]> {
+  const { rows } = await tx.execute<{ row: number }>(sql`
     with dropped as (
       delete from ${contacts} c using ${contact_import_changes} ch
       where ch.import_id = ${id} and ch.contact_id = c.id and ch.before is null and (
@@ -52,30 +52,9 @@ export async function dropOvertaken(id: string, tx: Tx): Promise<void> {
         or not exists (select from ${contact_import_rows} r where r.import_id = ch.import_id and r.row = ch.row))
       returning c.id
     )
-    delete from ${contact_import_changes} ch using dropped where ch.import_id = ${id} and ch.contact_id = dropped.id`)
-}
-
-/** Overwrites what the rows say otherwise, and nothing else. */
-export async function updateContacts(id: string, rows: readonly PlannedRow[], tx: Tx): Promise<void> {
-  const given = rows
-    .filter(({ outcome }) => outcome === 'update')
-    .map(({ row, contactId, changes }) => ({ row, id: contactId, changes }))
-  if (given.length === 0) return
-  await tx.execute(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(row int, id uuid, changes jsonb)
-    ), before as (
-      select given.id, given.row, jsonb_build_object('updated_at', c.updated_at) || (
-        select jsonb_object_agg(name, to_jsonb(c) -> name) from jsonb_object_keys(given.changes) name) as facts
-      from given join ${contacts} c using (id)
-    ), updated as (
-      update ${contacts} c set ${factsFrom(sql`given.changes`)}, updated_at = now()
-      from given where c.id = given.id
-      returning c.*
-    )
-    insert into ${contact_import_changes} (import_id, contact_id, row, email, before, digest)
-    select ${id}, updated.id, before.row, lower(updated.email), before.facts, ${digestOf('updated')}
-    from updated join before using (id)`)
+    delete from ${contact_import_changes} ch using dropped where ch.import_id = ${id} and ch.contact_id = dropped.id
+    returning ch.row`)
+  return rows.map(({ row }) => row)
 }
 
 /** SQL: each fact as the JSON says it, where it says anything. */

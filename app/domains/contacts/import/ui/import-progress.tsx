@@ -8,9 +8,6 @@ const LOOK_EVERY_MS = 1_000
 /** How far it is. Looked at again until it is over; without script by its link. */
 export function ImportProgress({ found }: { found: WrittenImport }) {
   useLookAgain(true, LOOK_EVERY_MS)
-  // Known contacts are overwritten in a second pass.
-  const passes = found.mode === 'update' ? 2 : 1
-  const through = Math.floor(found.progress / passes)
   return (
     <section aria-label="Importación en marcha" className="rounded border border-line bg-panel p-5">
       <p role="status" className="font-semibold">
@@ -18,15 +15,15 @@ export function ImportProgress({ found }: { found: WrittenImport }) {
       </p>
       <progress
         aria-label="Filas importadas"
-        max={found.row_count * passes}
+        max={found.row_count}
         value={found.progress}
         className="mt-3 block h-2.5 w-full max-w-xl appearance-none overflow-hidden rounded bg-surface-deep
           [&::-moz-progress-bar]:bg-secondary [&::-webkit-progress-bar]:bg-surface-deep
           [&::-webkit-progress-value]:bg-secondary"
       />
       <p className="mt-2 text-sm text-ink-muted tabular-nums">
-        {through.toLocaleString('es-DO')} de {found.row_count.toLocaleString('es-DO')} filas. Puedes dejar
-        esta pantalla: la importación sigue, y se guarda entera o no se guarda.
+        {found.progress.toLocaleString('es-DO')} de {found.row_count.toLocaleString('es-DO')} filas. Puedes
+        dejar esta pantalla: la importación sigue, y se guarda entera o no se guarda.
       </p>
       <noscript>
         <ButtonLink to={importHref(found.id)} reloadDocument variant="outline" size="sm" className="mt-3">
