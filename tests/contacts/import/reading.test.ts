@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { storeFile } from '#app/domains/contacts/import/files.server.ts'
+import { readDataFile } from '#app/domains/tools/data/data-files.server.ts'
+import { csvLines } from '#app/platform/csv.ts'
 import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
+import { storeContact } from '../rows.ts'
 import { bring, check, importAll, people, seen, withImportQueue } from './files.ts'
 
 withTables('contacts', 'contact_imports', 'audit_log', 'consent_events')
@@ -70,6 +73,11 @@ describe('what cannot be read is refused with its row, and nothing of it stays',
       Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex'),
       expect.stringContaining('no son texto'),
     ],
+    [
+      'a title of 30,000 `@`, at once',
+      `Email,${'@'.repeat(30_000)}\n\n`,
+      expect.stringMatching(/^El archivo solo tiene/),
+    ],
     ['60,000 columns', `${Array(60_000).fill('c')}\n1`, 'La fila 1 tiene 60,000 columnas. El máximo es 100.'],
     [
       'a 5 MB cell',
@@ -88,7 +96,9 @@ describe('what cannot be read is refused with its row, and nothing of it stays',
     ],
     ['endless empty rows', `Email\n${'\n'.repeat(400_000)}`, 'El archivo pasa de 200,000 filas.'],
   ])('%s', async (_, file, reason) => {
+    const before = process.cpuUsage()
     expect(await refusal(file)).toEqual(reason)
+    if (_.endsWith('at once')) expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000)
   })
 })
 
@@ -207,4 +217,25 @@ test('our own export comes back as it went out; formulas and scripts are text', 
   expect(
     await rowsOf(`select created_at = '2025-11-20 18:15 America/Santo_Domingo' as right from contacts`),
   ).toEqual([{ right: true }])
+})
+
+test("the data tab's contactos.csv comes back as it was stored, whatever the zone it was written in", async () => {
+  await storeContact({ created_at: '2026-11-20T22:15:00.123Z' })
+  await storeContact({ email: 'luis@cacao.test', created_at: '2026-01-02T03:04:00Z' })
+  const facts = `select email, first_name, last_name, company, position, sector, profile_type, interests, created_at
+    from contacts order by email`
+  const before = await rowsOf(facts)
+  for (const zone of ['America/Santo_Domingo', 'Asia/Kolkata', 'UTC']) {
+    const { heading, batches, cells } = readDataFile('contactos.csv', zone)
+    let csv = csvLines([heading])
+    for await (const rows of batches) csv += csvLines(rows.map(cells))
+    await rowsOf('truncate contacts')
+    expect((await importAll(csv)).result).toMatchObject({ new: 2, wrong: 0 })
+    expect(await rowsOf(facts)).toEqual(before)
+  }
+  expect(
+    (await check(await bring('Email,Fecha Registro\na@x.test,2026-01-02 03:04:05-99'))).report,
+  ).toMatchObject({
+    counts: { wrong: 1 },
+  })
 })

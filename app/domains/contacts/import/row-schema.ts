@@ -27,17 +27,20 @@ export const rowSchema = z.object({
     .transform((words) => [...new Set(words.split(/[;,\n]/).map((word) => word.trim()))].filter(Boolean))
     .pipe(z.array(z.string().max(200, `un interés ${atMost(200)}`)).max(20, 'tiene más de 20 intereses'))
     .optional(),
-  /** `2026-12-01 18:30`, in the site's zone. */
+  /** `2026-12-01 18:30`, in the site's zone; an instant ends in `Z`. */
   registered: z.string().transform(readInstant).pipe(z.string(REGISTERED)).optional(),
 })
 
 export type ImportedRow = z.output<typeof rowSchema>
 
-/** `01/12/2026 18:30` as the export writes it, or the same as ISO; the hour may be missing. */
+/**
+ * `01/12/2026 18:30` and `2026-12-01 18:30:00.123456-04`, as the two exports write it; the hour may be missing, and
+ * what says its distance from UTC is an instant.
+ */
 function readInstant(words: string): string | undefined {
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(words)
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T\s](\d{2}:\d{2})(?::\d{2})?)?$/.exec(words)
-  const [, year, month, day, time = '00:00'] =
+  const iso = ISO.exec(words)
+  const [, year, month, day, time = '00:00', seconds = ':00', zone] =
     iso ?? (local ? [local[0], local[3], local[2], local[1], local[4]] : [])
   if (!year || !month || !day) return undefined
   const [hours = '', minutes = ''] = time.split(':')
@@ -46,5 +49,10 @@ function readInstant(words: string): string | undefined {
   // A 31st of February would be moved into March. A day ahead: no zone is further from this one.
   const isReal = new Date(instant || 0).toISOString().startsWith(written)
   const isPast = instant < Date.now() + 86_400_000
-  return isReal && isPast && year >= '1900' ? written.replace('T', ' ') : undefined
+  if (!isReal || !isPast || year < '1900') return undefined
+  if (!zone) return written.replace('T', ' ')
+  const told = new Date(`${written}${seconds}${/^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone}`)
+  return Number.isNaN(told.getTime()) ? undefined : told.toISOString()
 }
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T\s](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}(?::\d{2})?)?)?$/

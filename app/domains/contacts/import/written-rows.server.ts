@@ -31,7 +31,8 @@ export async function addContacts(
       insert into ${contacts}
         (email, first_name, last_name, company, position, sector, profile_type, interests, created_at)
       select email, first_name, last_name, company, position, sector, profile_type, coalesce(interests, '{}'),
-        least(coalesce(registered::timestamp at time zone ${timeZone}, now()), now())
+        least(now(), case when registered like '%Z' then registered::timestamptz
+          else coalesce(registered::timestamp at time zone ${timeZone}, now()) end)
       from given order by row
       returning *
     )
