@@ -37,6 +37,7 @@ const NOT_READ = {
   422: 'elige un archivo CSV.',
 } as const
 const BUSY = 'se están leyendo otros archivos; inténtalo de nuevo en un momento.'
+const UNREAD = 'No se pudo cargar la importación'
 const GONE = 'Ese archivo ya no está'
 
 /** `POST` of a file: read from end to end, and checked at once where its columns say enough. */
@@ -61,7 +62,12 @@ export async function answerUpload(request: Request, actor: Actor) {
 
 /** `POST` to one import. */
 export async function answerImport(request: Request, id: string, actor: Actor) {
-  const found = await findImport(id).catch(() => undefined)
+  let found: ImportView | undefined
+  try {
+    found = await findImport(id)
+  } catch (error) {
+    return refuseBroken(UNREAD, error)
+  }
   const columns = (found?.header ?? []).map((_, column) => columnField(column))
   const form = await readForm(request, { text: ['intent', 'version', 'mode', ...columns] })
   if (!form.ok) return refuse(form.message, form.status)

@@ -19,14 +19,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     const found = await findImport(params.id)
     if (!found) return new Response('Ese archivo ya no está.', { status: 404, headers: TEXT })
-    if (found.state !== 'checked') {
+    const isOpen = ['checked', 'failed'].includes(found.state)
+    if (!isOpen || !found.report?.problems.length) {
       const news = { title: 'Sin datos', description: 'No hay datos para exportar', tone: 'error' as const }
       return await backTo(importHref(found.id), news)
     }
     const about = { id: found.id, what: `las filas con errores de «${found.file_name}»` }
-    if (request.method !== 'HEAD') await recordExport(context.get(adminContext), FILE, about)
     const lines = Readable.from(written(found), { objectMode: false })
     if (request.method === 'HEAD') lines.destroy()
+    else await recordExport(context.get(adminContext), FILE, about)
     return new Response(createReadableStreamFromReadable(lines), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
