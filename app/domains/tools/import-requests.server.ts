@@ -118,8 +118,8 @@ const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
       tone: 'success',
     })
   },
-  async discard(id) {
-    if (!(await discardImport(id))) return refuse(GONE, 404)
+  async discard(id, { actor }) {
+    if (!(await discardImport(id, actor))) return refuse(GONE, 404)
     return backTo(IMPORT_PATH, { title: 'Archivo descartado', tone: 'success' })
   },
 }

@@ -260,10 +260,13 @@ const waiting = async () => {
 
 test('a file goes when it is discarded, and after a day; an import after 30', async () => {
   const idle = await bring('Email\na@x.test')
-  expect([await discardImport(idle), await discardImport(idle)]).toEqual([true, false])
+  expect([await discardImport(idle, REVIEWER), await discardImport(idle, REVIEWER)]).toEqual([true, false])
+  expect(await rowsOf('select summary from audit_log')).toEqual([
+    { summary: 'Descartó un archivo de contactos sin importar (filas: 1)' },
+  ])
   const [left, kept] = [await bring('Email\nb@x.test'), await bring('Email\nc@x.test')]
   const { id: done } = await importAll('Email\nd@x.test')
-  expect(await discardImport(done), 'what was imported is undone, not discarded').toBe(false)
+  expect(await discardImport(done, REVIEWER), 'what was imported is undone, not discarded').toBe(false)
   const age = (id: string, days: number) =>
     db.execute(sql`update contact_imports set created_at = now() - make_interval(hours => ${days * 24 + 1}),
       finished_at = finished_at - make_interval(hours => ${days * 24 + 1}) where id = ${id}`)

@@ -3,6 +3,7 @@
  * and gone a day later when nobody has imported them.
  */
 import { and, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_rows, contact_imports } from '../tables.server.ts'
@@ -99,14 +100,20 @@ const { started_by: _, undone_at: __, ...columns } = getTableColumns(contact_imp
 const shown = { ...columns, version: sql<string>`xmin::text` }
 
 /** 'Descartar': nothing of the file stays. Not while it is being imported, and not what was. */
-export async function discardImport(id: string): Promise<boolean> {
+export async function discardImport(id: string, actor: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
   const isIdle = inArray(contact_imports.state, ['uploaded', 'checked', 'failed'])
-  const gone = await db
-    .delete(contact_imports)
-    .where(and(eq(contact_imports.id, id), isIdle))
-    .returning({ id: contact_imports.id })
-  return gone.length > 0
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(contact_imports)
+      .where(and(eq(contact_imports.id, id), isIdle))
+      .returning({ rows: contact_imports.row_count })
+    if (!gone) return false
+    const summary = `Descartó un archivo de contactos sin importar (filas: ${gone.rows})`
+    const subject = { subject_type: 'contact_import', subject_id: id }
+    await recordChange(actor, { action: 'contacts.import_discarded', ...subject, summary }, tx)
+    return true
+  })
 }
 
 /** A file that was not imported within a day goes, and what can no longer be undone is forgotten. */
