@@ -29,7 +29,7 @@ import { tablesWith } from './tables-with.ts'
 withTables(
   ...['contacts', 'consent_events', 'contact_form', 'course_submissions', 'events', 'event_registrations'],
   ...['event_submissions', 'mail_messages', 'trash', 'audit_log', '"user"', 'user_roles', 'event_notices'],
-  'site_settings',
+  ...['site_settings', 'page_checks', 'page_check_run'],
 )
 withDemoOrganization()
 withNotices()
@@ -122,6 +122,15 @@ describe('what belongs to others', () => {
   })
 })
 
+/** What the check of the pages found there. */
+function checkedAs(
+  path: string,
+  { id = '', title, description }: Record<'title' | 'description', string> & { id?: string },
+) {
+  return rowsOf(`insert into page_checks (path, place, kind, row_id, title, description, picture, data_types, faults,
+    fault_count) values ('${path}', 1, 'event', '${id}', '${title}', '${description}', '', '{}', '[]', 0)`)
+}
+
 describe('an event that came of a submission', () => {
   test.each([
     ['is there', async () => {}],
@@ -136,10 +145,14 @@ describe('an event that came of a submission', () => {
       },
     ],
   ])('stays without its organiser where the submission %s', async (_, meanwhile) => {
-    const { submission } = await publish()
+    const { submission, event } = await publish()
     await meanwhile(submission)
+    await checkedAs(`/evento/${event}`, { id: event, title: 'Noche abierta', description: `De ${NAME}` })
+    await checkedAs('/faqs', { title: 'Preguntas', description: `Escribe a ${EMAIL}` })
+    await checkedAs('/contacto', { title: 'Contacto', description: 'Escríbenos' })
     expect(await erase()).toBe('erased')
     expect(await tablesWith(PLANTED)).toEqual([])
+    expect(await rowsOf('select path from page_checks')).toEqual([{ path: '/contacto' }])
     expect(await rowsOf('select title, organizer, description from events')).toEqual([
       { title: 'Noche abierta', organizer: 'Marea', description: 'Escríbeme a [borrado].' },
     ])

@@ -352,6 +352,43 @@ test('one that has said nothing for a minute is over', async () => {
   expect(await findRun()).toMatchObject({ is_broken: true, finished_at: expect.any(Date) })
 })
 
+test('one that was ended meanwhile, as when a person is erased, stores nothing of what it had read', async () => {
+  configureSiteReader({
+    render: async ({ url }) => {
+      if (url.endsWith('/politicas'))
+        await rowsOf('update page_check_run set finished_at = now(), is_broken = true')
+      return answer(url)
+    },
+    clientFiles: 'public',
+  })
+  await checkSite()
+  expect(await countChecks()).toEqual({ wrong: 0, well: 0, byFault: {} })
+  expect(await findRun()).toMatchObject({ is_broken: true })
+})
+
+test('a page that is opened for a link is a sign of life and a rest, as one that is checked', async () => {
+  const links = Array.from({ length: 60 }, (_, n) => `/evento/enlace-${n}`)
+  pages.set('/faqs', { body: `<h1>x</h1>${links.map((to) => `<a href="${to}">x</a>`).join('')}` })
+  let isAlive: unknown
+  let served = 0
+  const visitors = setInterval(() => served++, 1)
+  configureSiteReader({
+    render: async ({ url }) => {
+      if (url.endsWith('enlace-1')) {
+        served = 0
+        await rowsOf(`update page_check_run set seen_at = now() - interval '10 minutes'`)
+      }
+      if (url.endsWith('enlace-59')) isAlive = (await findRun())?.finished_at === null
+      return answer(url)
+    },
+    clientFiles: 'public',
+  })
+  await checkSite()
+  clearInterval(visitors)
+  expect(isAlive).toBe(true)
+  expect(served).toBeGreaterThan(50)
+})
+
 test('everybody else is served between two pages', async () => {
   const slugs = [...'abcdefghijklmnopqrst'].map((letter) => `guia-${letter}`)
   await storeItems(...slugs.map((slug) => ({ slug })))

@@ -1,6 +1,6 @@
 /**
- * Owns how the outbox and the record forget a person: what is about them goes, and in what is somebody else's only
- * their words do, so that nobody loses a mail, or the link in it, by having named an address.
+ * Owns how the outbox, the record and the checked pages forget a person: what is about them goes, and in what is
+ * somebody else's only their words do, so that nobody loses a mail, or the link in it, by having named an address.
  */
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
@@ -66,6 +66,22 @@ export async function forgetInRecord(
     })
     .where(inArray(audit_log.subject_id, published))
   return (rowCount ?? 0) > 0
+}
+
+/**
+ * What was read of a page goes whole: the next check reads it as it is by then. One that is under way may have read
+ * their words already, so it ends here and stores nothing. The site is a neighbour, hence the tables' names.
+ */
+export async function forgetInPageChecks(
+  { published, person, organizer }: Pick<Traces, 'published' | 'person' | 'organizer'>,
+  tx: Tx,
+): Promise<void> {
+  // First the run, then the pages, as the check does.
+  await tx.execute(sql`
+    update page_check_run set finished_at = now(), is_broken = true where finished_at is null`)
+  await tx.execute(sql`
+    delete from page_checks where row_id = any(${sql.param(published)}::text[])
+      or concat_ws(' ', path, title, description, faults::text) ~* ${`${person}|${organizer}`}`)
 }
 
 function withoutPerson(column: SQL, person: string): SQL {

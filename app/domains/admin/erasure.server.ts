@@ -16,7 +16,7 @@ import { readStored } from '#app/domains/settings/settings.server.ts'
 import { forgetInTrash } from '#app/domains/trash/forgetting.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { forgetJobs } from '#app/platform/jobs.server.ts'
-import { forgetInMail, forgetInRecord } from './erased-words.server.ts'
+import { forgetInMail, forgetInPageChecks, forgetInRecord } from './erased-words.server.ts'
 import { findTraces, isTheirs, PERSONAL_TABLES, type Traces } from './person-traces.server.ts'
 import { addressPattern, ERASED, organizerPattern, personPattern } from './person-words.ts'
 

@@ -3,7 +3,7 @@
  * else is served. What it found stands until the next one has ended.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
@@ -25,7 +25,7 @@ const CHECKED_OF_A_KIND = 500
 /** So long may a check say nothing before another may begin. */
 export const SILENCE = sql`interval '60 seconds'`
 
-/** A page costs some 30 ms of the processor; so long it then belongs to visitors. */
+/** A page costs some 30 ms of the processor, whatever it is drawn for; so long it then belongs to visitors. */
 const BREATH_MS = 15
 
 /** Starts a check, unless one is under way. */
@@ -51,22 +51,46 @@ export async function requestCheck(actor: Actor): Promise<'requested' | 'under-w
 
 /** Reads every page and stores what is wrong with it. */
 export async function checkSite(): Promise<void> {
+  const run = await findOpenRun()
+  if (!run) return
   try {
     const pages = await listPublicPages(CHECKED_OF_A_KIND)
-    await tell({ done: 0, total: pages.length })
-    const checks = await checkAll(pages)
-    await store(checks)
-    await tell({ finished_at: sql`now()`, done: pages.length })
+    await tell(run, { done: 0, total: pages.length })
+    const checks = await checkAll(pages, run)
+    await store(checks, run)
+    await tell(run, { finished_at: sql`now()`, done: pages.length })
   } catch (error) {
     log.error(traceOf(error), 'pages not checked')
-    await tell({ finished_at: sql`now()`, is_broken: true })
+    await tell(run, { finished_at: sql`now()`, is_broken: true })
   }
 }
 
-async function checkAll(pages: readonly PublicPage[]): Promise<PageCheck[]> {
-  const links = await SiteLinks.prepare()
+/** Which check this is: when it was asked for, as the database spells it. */
+type RunId = string
+
+async function findOpenRun(): Promise<RunId | undefined> {
+  const [run] = await db
+    .select({ id: sql<RunId>`${page_check_run.started_at}::text` })
+    .from(page_check_run)
+    .where(isNull(page_check_run.finished_at))
+  return run?.id
+}
+
+/** Not any more once it has ended, whoever ended it, or another has begun. */
+function isStill(run: RunId) {
+  return and(isNull(page_check_run.finished_at), eq(page_check_run.started_at, sql`${run}::timestamptz`))
+}
+
+async function checkAll(pages: readonly PublicPage[], run: RunId): Promise<PageCheck[]> {
+  let drawn = 0
+  let done = 0
+  const rest = async () => {
+    await pause(BREATH_MS)
+    if (++drawn % 10 === 0) await tell(run, { done })
+  }
+  const links = await SiteLinks.prepare(rest)
   const read: { check: PageCheck; facts?: PageFacts }[] = []
-  for (const [turn, { path, kind, id }] of pages.entries()) {
+  for (const { path, kind, id } of pages) {
     const page = { path, kind, ...(id && { id }) }
     const { status, html } = await readSitePage(path)
     if (status !== 200) read.push({ check: unreadable(page, status) })
@@ -75,8 +99,8 @@ async function checkAll(pages: readonly PublicPage[]): Promise<PageCheck[]> {
       links.remember(path, facts)
       read.push({ check: checkPage(page, facts, siteAddress(path)), facts })
     }
-    if (turn % 10 === 9) await tell({ done: turn + 1 })
-    await pause(BREATH_MS)
+    done++
+    await rest()
   }
   // After all are read, for a link may lead to any of them.
   for (const { check, facts } of read)
@@ -88,11 +112,17 @@ async function checkAll(pages: readonly PublicPage[]): Promise<PageCheck[]> {
 }
 
 /** All at once: nobody sees half of one check beside half of another. */
-async function store(checks: readonly PageCheck[]): Promise<void> {
+async function store(checks: readonly PageCheck[], run: RunId): Promise<void> {
   const rows = checks.map(({ id, faults, ...check }, place) => ({
     ...{ ...check, place, faults, fault_count: faults.length, row_id: id ?? null },
   }))
   await db.transaction(async (tx) => {
+    const [still] = await tx
+      .select({ id: page_check_run.id })
+      .from(page_check_run)
+      .where(isStill(run))
+      .for('update')
+    if (!still) return
     await tx.delete(page_checks)
     for (let from = 0; from < rows.length; from += 200)
       await tx.insert(page_checks).values(rows.slice(from, from + 200))
@@ -103,6 +133,9 @@ type Progress = Partial<Omit<typeof page_check_run.$inferInsert, 'finished_at'>>
   finished_at?: ReturnType<typeof sql>
 }
 
-async function tell(progress: Progress): Promise<void> {
-  await db.update(page_check_run).set({ ...progress, seen_at: sql`now()` })
+async function tell(run: RunId, progress: Progress): Promise<void> {
+  await db
+    .update(page_check_run)
+    .set({ ...progress, seen_at: sql`now()` })
+    .where(isStill(run))
 }

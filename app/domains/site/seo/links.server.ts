@@ -21,10 +21,15 @@ export class SiteLinks {
   #places = new Map<string, Promise<Place>>()
   #images = new Set<string>()
   #opened = 0
+  readonly #rest: () => Promise<void>
 
-  /** Reads which uploaded pictures there are. */
-  static async prepare(): Promise<SiteLinks> {
-    const links = new SiteLinks()
+  private constructor(rest: () => Promise<void>) {
+    this.#rest = rest
+  }
+
+  /** Reads which uploaded pictures there are. `rest` is waited for after each page that is opened. */
+  static async prepare(rest: () => Promise<void>): Promise<SiteLinks> {
+    const links = new SiteLinks(rest)
     const rows = await db.select({ key: media.storage_key }).from(media).where(isNotNull(media.stored_at))
     links.#images = new Set(rows.map(({ key }) => key))
     return links
@@ -71,18 +76,20 @@ export class SiteLinks {
   #placeAt(pathname: string): Promise<Place> {
     const known = this.#places.get(pathname)
     if (known) return known
-    const place = this.#opened++ < MAX_OPENED ? open(pathname) : Promise.resolve(UNKNOWN)
+    const place = this.#opened++ < MAX_OPENED ? this.#open(pathname) : Promise.resolve(UNKNOWN)
     this.#places.set(pathname, place)
+    return place
+  }
+
+  async #open(pathname: string): Promise<Place> {
+    const { status, html } = await readSitePage(pathname)
+    const place = { isThere: status < 400, ids: new Set(html ? readPageFacts(html).ids : []) }
+    await this.#rest()
     return place
   }
 }
 
 const UNKNOWN: Place = { isThere: true, ids: new Set() }
-
-async function open(pathname: string): Promise<Place> {
-  const { status, html } = await readSitePage(pathname)
-  return { isThere: status < 400, ids: new Set(html ? readPageFacts(html).ids : []) }
-}
 
 /** The address within the site that a link means; nothing for another site, a mail, a telephone. */
 function onSite(href: string, here: URL): URL | undefined {
