@@ -3,6 +3,9 @@ import { OTHERS } from './schema.ts'
 
 const MAX_LENGTH = 60
 
+/** As it is, or encoded once more each time a link was passed on. */
+const AT = /@|%(25)*40/
+
 /** The `utm_source` of an address, as it was written. */
 export function sourceOf(url: string): string | undefined {
   return /[?&]utm_source=([^&#]+)/.exec(url)?.[1]
@@ -10,14 +13,10 @@ export function sourceOf(url: string): string | undefined {
 
 /** Where a link was placed: in one spelling, and never somebody's address. */
 export function campaignNamed(raw: string): string | undefined {
-  const name = cleanText(decoded(raw).normalize('NFC').replaceAll('\0', ''))
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .slice(0, MAX_LENGTH)
-    .toWellFormed()
-    .trim()
-  if (name === '') return undefined
-  return name.includes('@') ? OTHERS : name
+  const whole = cleanText(decoded(raw).normalize('NFKC').replaceAll('\0', '')).toLowerCase()
+  if (AT.test(whole)) return OTHERS
+  const name = whole.replace(/\s+/g, ' ').slice(0, MAX_LENGTH).toWellFormed().trim()
+  return name === '' ? undefined : name
 }
 
 function decoded(raw: string): string {
