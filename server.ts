@@ -11,6 +11,7 @@ import { ViewCounter } from '#app/domains/analytics/counting.server.ts'
 import { configureRecordKinds } from '#app/domains/audit/record-kinds.ts'
 import { ensureFirstAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
+import { storeLimitedSignIns } from '#app/domains/auth/refused-sign-ins.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
@@ -70,7 +71,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
       forgetSettings()
       pages.flush()
     })
-    closeOnSignal(server, () => Promise.all([stopListening(), views.stop()]), database)
+    closeOnSignal(server, () => Promise.all([stopListening(), views.stop(), storeLimitedSignIns()]), database)
     // Last, when nothing can fail any more: the one-time password is shown once.
     greet(server, env, await ensureFirstAdministrator({ email: env.adminEmail, password: env.adminPassword }))
     hasStarted = true

@@ -11,14 +11,27 @@ const limiters = new WeakMap<object, Map<LimitName, RateLimiterPostgres>>()
 
 /** Spends one attempt of `who` in a limit. Keys are hashed: the table holds nobody's address. */
 export async function spendAttempt(name: LimitName, who: string): Promise<Allowance> {
+  const key = hash(who)
   try {
-    await limiter(name).consume(hash(who))
+    if (refused.has(name + key)) await refuseOnSight(name, key)
+    await limiter(name).consume(key)
     return { ok: true }
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes)
-      return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
-    throw refusal
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    if (refused.size >= MAX_REFUSED) refused.clear()
+    refused.add(name + key)
+    return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
   }
+}
+
+/** Who was refused here before. Looking whether they still are costs a read; to count them once more is a write. */
+const refused = new Set<string>()
+const MAX_REFUSED = 10_000
+
+async function refuseOnSight(name: LimitName, key: string): Promise<void> {
+  const spent = await limiter(name).get(key)
+  if (spent && spent.consumedPoints >= LIMITS[name].points) throw spent
+  refused.delete(name + key)
 }
 
 /** Gives back the attempt that turned out right. The wrong ones before it stay counted. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listHistory, readRecordHistory } from '#app/domains/audit/history.server.ts'
+import { countRefusedSignIn, storeLimitedSignIns } from '#app/domains/auth/refused-sign-ins.server.ts'
 import { removeAdministrator } from '#app/domains/auth/roles.server.ts'
 import { endAllSessions } from '#app/domains/auth/sessions.server.ts'
 import { signIn, signOut } from '#app/domains/auth/sign-in.server.ts'
-import { countRefusedSignIn, forgetSources } from '#app/domains/auth/sign-in-record.server.ts'
+import { forgetSources } from '#app/domains/auth/sign-in-record.server.ts'
 import { browser, enter, makeAccount, PASSWORD, withAuth } from '../auth/administrator.ts'
 import { rowsOf } from '../setup/team.ts'
 import { withRecordKinds } from './kinds.ts'
@@ -72,6 +73,7 @@ describe('attempts that failed', () => {
     await tryAs({ $ne: 1 }, address)
     await tryAs('a', address, '')
     await tryAs('otro@ozama.test', '2001:db8:1:2::')
+    await storeLimitedSignIns()
     expect(await rowsOf('select id from audit_log')).toHaveLength(2)
     expect(await said()).toMatchObject([
       { by: 'Sin sesión', sentence: '1 intento fallido de entrar' },
@@ -98,6 +100,28 @@ describe('attempts that failed', () => {
     const [row] = await rowsOf('select audit_log::text as whole from audit_log')
     expect(row?.whole).not.toMatch(/robo@|script|no es esta/)
     expect(row?.whole).not.toContain(former.email)
+  })
+
+  test('and that a limit stopped cost no write, and are stored together: counted, named, within the same bounds', async () => {
+    const { email } = await makeAccount()
+    const knock = (typed: string) => tryAs(typed, randomUUID())
+    for (let n = 0; n < 10; n++) await knock(email)
+    const [address, busy] = [randomUUID(), randomUUID()]
+    await tryAs(email, busy)
+    for (let n = 0; n < 101; n++) await tryAs('', address)
+    await storeLimitedSignIns()
+    const written = () =>
+      rowsOf(
+        'select xmin::text, key as id from rate_limits union all select xmin::text, id::text from audit_log order by id',
+      )
+    const before = await written()
+    for (let n = 0; n < 30; n++) expect((await tryAs('', address)).outcome).toBe('limited')
+    for (let n = 0; n < 5; n++) expect((await tryAs(email, address)).outcome).toBe('limited')
+    expect(await written()).toEqual(before)
+    await storeLimitedSignIns()
+    const sentences = (await said()).map(({ sentence }) => sentence)
+    expect(sentences).toContain(`136 intentos fallidos de entrar como ${email}`)
+    expect(sentences).toContain(`1 intento fallido de entrar como ${email}`)
   })
 
   test('begin a new row with the hour', async () => {

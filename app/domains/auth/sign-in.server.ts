@@ -7,9 +7,10 @@ import { db } from '#app/platform/db.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/rate-limit.server.ts'
 import { ADDRESS_HEADER, auth } from './auth.server.ts'
 import { knownDevice, markDevice } from './device-cookie.server.ts'
+import { countLimitedSignIn, countRefusedSignIn } from './refused-sign-ins.server.ts'
 import { signInSchema } from './schema.ts'
 import { readSession } from './session.server.ts'
-import { countRefusedSignIn, recordSignIn, recordSignOut } from './sign-in-record.server.ts'
+import { recordSignIn, recordSignOut } from './sign-in-record.server.ts'
 import { session, user } from './tables.server.ts'
 
 export type SignInAttempt = {
@@ -29,8 +30,9 @@ export type SignInOutcome =
 /** Opens a session of a week. Limits come first: by address, then by account or, on its owner's device, by device. */
 export async function signIn(attempt: SignInAttempt): Promise<SignInOutcome> {
   const outcome = await tryToSignIn(attempt)
-  if (outcome.outcome !== 'signed-in')
-    await countRefusedSignIn({ typed: attempt.email, source: attempt.address })
+  const tried = { typed: attempt.email, source: attempt.address }
+  if (outcome.outcome === 'refused') await countRefusedSignIn(tried)
+  if (outcome.outcome === 'limited') countLimitedSignIn(tried)
   return outcome
 }
 
