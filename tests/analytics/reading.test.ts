@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAnalytics } from '#app/domains/analytics/analytics.server.ts'
 import { draw } from '#app/domains/analytics/drawing.server.ts'
+import { SHEETS } from '#app/domains/analytics/sheets.ts'
 import { db } from '#app/platform/db.server.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
 import { withTables } from '../setup/team.ts'
@@ -109,14 +110,21 @@ describe('the way from a view', () => {
         values (${seen}, 'Ana', ${`${status}@ozama.test`}, ${status}, ${`${TODAY}T12:00Z`})`)
     await db.execute(sql`insert into event_registrations (event_id, name, email, status, created_at)
       values (${other}, 'Ana', 'ana@ozama.test', 'confirmed', ${`${dayOf(30)}T12:00Z`})`)
-    const { events } = await readAnalytics(30, TODAY)
-    expect(events).toMatchObject({
+    const unseen = await storeEvent({ title: 'Sin abrir' })
+    await db.execute(sql`insert into event_registrations (event_id, name, email, status, created_at)
+      values (${unseen}, 'Ana', 'ana@ozama.test', 'confirmed', ${`${TODAY}T12:00Z`})`)
+    const analytics = await readAnalytics(30, TODAY)
+    expect(analytics.events).toMatchObject({
       rows: [
-        { title: 'Visto', views: 40, registrations: 3 },
-        { title: 'Otro', views: 10, registrations: 0 },
+        { title: 'Visto', views: { now: 40, before: 7 }, registrations: { now: 3, before: 0 } },
+        { title: 'Otro', views: { now: 10, before: 0 }, registrations: { now: 0, before: 1 } },
+        { title: 'Sin abrir', views: { now: 0, before: 0 }, registrations: { now: 1, before: 0 } },
       ],
-      ...{ total: 2, views: { now: 50, before: 7 }, registrations: { now: 3, before: 1 } },
+      ...{ total: 3, views: { now: 50, before: 7 }, registrations: { now: 4, before: 1 } },
     })
+    const { columns, rows } = SHEETS.llegadas(analytics)
+    const cell = (row: number, column: string) => rows.at(row)?.[columns.indexOf(column)]
+    expect([cell(-1, 'Registros a eventos'), cell(-1, 'Registros a eventos, antes')]).toEqual([4, 1])
   })
 
   test('to a form that is sent', async () => {

@@ -2,7 +2,7 @@
 import { addDays } from '#app/domains/events/ui/calendar-month.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
-import { bucketsOf, readArrivals, registrationsOf, totalsOf } from './arrivals.server.ts'
+import { bucketsOf, readArrivals, registrationsByEvent, totalsOf } from './arrivals.server.ts'
 import { titlesOf, titlesOfEvents } from './page-titles.server.ts'
 import {
   type Analytics,
@@ -35,9 +35,9 @@ export async function readAnalytics(period: Period, today?: string): Promise<Ana
     Promise.all([stored.viewsOfPages(FORM_PATHS, span), stored.viewsOfPages(FORM_PATHS, earlier)]),
   ])
   const totals = totalsOf(arrived, span.from)
-  const [ranking, eventRows] = await Promise.all([
+  const [ranking, events] = await Promise.all([
     rankPages(pages, earlier),
-    eventFunnels(pages.events, span, time_zone),
+    eventFunnels(pages, { span, earlier }, time_zone),
   ])
   return {
     ...{ period, span, earlier, sites, campaigns },
@@ -45,12 +45,15 @@ export async function readAnalytics(period: Period, today?: string): Promise<Ana
     pages: ranking,
     forms: formFunnels(forms, totals),
     events: {
-      rows: eventRows,
-      total: pages.eventTotal,
+      ...events,
       views: { now: pages.allEvents, before: eventViewsBefore },
       registrations: totals.registrations,
     },
-    arrivals: { totals, buckets: bucketsOf(arrived, span, period) },
+    arrivals: {
+      totals,
+      buckets: bucketsOf(arrived, span, period),
+      earlier: bucketsOf(arrived, earlier, period),
+    },
   }
 }
 
@@ -81,17 +84,39 @@ function names(rows: readonly stored.Views[]): string[] {
   return rows.map(({ name }) => name)
 }
 
-async function eventFunnels(top: readonly stored.Views[], span: Span, timeZone: string) {
-  const ids = top.map(({ name }) => name.slice('/evento/'.length))
-  const [events, registrations] = await Promise.all([
+/** Of those most registered for, as many as of those seen most. */
+const MOST_REGISTERED = 50
+
+async function eventFunnels(
+  { events: seenMost, eventTotal }: stored.PageViews,
+  { span, earlier }: { span: Span; earlier: Span },
+  timeZone: string,
+) {
+  const registrations = await registrationsByEvent(span, earlier, timeZone)
+  const registered = [...registrations].flatMap(([id, { now }]) => (now > 0 ? [id] : []))
+  const seen = seenMost.map(({ name }) => name.slice(EVENT_PATH.length))
+  const ids = [...new Set([...seen, ...registered.slice(0, MOST_REGISTERED)])]
+  const [titles, now, before] = await Promise.all([
     titlesOfEvents(ids),
-    registrationsOf(ids, span, timeZone),
+    stored.viewsOfPages([...ids, ...registered].map(pathOfEvent), span),
+    stored.viewsOfPages(ids.map(pathOfEvent), earlier),
   ])
-  return top.flatMap(({ views }, place) => {
-    const id = ids[place] ?? ''
-    const event = events.get(id)
-    return event ? [{ id, ...event, views, registrations: registrations.get(id) ?? 0 }] : []
+  const rows = ids.flatMap((id) => {
+    const event = titles.get(id)
+    const path = pathOfEvent(id)
+    const views = { now: now.get(path) ?? 0, before: before.get(path) ?? 0 }
+    return event ? [{ id, ...event, views, registrations: registrations.get(id) ?? NOBODY }] : []
   })
+  rows.sort((a, b) => b.views.now - a.views.now || b.registrations.now - a.registrations.now)
+  const unseen = registered.filter((id) => !now.has(pathOfEvent(id)))
+  return { rows, total: eventTotal + unseen.length }
+}
+
+const NOBODY: Compared = { now: 0, before: 0 }
+const EVENT_PATH = '/evento/'
+
+function pathOfEvent(id: string): string {
+  return EVENT_PATH + id
 }
 
 function formFunnels([now, before]: Map<string, number>[], totals: Record<Arrival, Compared>) {

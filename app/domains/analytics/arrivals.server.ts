@@ -25,15 +25,22 @@ export async function readArrivals({ from, to }: Span, timeZone: string): Promis
   return rows
 }
 
-/** Of these events, whoever registered in that time: also who cancelled later. */
-export async function registrationsOf(ids: readonly string[], span: Span, timeZone: string) {
-  const { rows } = await db.execute<{ event_id: string; count: number }>(sql`
-    select event_id, count(*)::int as count from event_registrations
-    where event_id = any(${sql.param(ids)}::uuid[]) and status <> 'spam'
-      and created_at >= ${span.from}::timestamp at time zone ${timeZone}
-      and created_at < ${addDays(span.to, 1)}::timestamp at time zone ${timeZone}
-    group by event_id`)
-  return new Map(rows.map(({ event_id, count }) => [event_id, count]))
+/** Of each event, whoever registered, also who cancelled later: in this time, and in as many days before it. */
+export async function registrationsByEvent(
+  span: Span,
+  earlier: Span,
+  timeZone: string,
+): Promise<Map<string, Compared>> {
+  const { rows } = await db.execute<{ event_id: string } & Compared>(sql`
+    with arrived as (
+      select event_id, (created_at at time zone ${timeZone})::date >= ${span.from}::date as is_now
+      from event_registrations where status <> 'spam'
+        and created_at >= ${earlier.from}::timestamp at time zone ${timeZone}
+        and created_at < ${addDays(span.to, 1)}::timestamp at time zone ${timeZone}
+    )
+    select event_id, count(*) filter (where is_now)::int as now, count(*) filter (where not is_now)::int as before
+    from arrived group by event_id order by now desc, event_id`)
+  return new Map(rows.map(({ event_id, ...compared }) => [event_id, compared]))
 }
 
 export function totalsOf(rows: readonly DayArrivals[], start: string): Record<Arrival, Compared> {

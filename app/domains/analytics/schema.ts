@@ -57,8 +57,8 @@ export type EventFunnel = {
   id: string
   title: string
   event_date: string
-  views: number
-  registrations: number
+  views: Compared
+  registrations: Compared
 }
 
 export type Analytics = {
@@ -72,7 +72,8 @@ export type Analytics = {
   campaigns: Ranking
   devices: Record<Device, Compared>
   forms: FormFunnel[]
-  /** The events that were seen most, and the sums of all. */
+  /** The events that were seen most, and those most registered for; how many there are of both, and the sums of all. */
   events: { rows: EventFunnel[]; total: number; views: Compared; registrations: Compared }
-  arrivals: { totals: Record<Arrival, Compared>; buckets: Bucket[] }
+  /** `earlier`: the same columns of the time before, each in its place. */
+  arrivals: { totals: Record<Arrival, Compared>; buckets: Bucket[]; earlier: Bucket[] }
 }

@@ -49,17 +49,22 @@ export const SHEETS = {
   }),
   eventos: ({ events }) => ({
     title: 'De la vista al registro',
-    columns: ['Evento', 'Fecha', 'Vistas', 'Registros'],
+    columns: ['Evento', 'Fecha', 'Vistas', 'Registros', 'Vistas antes', 'Registros antes'],
     rows: events.rows.map(({ title, event_date, views, registrations }) => [
-      ...[title, formatDate(event_date), views, registrations],
+      ...[title, formatDate(event_date), views.now, registrations.now],
+      ...[views.before, registrations.before],
     ]),
   }),
-  llegadas: ({ arrivals: { buckets } }) => ({
+  llegadas: ({ arrivals: { buckets, earlier } }) => ({
     title: 'Lo que llega',
-    columns: ['Desde', 'Hasta', ...Object.values(ARRIVALS)],
-    rows: buckets.map((bucket) => [
+    columns: [
+      ...['Desde', 'Hasta', ...Object.values(ARRIVALS)],
+      ...Object.values(ARRIVALS).map((label) => `${label}, antes`),
+    ],
+    rows: buckets.map((bucket, place) => [
       ...[formatDate(bucket.from), formatDate(bucket.to)],
-      ...(Object.keys(ARRIVALS) as Arrival[]).map((kind) => bucket[kind]),
+      ...KINDS.map((kind) => bucket[kind]),
+      ...KINDS.map((kind) => earlier[place]?.[kind] ?? 0),
     ]),
   }),
 } satisfies Record<string, (analytics: Analytics) => Sheet>
@@ -69,6 +74,8 @@ export type SheetName = keyof typeof SHEETS
 export function isSheet(name: string): name is SheetName {
   return Object.hasOwn(SHEETS, name)
 }
+
+const KINDS = Object.keys(ARRIVALS) as Arrival[]
 
 function ranking(title: string, what: string, { rows }: Ranking): Sheet {
   return {

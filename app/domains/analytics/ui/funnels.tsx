@@ -38,14 +38,14 @@ export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
 
 const SHOWN = 8
 
-/** Of the events seen most, how many saw their page and how many registered. */
+/** Of each event, how many saw its page and how many registered, now and before. */
 export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
   const { rows, total, views, registrations } = events
   if (rows.length === 0)
     return (
       <p className="pb-4 text-ink-muted">
-        Nadie ha abierto la página de un evento en estos días. Cuando alguien lo haga, verás aquí cuántas
-        personas se registran después.
+        Nadie ha abierto la página de un evento ni se ha registrado en estos días. Cuando alguien lo haga,
+        verás aquí cuántas personas se registran después.
       </p>
     )
   return (
@@ -60,7 +60,7 @@ export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
         </span>
       </p>
       <ul className="grid gap-2.5">
-        {rows.slice(0, SHOWN).map(({ id, title, event_date, ...event }) => (
+        {rows.slice(0, SHOWN).map(({ id, title, event_date, views, registrations }) => (
           <li key={id} className="min-w-0">
             <Link
               to={`/admin/events/${id}/registros`}
@@ -68,18 +68,21 @@ export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
             >
               {title}
             </Link>
-            <div className="flex items-baseline gap-x-3">
-              <span className="mr-auto shrink-0 text-sm text-ink-muted tabular-nums">
+            <div className="flex flex-wrap items-baseline gap-x-3 text-sm tabular-nums">
+              <span className="mr-auto text-ink-muted">
                 {formatDate(event_date)}
+                <span className="ml-3">
+                  antes {figure(views.before)} → {figure(registrations.before)}
+                </span>
               </span>
-              <span className="shrink-0 text-sm tabular-nums">
-                {figure(event.views)} → <span className="font-semibold">{figure(event.registrations)}</span>
+              <span className="ml-auto shrink-0">
+                {figure(views.now)} → <span className="font-semibold">{figure(registrations.now)}</span>
                 <span className="ml-2 inline-block min-w-12 text-right text-ink-muted">
-                  {shareOf(event.registrations, event.views)}
+                  {shareOf(registrations.now, views.now)}
                 </span>
               </span>
             </div>
-            <ShareBar part={event.registrations} whole={event.views} />
+            <ShareBar part={registrations.now} whole={views.now} />
           </li>
         ))}
       </ul>
