@@ -24,12 +24,15 @@ type Said = Partial<Record<'title' | 'description' | 'picture' | 'head' | 'body'
 }
 
 let pages: Map<string, Said>
+/** Where the menu of all pages leads. */
+let frame: string
 /** Every address that was asked for, in whatever way. */
 let asked: string[]
 
 beforeEach(async () => {
   pages = new Map()
   asked = []
+  frame = '/agenda'
   configureSiteReader({ render: async ({ url }) => answer(url), clientFiles: 'public' })
   await rowsOf(`insert into page_check_run (started_at, seen_at) values (now(), now())`)
 })
@@ -63,7 +66,7 @@ function html(path: string, said: Said): string {
   return `<html><head><title>${title}</title><meta name="description" content="${description}"/>
     ${picture && `<meta property="og:image" content="${picture}"/>`}${head}
     <script type="application/ld+json">${data}</script></head>
-    <body><header><a href="/no-existe-en-el-marco">x</a></header><main>${body}</main></body></html>`
+    <body><header><a href="${frame}">Menú</a></header><main>${body}</main></body></html>`
 }
 
 function structured(path: string): string {
@@ -110,7 +113,7 @@ test('a site without faults has all its pages well, in the order of the sitemap'
     ...['/', '/agenda', '/agenda?periodo=pasados', '/sube-evento', '/comunidad', '/academy', '/contenido'],
     ...['/quienes-somos', '/faqs', '/contacto', '/politicas', '/contenido/guia', `/evento/${id}`],
   ])
-  expect(await countChecks()).toEqual({ wrong: 0, well: 13, byFault: {} })
+  expect(await countChecks()).toEqual({ wrong: 0, well: 13, isCut: false, byFault: {} })
   expect(await findRun()).toMatchObject({
     done: 13,
     total: 13,
@@ -261,6 +264,24 @@ describe('where links and pictures lead', () => {
   })
 })
 
+test('a link of the menu that leads nowhere is said once, of the whole site', async () => {
+  frame = '/no-existe'
+  const found = (await check()).filter(({ faults }) => faults.length > 0)
+  expect(found.map(({ path, faults }) => [path, faults])).toEqual([
+    ['/', [{ kind: 'frame-link', words: '«Menú» lleva a /no-existe' }]],
+  ])
+  expect(mendHref({ kind: 'page', path: '/' }, 'frame-link')).toBe('/admin/settings/organizacion')
+})
+
+test.each([
+  [499, false],
+  [500, true],
+])('that older ones may not have been read is known at %i events', async (events, isCut) => {
+  await rowsOf(`insert into page_checks (path, place, kind, title, description, picture, data_types, faults, fault_count)
+    select '/evento/' || n, n, 'event', '', '', '', '{}', '[]', 0 from generate_series(1, ${events}) n`)
+  expect((await countChecks()).isCut).toBe(isCut)
+})
+
 describe('structured data', () => {
   const of = (...graph: object[]) => [JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })]
   const way = { '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'x', item: 'x' }] }
@@ -310,7 +331,7 @@ describe('the list', () => {
     expect(await paths({ well: false, fault: 'no-heading' })).toEqual(['/contacto'])
     expect((await paths({ well: true })).length).toBe(9)
     expect(await countChecks()).toEqual({
-      ...{ wrong: 2, well: 9 },
+      ...{ wrong: 2, well: 9, isCut: false },
       byFault: { 'no-title': 2, 'no-description': 1, 'no-heading': 1 },
     })
   })
@@ -362,7 +383,7 @@ test('one that was ended meanwhile, as when a person is erased, stores nothing o
     clientFiles: 'public',
   })
   await checkSite()
-  expect(await countChecks()).toEqual({ wrong: 0, well: 0, byFault: {} })
+  expect(await countChecks()).toEqual({ wrong: 0, well: 0, isCut: false, byFault: {} })
   expect(await findRun()).toMatchObject({ is_broken: true })
 })
 

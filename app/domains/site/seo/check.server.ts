@@ -14,13 +14,10 @@ import { page_check_run, page_checks } from '../tables.server.ts'
 import { SiteLinks } from './links.server.ts'
 import { checkPage, compareWords, sortFaults, unreadable } from './page-faults.ts'
 import { type PageFacts, readPageFacts } from './page-reading.server.ts'
-import type { PageCheck } from './schema.ts'
+import { CHECKED_OF_A_KIND, type PageCheck } from './schema.ts'
 import { readSitePage, siteAddress } from './site-reader.server.ts'
 
 export const CHECK_QUEUE = 'page-check'
-
-/** Of events and of articles each, the latest: 1,000 pages are drawn in less than a minute and a half. */
-const CHECKED_OF_A_KIND = 500
 
 /** So long may a check say nothing before another may begin. */
 export const SILENCE = sql`interval '60 seconds'`
@@ -105,6 +102,8 @@ async function checkAll(pages: readonly PublicPage[], run: RunId): Promise<PageC
   // After all are read, for a link may lead to any of them.
   for (const { check, facts } of read)
     if (facts) check.faults.push(...(await links.faultsOf(check.path, facts)))
+  const first = read.find(({ facts }) => facts)
+  if (first?.facts) first.check.faults.push(...(await links.frameFaultsOf(first.check.path, first.facts)))
   const checks = read.map(({ check }) => check)
   compareWords(checks)
   sortFaults(checks)

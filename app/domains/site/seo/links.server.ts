@@ -44,13 +44,23 @@ export class SiteLinks {
   /** One fault for each link and picture of a page that leads nowhere, however often it stands there. */
   async faultsOf(path: string, { links, images }: PageFacts): Promise<Fault[]> {
     const here = siteAddress(path)
-    const found: Fault[] = []
-    for (const [href, [link]] of Map.groupBy(links, (each) => each.href))
-      if (await this.#isDead(href, here))
-        found.push(fault('dead-link', link?.words ? `«${link.words}» lleva a ${href}` : href))
+    const found = await this.#deadOf('dead-link', links, here)
     for (const src of new Set(images.map((each) => each.src)))
       if (await this.#isMissing(src, here))
         found.push(fault('missing-image', src || 'Una imagen sin dirección.'))
+    return found
+  }
+
+  /** The same of what stands around each page: asked of one, it is said once. */
+  frameFaultsOf(path: string, { frame }: PageFacts): Promise<Fault[]> {
+    return this.#deadOf('frame-link', frame, siteAddress(path))
+  }
+
+  async #deadOf(kind: Fault['kind'], links: PageFacts['links'], here: URL): Promise<Fault[]> {
+    const found: Fault[] = []
+    for (const [href, [link]] of Map.groupBy(links, (each) => each.href))
+      if (await this.#isDead(href, here))
+        found.push(fault(kind, link?.words ? `«${link.words}» lleva a ${href}` : href))
     return found
   }
 

@@ -14,6 +14,8 @@ export type PageFacts = {
   /** In the page's own part, not in the frame that every page has. */
   links: { href: string; words: string }[]
   images: { src: string; alt: string | undefined }[]
+  /** In the frame: the menu, the foot. */
+  frame: { href: string; words: string }[]
   /** What a `#fragment` can lead to. */
   ids: string[]
 }
@@ -21,7 +23,7 @@ export type PageFacts = {
 export function readPageFacts(html: string): PageFacts {
   const facts: PageFacts = {
     ...{ title: '', description: '', canonical: '', robots: '', picture: '', headings: 0 },
-    ...{ data: [], links: [], images: [], ids: [] },
+    ...{ data: [], links: [], images: [], frame: [], ids: [] },
   }
   let depthOfMain = 0
   /** What the text that comes next belongs to. */
@@ -36,9 +38,9 @@ export function readPageFacts(html: string): PageFacts {
       if (name === 'meta') readMeta(facts, attributes)
       if (name === 'link' && attributes.rel === 'canonical') facts.canonical = attributes.href ?? ''
       if (name === 'script' && attributes.type === 'application/ld+json') script = ''
+      if (name === 'a' && attributes.href !== undefined) link = { href: attributes.href, words: '' }
       if (depthOfMain === 0) return
       if (name === 'h1') facts.headings++
-      if (name === 'a' && attributes.href !== undefined) link = { href: attributes.href, words: '' }
       if (name === 'img') facts.images.push({ src: attributes.src ?? '', alt: attributes.alt })
     },
     ontext(text) {
@@ -54,7 +56,8 @@ export function readPageFacts(html: string): PageFacts {
         script = undefined
       }
       if (name === 'a' && link) {
-        facts.links.push({ ...link, words: link.words.replace(/\s+/g, ' ').trim() })
+        const list = depthOfMain > 0 ? facts.links : facts.frame
+        list.push({ ...link, words: link.words.replace(/\s+/g, ' ').trim() })
         link = undefined
       }
     },

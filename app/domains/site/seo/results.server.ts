@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db.server.ts'
 import { page_check_run, page_checks } from '../tables.server.ts'
 import { SILENCE } from './check.server.ts'
-import type { CheckRun, FaultKind, PageCheck } from './schema.ts'
+import { CHECKED_OF_A_KIND, type CheckRun, type FaultKind, type PageCheck } from './schema.ts'
 
 /** Pages that want something, of one kind where it is asked for; or those that want nothing. */
 export type PagesQuery = { well: boolean; fault?: FaultKind | undefined }
@@ -43,10 +43,11 @@ export async function listChecks(
   }
 }
 
-/** How many pages have each fault, and how many have none. */
+/** How many pages have each fault, and how many have none; `isCut`: there may be older ones that were not read. */
 export async function countChecks(): Promise<{
   wrong: number
   well: number
+  isCut: boolean
   byFault: Partial<Record<FaultKind, number>>
 }> {
   const [[counts], { rows }] = await Promise.all([
@@ -54,6 +55,8 @@ export async function countChecks(): Promise<{
       .select({
         wrong: sql<number>`(count(*) filter (where ${page_checks.fault_count} > 0))::int`,
         well: sql<number>`(count(*) filter (where ${page_checks.fault_count} = 0))::int`,
+        isCut: sql<boolean>`greatest(count(*) filter (where ${page_checks.kind} = 'event'),
+          count(*) filter (where ${page_checks.kind} = 'article')) >= ${CHECKED_OF_A_KIND}`,
       })
       .from(page_checks),
     db.execute<{ kind: FaultKind; pages: number }>(sql`
@@ -61,7 +64,7 @@ export async function countChecks(): Promise<{
       from ${page_checks}, jsonb_array_elements(faults) fault group by 1`),
   ])
   const byFault = Object.fromEntries(rows.map(({ kind, pages }) => [kind, pages]))
-  return { wrong: 0, well: 0, ...counts, byFault }
+  return { wrong: 0, well: 0, isCut: false, ...counts, byFault }
 }
 
 function matching({ well, fault }: PagesQuery): SQL | undefined {

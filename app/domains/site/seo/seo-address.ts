@@ -63,6 +63,8 @@ export function mendHref(
   { kind, id, path }: Pick<PageCheck, 'kind' | 'id' | 'path'>,
   fault: FaultKind,
 ): string {
+  // Of the frame the settings have the organisation's links; the rest is the site's own.
+  if (fault === 'frame-link') return '/admin/settings/organizacion'
   const field = FIELDS[kind][fault]
   const at = field ? `#${field}` : ''
   if (kind === 'event') return `/admin/events/${id}${at}`

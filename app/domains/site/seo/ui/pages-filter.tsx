@@ -2,7 +2,12 @@ import { Link } from 'react-router'
 import { FAULTS, type FaultKind } from '../schema.ts'
 import { SEO, type SeoAddress, seoHref } from '../seo-address.ts'
 
-export type Counts = { wrong: number; well: number; byFault: Partial<Record<FaultKind, number>> }
+export type Counts = {
+  wrong: number
+  well: number
+  isCut: boolean
+  byFault: Partial<Record<FaultKind, number>>
+}
 
 /** How many pages want something and how many nothing, and then what is wrong: each leads to those pages. */
 export function PagesFilter({ address: { well, fault }, counts }: { address: SeoAddress; counts: Counts }) {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { PageCheck } from '../schema.ts'
+import { CHECKED_OF_A_KIND, type PageCheck } from '../schema.ts'
 import { SEO, type SeoAddress, seoHref } from '../seo-address.ts'
 import { pagesInWords } from '../seo-words.ts'
 import { CheckedPage } from './checked-page.tsx'
@@ -39,6 +39,12 @@ export function SeoScreen({ address, run, counts, rows, pageCount, publicUrl }: 
       {isChecked && (
         <section aria-label="Páginas revisadas">
           <PagesFilter address={address} counts={counts} />
+          {counts.isCut && (
+            <p className="mb-4 text-sm text-ink-muted">
+              De eventos y de artículos se revisan los {CHECKED_OF_A_KIND} más recientes de cada uno; los
+              anteriores, no.
+            </p>
+          )}
           {rows.length === 0 ? (
             <EmptyState title={address.well ? 'Ninguna página está bien del todo' : 'Nada que corregir'}>
               {address.well
