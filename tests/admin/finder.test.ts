@@ -82,6 +82,16 @@ describe('the finder', () => {
     expect((await findRecords('ana'))[0]?.title).toBe('Ana Ruiz')
   })
 
+  test('shows the newest of a word that hundreds of rows mention', async () => {
+    await rowsOf(`insert into contacts (email, first_name, last_name, created_at)
+      select 'rosa' || n || '@faro.test', 'Rosa', 'Mora', '2026-01-01'::timestamptz + make_interval(mins => n)
+      from generate_series(1, 400) n`)
+    const found = await findRecords('rosa')
+    expect(found.map(({ detail }) => detail?.split(' ')[0])).toEqual(
+      [400, 399, 398, 397, 396].map((n) => `rosa${n}@faro.test`),
+    )
+  })
+
   test.each(['', 'a', '%', '__', '\\\\', '@', '\0'])('«%s» is too little to look for', async (query) => {
     await storeContact()
     expect(await findRecords(query)).toEqual([])

@@ -15,8 +15,12 @@ import { type Found, wordsOf } from './schema.ts'
 
 const SHOWN_PER_KIND = 5
 
-/** Of what only begins alike, this many are compared: the rest of 300,000 would not be told apart anyway. */
+/**
+ * Of 300,000 rows that mention a word not all are compared: these many, in whatever order an index has them, and
+ * those among the newest, where a common word is found.
+ */
 const COMPARED = 200
+const NEWEST = 300
 
 /** Nothing for what is too short to mean anything. */
 export async function findRecords(query: string): Promise<Found[]> {
@@ -88,17 +92,27 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
 
 type Source = { from: SQL; text: SQL; columns: SQL; where?: SQL; latest: SQL }
 
-/** The latest of what begins like the first word comes first. `text` is folded, and as an index has it. */
+/**
+ * What begins like the first word comes first, then the latest. `text` is folded; of people, events and submissions
+ * just as an index has it, and the other tables are small.
+ */
 function best(words: string[], { from, text, columns, where = sql`true`, latest }: Source): SQL {
   const found = sql.join(
     words.map((word) => mentions(text, word)),
     sql` and `,
   )
+  const candidates = sql`select ${columns}, ${text} as words, ${latest} as latest from ${from} where ${where}`
   return sql`
-    select kind, "to", title, detail from (
-      select ${columns}, ${begins(text, words[0] ?? '')} as begins, ${latest} as latest
-      from ${from} where ${where} and ${found} limit ${COMPARED}
-    ) alike order by begins desc, latest desc, title limit ${SHOWN_PER_KIND}`
+    with newest as materialized (${candidates} order by latest desc limit ${NEWEST}),
+    alike as (
+      (${candidates} and ${found} limit ${COMPARED})
+      union select * from newest where ${sql.join(
+        words.map((word) => mentions(sql`words`, word)),
+        sql` and `,
+      )}
+    )
+    select kind, "to", title, detail from alike
+    order by ${begins(sql`words`, words[0] ?? '')} desc, latest desc, title limit ${SHOWN_PER_KIND}`
 }
 
 /** Two letters stand at the beginning of a word: within one, no index of trigrams would find them. */
