@@ -12,6 +12,13 @@ export function timeIn(timeZone: string, instant = new Date()): string {
   return clock(timeZone).time.format(instant)
 }
 
+/** `2026-12-31` and 1 → `2027-01-01`. */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
 /** `2026-12-01` → `01/12/2026`, whatever the machine's locale (public-site §9). */
 export function formatDate(date: string): string {
   return date.replace(ISO_DATE, '$3/$2/$1')

@@ -1,7 +1,6 @@
 /** Owns how the site does over some days, beside as many before them. */
-import { addDays } from '#app/domains/events/ui/calendar-month.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
+import { addDays, dateIn } from '#app/platform/dates.ts'
 import { bucketsOf, readArrivals, registrationsByEvent, totalsOf } from './arrivals.server.ts'
 import { titlesOf, titlesOfEvents } from './page-titles.server.ts'
 import {

@@ -1,6 +1,6 @@
 /** Owns what arrived by the forms of the site, counted by the database. What was caught as spam did not arrive. */
 import { sql } from 'drizzle-orm'
-import { addDays } from '#app/domains/events/ui/calendar-month.ts'
+import { addDays } from '#app/platform/dates.ts'
 import { db } from '#app/platform/db.server.ts'
 import { ARRIVALS, type Arrival, type Bucket, type Compared, type Span } from './schema.ts'
 

@@ -1,6 +1,6 @@
 /** Owns the reading of what was counted: over any span, whole weeks at once and the days at both ends one by one. */
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays } from '#app/domains/events/ui/calendar-month.ts'
+import { addDays } from '#app/platform/dates.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { Device, Dimension, Span } from './schema.ts'
 

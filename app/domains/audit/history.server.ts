@@ -4,7 +4,7 @@
  */
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatInstant, instantIn } from '#app/platform/dates.ts'
+import { addDays, formatInstant, instantIn } from '#app/platform/dates.ts'
 import { db } from '#app/platform/db.server.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
@@ -125,7 +125,7 @@ function matching({ kind, subject, person, from, until }: HistoryQuery, timeZone
     kind && !subject ? inArray(audit_log.subject_type, [...(known?.types ?? [])]) : undefined,
     person ? eq(actor_email, person) : undefined,
     from ? gte(created_at, instantIn(from, '00:00', timeZone)) : undefined,
-    until ? lt(created_at, instantIn(dayAfter(until), '00:00', timeZone)) : undefined,
+    until ? lt(created_at, instantIn(addDays(until, 1), '00:00', timeZone)) : undefined,
   )
 }
 
@@ -147,10 +147,6 @@ async function findMoment(id: number | undefined): Promise<Moment | undefined> {
 
 function beyond({ id, at }: Moment, isBackwards: boolean): SQL {
   return sql`(created_at, id) ${isBackwards ? sql`>` : sql`<`} (${at}::timestamptz, ${id}::bigint)`
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
 async function asSentences(rows: readonly Entry[], timeZone: string): Promise<HistoryEntry[]> {

@@ -1,4 +1,5 @@
-import { addDays, addMonths, monthOf, sameDayIn, weekdayOf } from './calendar-month.ts'
+import { addDays } from '#app/platform/dates.ts'
+import { addMonths, monthOf, sameDayIn, weekdayOf } from './calendar-month.ts'
 
 type Key = { key: string; shiftKey: boolean }
 

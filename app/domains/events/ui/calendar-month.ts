@@ -1,15 +1,9 @@
 /** Days and months as plain strings (`2026-12-05`, `2026-12`). Pure, and the same in every visitor's zone. */
+import { addDays } from '#app/platform/dates.ts'
 
 /** The month of a day. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)
-}
-
-/** `2026-12-31` and 1 → `2027-01-01`. */
-export function addDays(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
 }
 
 /** `2026-12` and 1 → `2027-01`. */
