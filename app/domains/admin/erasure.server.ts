@@ -60,6 +60,7 @@ async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'mo
   // Whoever has no row may still be named by the words of others.
   const wasNamed = wasImported || wasInTrash || wasInNotices || mails.changed || wasRecorded
   if (gone.length + kept.length === 0 && !wasNamed) return 'missing'
+  await forgetInPageChecks({ published, ...words }, tx)
   await forgetJobs({ ids: [...gone, ...mails.gone], pattern: address }, tx)
   for (const event of held.there) if (theirs.attended.includes(event)) await fillPlaces(event, tx)
   await noteForgotten('erased', email, tx)

@@ -30,7 +30,7 @@ test('rows that are left out can be had as a file after an import that failed to
   expect((await seen(id)).state).toBe('failed')
   expect(await (await answer(id)).text()).toContain('"2","El email no es válido","mal"')
   expect(await rowsOf('select summary, actor_email from audit_log')).toEqual([
-    { summary: 'Exportó «filas_con_errores.csv»', actor_email: REVIEWER.email },
+    { summary: 'Exportó las filas con errores de «personas.csv»', actor_email: REVIEWER.email },
   ])
   await check(await bring('Email\nb@x.test'))
   const [whole] = await rowsOf('select id from contact_imports order by created_at desc limit 1')
