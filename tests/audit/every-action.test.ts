@@ -80,6 +80,10 @@ function sentenceOf(action: string): string | undefined {
 /** They need a worker, a file or another system: each is brought about, and read, where that is tested. */
 const ELSEWHERE: Record<string, readonly [file: string, words: string]> = {
   'contacts.imported': ['contacts/import/run.test.ts', 'Importó contactos de un archivo: '],
+  'contacts.import_discarded': [
+    'contacts/import/run.test.ts',
+    'Descartó un archivo de contactos sin importar ',
+  ],
   'contacts.import_undone': ['contacts/import/undo.test.ts', 'Deshizo una importación de contactos: '],
   'course_submission.retried': ['admin/redelivery.test.ts', 'Volvió a enviar a HubSpot la solicitud de '],
   'demo.removed': ['admin/dashboard.test.ts', 'Quitó el contenido de ejemplo'],

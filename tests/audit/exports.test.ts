@@ -7,11 +7,10 @@ import { loader as inboxFile } from '#app/domains/admin/routes/inbox-file.ts'
 import { loader as analyticsFile } from '#app/domains/analytics/routes/analytics-file.ts'
 import { listHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { loader as registrationsFile } from '#app/domains/events/routes/admin-registrations-file.ts'
 import { loader as problemsFile } from '#app/domains/tools/routes/import-problems.ts'
 import { application } from '../admin/requests.ts'
+import { bring, check } from '../contacts/import/files.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { storeEvent } from '../events/rows.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -22,7 +21,6 @@ withTables(
   ...['view_counts', 'trash', 'site_settings', 'audit_log'],
 )
 withRecordKinds()
-configureForgotten({ secret: 'secreto-de-pruebas' })
 
 type Loader = (given: never) => Promise<unknown>
 
@@ -55,11 +53,11 @@ const FILES: Record<string, { loader: Loader; kind: string; plant: () => Promise
     plant: () => storeEvent({ title: 'Noche de cacao' }),
   },
   'the rows that an import leaves out': {
-    ...{ loader: problemsFile, kind: 'importacion', says: 'Exportó las filas con errores de «gente.csv»' },
+    ...{ loader: problemsFile, kind: 'importacion', says: 'Exportó las filas con errores de «personas.csv»' },
     async plant() {
-      const stored = await storeFile(Buffer.from('Email\nmal'), 'gente.csv', REVIEWER.email)
-      await rowsOf(`update contact_imports set state = 'checked'`)
-      return stored.outcome === 'stored' ? stored.id : ''
+      const id = await bring('Email\nmal')
+      await check(id)
+      return id
     },
   },
 }
