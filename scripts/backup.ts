@@ -1,11 +1,13 @@
 /** `npm run backup`: one file with the whole site, from a running or a stopped one. Its path is the last line. */
+
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type WrittenBackup, writeBackup } from '#app/domains/backups/archive/write.server.ts'
 import { adoptBackup } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
-import { backupName, writeSize } from '#app/domains/backups/schema.ts'
+import { backupName } from '#app/domains/backups/schema.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
+import { formatBytes } from '#app/platform/bytes.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
@@ -40,7 +42,7 @@ try {
     if (result.missing.length > 0)
       console.log(`Aviso: faltan ${result.missing.length} archivos de imágenes, que el almacén ya no tiene.`)
     console.log(
-      `${result.rows} filas y ${result.pictures} archivos de imágenes en ${writeSize(result.bytes)}:`,
+      `${result.rows} filas y ${result.pictures} archivos de imágenes en ${formatBytes(result.bytes)}:`,
     )
     console.log(path)
   } finally {

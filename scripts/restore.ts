@@ -2,6 +2,7 @@
  * `npm run restore -- COPY`: a backup, of this machine or of the bucket, into an empty place. Refused, it has touched
  * nothing; killed, it goes on. Without a copy it says which there are.
  */
+
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -12,9 +13,10 @@ import { findBackup, type Offer, offerBackups } from '#app/domains/backups/resto
 import { hasFiles } from '#app/domains/backups/restore/place.server.ts'
 import { type Restored, restoreBackup } from '#app/domains/backups/restore/restore.server.ts'
 import { describeRunFailure, isDiskFull } from '#app/domains/backups/running/failures.server.ts'
-import { REFUSALS, Unreadable, writeSize } from '#app/domains/backups/schema.ts'
+import { REFUSALS, Unreadable } from '#app/domains/backups/schema.ts'
 import { FORGOTTEN_FILE } from '#app/domains/backups/shelf/disk-shelf.server.ts'
 import { countWaitingMail, holdMailOnItsWay } from '#app/domains/mail/outbox.server.ts'
+import { formatBytes } from '#app/platform/bytes.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
@@ -67,7 +69,7 @@ async function offer(env: Env): Promise<void> {
   function say(place: string, found: Offer[]): void {
     console.log(`${place}: ${found.length === 0 ? 'ninguna copia.' : ''}`.trim())
     for (const { asked, made_at, bytes } of found)
-      console.log(`  ${asked}  ${formatInstant(made_at, 'UTC')} UTC  ${writeSize(bytes)}`)
+      console.log(`  ${asked}  ${formatInstant(made_at, 'UTC')} UTC  ${formatBytes(bytes)}`)
   }
 }
 

@@ -1,9 +1,9 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** `1,4 GB`, `142 MB`: as the team reads it, in powers of 1024. */
+/** `1.4 GB`, `142 MB`: as the team reads it, in powers of 1024. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1)
   const amount = bytes / 1024 ** power
-  const digits = power > 0 && amount < 10 ? 1 : 0
-  return `${amount.toFixed(digits).replace('.', ',').replace(',0', '')} ${UNITS[power]}`
+  const maximumFractionDigits = power > 0 && amount < 10 ? 1 : 0
+  return `${amount.toLocaleString('es-DO', { maximumFractionDigits })} ${UNITS[power]}`
 }

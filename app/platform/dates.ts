@@ -101,3 +101,12 @@ function offsetAt(instant: number, timeZone: string): number {
 function utcFormat(date: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
+
+/** '1 minuto', '59 minutos', '3 horas', '12 días', as it stands after 'desde hace'. `seconds` are whole or not. */
+export function spellDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 1) return 'menos de un minuto'
+  if (minutes < 120) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} horas` : `${Math.floor(hours / 24)} días`
+}

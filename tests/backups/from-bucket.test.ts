@@ -52,7 +52,7 @@ test('without a copy it says which there are, here and in the bucket, with date 
   expect(out).toContain(`En esta máquina (${place.folder}/backups): ninguna copia.`)
   const [, year, month, day] = /copia-(\d{4})(\d\d)(\d\d)/.exec(name) ?? []
   expect(out).toMatch(
-    new RegExp(`En el almacén S3 .+:\n  s3:${name}  ${day}/${month}/${year} \\d\\d:\\d\\d UTC  \\d+ kB\n`),
+    new RegExp(`En el almacén S3 .+:\n  s3:${name}  ${day}/${month}/${year} \\d\\d:\\d\\d UTC  [\\d.]+ KB\n`),
   )
   expect(await facts(place)).toEqual({})
 })

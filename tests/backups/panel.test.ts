@@ -78,7 +78,7 @@ test(
         {
           name: expect.stringMatching(/^copia-/),
           made: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
-          size: expect.stringMatching(/^[\d,.]+ (kB|MB)$/),
+          size: expect.stringMatching(/^[\d,.]+ (KB|MB)$/),
         },
       ],
       last: { message: expect.stringMatching(/^\d+ filas y \d+ archivos de imágenes\.$/) },

@@ -24,7 +24,7 @@ afterAll(async () => {
 test('the database says its version, its size and its connections', async () => {
   expect(await checkDatabase()).toEqual({
     state: 'ok',
-    says: expect.stringMatching(/^PostgreSQL \d+(\.\d+)?, [\d,]+ MB, \d+ de \d+ conexiones\.$/),
+    says: expect.stringMatching(/^PostgreSQL \d+(\.\d+)?, [\d.]+ MB, \d+ de \d+ conexiones\.$/),
   })
 })
 

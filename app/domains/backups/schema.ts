@@ -57,10 +57,3 @@ export function instantOfName(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined
 }
-
-/** '1,3 MB', '842 kB'. */
-export function writeSize(bytes: number): string {
-  const [size, unit] =
-    bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes / 1e3, 'kB']
-  return `${size.toLocaleString('es', { maximumFractionDigits: unit === 'kB' ? 0 : 1 })} ${unit}`
-}

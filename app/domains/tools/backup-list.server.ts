@@ -1,4 +1,5 @@
 /** Owns what the screen of the backups reads: the files there are, and how the last runs ended. */
+
 import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
 import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
@@ -8,8 +9,8 @@ import {
   readLastRestoreDrill,
 } from '#app/domains/backups/running/runs.server.ts'
 import { settleInterrupted } from '#app/domains/backups/running/turn.server.ts'
-import { writeSize } from '#app/domains/backups/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatBytes } from '#app/platform/bytes.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { BackupsView, RunView, StoredView } from './ui/backup-view.ts'
@@ -39,7 +40,7 @@ async function readShelf(zone: string): Promise<Pick<BackupsView, 'stored' | 'un
     for (const { name, bytes, made_at } of await shelf.list()) {
       // Nothing goes to a bucket in the clear, and each look there is a request.
       const isClear = !env.s3 && !(await isSealed(shelf.open(name)()))
-      stored.push({ name, isClear, made: formatInstant(made_at, zone), size: writeSize(bytes) })
+      stored.push({ name, isClear, made: formatInstant(made_at, zone), size: formatBytes(bytes) })
     }
     return { stored, unread: undefined }
   } catch (error) {
@@ -52,7 +53,7 @@ function viewOf({ outcome, started_at, finished_at, bytes, message }: BackupRun,
   return {
     state: outcome,
     at: formatInstant(finished_at ?? started_at, zone),
-    size: bytes === null ? undefined : writeSize(bytes),
+    size: bytes === null ? undefined : formatBytes(bytes),
     message: message ?? undefined,
   }
 }

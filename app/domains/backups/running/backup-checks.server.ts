@@ -1,6 +1,8 @@
 /** How the backups are, for the look at the system: the files there are and what the last runs left (design §6.14). Nothing is begun here. */
+
+import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
-import { writeSize } from '../schema.ts'
+import { spellDuration } from '#app/platform/dates.ts'
 import { backupsConfiguration } from './backups.server.ts'
 import { describeRunFailure } from './failures.server.ts'
 import {
@@ -35,7 +37,7 @@ export async function checkLastBackup(): Promise<Finding> {
   if (!good && !newest)
     return { state: 'off', says: 'Todavía no hay ninguna copia: el sitio hace una cada noche.' }
   if (!newest) return gone('y no queda ninguna otra')
-  const made = `de ${ago(newest.made_at)} (${writeSize(newest.bytes)})`
+  const made = `de ${ago(newest.made_at)} (${formatBytes(newest.bytes)})`
   if (good?.file && good.file > newest.name) return gone(`y la más nueva que queda es ${made}`)
   const isKnown = good?.file === newest.name
   if (isKnown && good.bytes !== newest.bytes)
@@ -75,14 +77,10 @@ function isOlder(instant: Date, hours: number): boolean {
   return Date.now() - instant.getTime() > hours * HOUR_MS
 }
 
-/** 'hace 3 horas', 'hace 12 días'. */
-function ago(instant: Date): string {
-  const hours = Math.round((Date.now() - instant.getTime()) / HOUR_MS)
-  if (hours < 1) return 'hace menos de una hora'
-  const [count, unit] = hours < 48 ? ([hours, 'hour'] as const) : ([Math.round(hours / 24), 'day'] as const)
-  return new Intl.RelativeTimeFormat('es').format(-count, unit)
-}
-
 function endOf({ finished_at, started_at }: BackupRun): Date {
   return finished_at ?? started_at
+}
+
+function ago(instant: Date): string {
+  return `hace ${spellDuration((Date.now() - instant.getTime()) / 1000)}`
 }

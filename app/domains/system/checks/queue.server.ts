@@ -1,4 +1,5 @@
 import type { Finding } from '#app/platform/check.ts'
+import { spellDuration } from '#app/platform/dates.ts'
 import { pool } from '#app/platform/db.server.ts'
 
 /** A job that is due starts within seconds. */
@@ -34,12 +35,12 @@ export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding 
   if (asleep !== null && asleep > ASLEEP_SECONDS)
     return {
       ...{ state: 'failure', todo },
-      says: `Nadie trabaja la cola desde hace ${spell(asleep)}: ni correos ni tareas salen.`,
+      says: `Nadie trabaja la cola desde hace ${spellDuration(asleep)}: ni correos ni tareas salen.`,
     }
   if (oldest > SLOW_SECONDS)
     return {
       ...{ state: oldest > STUCK_SECONDS ? 'failure' : 'warning', todo },
-      says: `${spellWaiting(waiting)}; la más antigua, desde hace ${spell(oldest)}.`,
+      says: `${spellWaiting(waiting)}; la más antigua, desde hace ${spellDuration(oldest)}.`,
     }
   if (failed > 0)
     return {
@@ -52,10 +53,4 @@ export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding 
 
 function spellWaiting(waiting: number): string {
   return waiting === 1 ? 'Una tarea espera' : `${waiting} tareas esperan`
-}
-
-function spell(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 120) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  return `${Math.round(minutes / 60)} horas`
 }
