@@ -78,7 +78,10 @@ function rows(): [table: string, row: Record<string, unknown>][] {
       {
         ...{ id: ID, file_name: s.import, header: '["Email"]', mapping: '["email"]', row_count: 1 },
         ...{ state: 'checked', created_by: of(s.import) },
-        report: '{"counts":{"new":0,"update":0,"known":0,"repeated":0,"wrong":1},"problems":[]}',
+        report: JSON.stringify({
+          counts: { new: 0, update: 0, known: 0, repeated: 0, wrong: 1 },
+          problems: [{ row: 2, reason: 'El email no es válido' }],
+        }),
       },
     ],
     ['contact_import_rows', { import_id: ID, row: 2, cells: JSON.stringify([s.import]) }],
