@@ -40,6 +40,7 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
         coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email) as title,
         concat_ws(' · ', email, nullif(company, '')) as detail`,
       latest: sql`created_at`,
+      order: sql`created_at desc nulls last`,
     }),
   (words) =>
     best(words, {
@@ -90,20 +91,31 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
     }),
 ]
 
-type Source = { from: SQL; text: SQL; columns: SQL; where?: SQL; latest: SQL }
+type Source = {
+  from: SQL
+  text: SQL
+  columns: SQL
+  where?: SQL
+  latest: SQL
+  /** The latest first, as an index has it where there is one. */
+  order?: SQL
+}
 
 /**
  * What begins like the first word comes first, then the latest. `text` is folded; of people, events and submissions
  * just as an index has it, and the other tables are small.
  */
-function best(words: string[], { from, text, columns, where = sql`true`, latest }: Source): SQL {
+function best(
+  words: string[],
+  { from, text, columns, where = sql`true`, latest, order = sql`${latest} desc` }: Source,
+): SQL {
   const found = sql.join(
     words.map((word) => mentions(text, word)),
     sql` and `,
   )
   const candidates = sql`select ${columns}, ${text} as words, ${latest} as latest from ${from} where ${where}`
   return sql`
-    with newest as materialized (${candidates} order by latest desc limit ${NEWEST}),
+    with newest as materialized (${candidates} order by ${order} limit ${NEWEST}),
     alike as (
       (${candidates} and ${found} limit ${COMPARED})
       union select * from newest where ${sql.join(
