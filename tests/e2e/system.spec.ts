@@ -56,7 +56,7 @@ test('what stops is marked on the open screen within 30 s, its card is red, and 
   await page.getByRole('link', { name: 'Comprobar ahora' }).focus()
   const again = page.waitForResponse(/\/sistema\.data/)
   await page.keyboard.press('Enter')
-  await (await again).finished()
+  await again
   await expect(part(page, 'Correo')).toContainText('Fallo')
   // The screen that was asked for anew has arrived: from now on it only watches.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
