@@ -1,7 +1,8 @@
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { joinFacts } from '#app/ui/facts.ts'
@@ -40,15 +41,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
   const { list, item, failure, answer, colleagues = [], here = '', isAsked = false, crm = false } = screen
   return (
     <>
-      <ButtonLink
-        to={list}
-        variant="quiet"
-        size="sm"
-        className="mb-3 -ml-3"
-        leading={<ArrowLeft aria-hidden="true" />}
-      >
-        Solicitudes
-      </ButtonLink>
+      <BackLink to={list}>Solicitudes</BackLink>
       <PanelHeader
         title={<span className="wrap-anywhere">{item?.name ?? 'Solicitud'}</span>}
         lead={item && joinFacts(KIND_LABELS[item.kind], choiceLabel(item))}

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { Announcement } from '#app/ui/announcement.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CancelLink } from '#app/ui/cancel-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,15 +30,7 @@ type Edited = {
 export function EventEditorScreen({ kind, title, back, edited, answer }: EventEditorScreenProps) {
   return (
     <>
-      <ButtonLink
-        to={back.to}
-        variant="quiet"
-        size="sm"
-        className="mb-3 -ml-3"
-        leading={<ArrowLeft aria-hidden="true" />}
-      >
-        {back.label}
-      </ButtonLink>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <PanelHeader title={title} lead={<span className="wrap-anywhere">{edited?.title}</span>} />
       {/* A conflict and a question stand in the form, where they are worked on. */}
       <Announcement text={answer?.conflict || answer?.question ? undefined : answer} />

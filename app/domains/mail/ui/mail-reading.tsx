@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CODE_DOTS } from '../schema.ts'
 import type { MailListItem } from './mail-list.tsx'
@@ -21,16 +20,8 @@ export function MailReading({
 }) {
   return (
     <article>
-      <ButtonLink
-        to={backHref}
-        variant="quiet"
-        size="sm"
-        className="-ml-3"
-        leading={<ArrowLeft aria-hidden="true" />}
-      >
-        Todos los correos
-      </ButtonLink>
-      <div className="mt-3 mb-4 flex flex-wrap items-start justify-between gap-3">
+      <BackLink to={backHref}>Todos los correos</BackLink>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <h2 className="min-w-0 flex-1 basis-64 text-subheading break-words">{mail.subject}</h2>
         {canRetry && <RetryMail {...mail} />}
       </div>
