@@ -8,8 +8,15 @@ const ALWAYS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Headers every answer carries. A page whose address is a secret may tell the next one even less. */
-export function addSecurityHeaders(headers: Headers): void {
+/** A year, as browsers and their reviewers ask for (RFC 6797 §6.1). Of its own host alone: others are not ours to bind. */
+const HTTPS_ONLY = 'max-age=31536000'
+
+/**
+ * Headers every answer carries. A page whose address is a secret may tell the next one even less. Where the site is
+ * reached by https, a browser that has been here once never asks without it again.
+ */
+export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
+  if (siteUrl.protocol === 'https:') headers.set('strict-transport-security', HTTPS_ONLY)
   const isSilent = headers.get('referrer-policy') === 'no-referrer'
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
   if (isSilent) headers.set('referrer-policy', 'no-referrer')

@@ -67,7 +67,7 @@ export function createShell(options: ShellOptions): Listener {
     // A request line that cannot even be read.
     errorHandler: () => {
       const answer = shellAnswer(400)
-      addSecurityHeaders(answer.headers)
+      addSecurityHeaders(answer.headers, new URL(options.publicUrl))
       return answer
     },
   })
@@ -100,7 +100,7 @@ export function createApp({
 
   app.use(async (c, next) => {
     await next()
-    addSecurityHeaders(c.res.headers)
+    addSecurityHeaders(c.res.headers, siteUrl)
   })
   app.use('/api/*', refuseInJson)
   app.use(refuseEarly)
@@ -143,7 +143,8 @@ export function createApp({
     // Others may wait for a page that is kept: it is made to its end though its first visitor leaves.
     const asked = key ? new Request(request.url, { headers: request.headers }) : request
     const own = isDevelopment ? undefined : styles
-    const renderPage = async () => finish(await render(asked, context), asked, context, own)
+    const renderPage = async () =>
+      finish(await render(asked, context), asked, context, { siteUrl, styles: own })
     if (key) return pages.render(key, renderPage)
     return afterReading(request, await renderPage())
   })
@@ -214,15 +215,15 @@ async function finish(
   response: Response,
   request: Request,
   context: RouterContextProvider,
-  /** Absent in development, where Vite serves it. */
-  styles: Stylesheets | undefined,
+  /** `styles`: absent in development, where Vite serves them. */
+  { siteUrl, styles }: { siteUrl: URL; styles: Stylesheets | undefined },
 ): Promise<Response> {
   const { headers } = response
   // Data requests of the router answer 500 for whatever a loader throws.
   const status = response.status === 500 && context.get(databaseIsAway) ? 503 : response.status
   const { pathname } = new URL(request.url)
   const isPanel = pathname === '/admin' || pathname.startsWith('/admin/') || pathname.startsWith('/admin.')
-  addSecurityHeaders(headers)
+  addSecurityHeaders(headers, siteUrl)
   if (!headers.has('cache-control')) {
     headers.set('cache-control', isPanel || status >= 500 ? 'no-store' : 'no-cache')
   }
