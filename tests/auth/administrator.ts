@@ -54,6 +54,8 @@ export function browser(address = randomUUID()) {
   const jar = new Map<string, string>()
   return {
     address,
+    /** Every Set-Cookie line it was given. */
+    lines: [] as string[],
     userAgent: 'test',
     get headers() {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -63,6 +65,7 @@ export function browser(address = randomUUID()) {
       return new Request('http://localhost:3000/admin', { headers: this.headers })
     },
     keep(setCookies: readonly string[]) {
+      this.lines.push(...setCookies)
       for (const line of setCookies) {
         const [pair = ''] = line.split(';')
         const at = pair.indexOf('=')

@@ -15,6 +15,19 @@ const COOKIE_PREFIX = 'marea'
 /** What the name of the session's cookie ends in; where it is `Secure` the browser's own prefix stands before it. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`
 
+/** A browser takes such a cookie from this host alone, never from one beside or below it (RFC 6265bis §4.1.3.2). */
+const OF_THIS_HOST = `__Host-${SESSION_COOKIE}`
+
+/** What it was called before: read until nobody's session of then can still be open, and any excuse for more is over. */
+const FORMER_COOKIE = `__Secure-${SESSION_COOKIE}`
+const FORMER_UNTIL = Date.parse('2026-12-22T00:00:00Z')
+
+/** The cookies of a request as the session engine knows them by name. */
+export function withSessionCookie(cookies: string): string {
+  if (cookies.includes(`${OF_THIS_HOST}=`) || Date.now() >= FORMER_UNTIL) return cookies
+  return cookies.replace(`${FORMER_COOKIE}=`, `${OF_THIS_HOST}=`)
+}
+
 /** Only our verbs write it, from the address the shell established; a visitor's own header never gets here. */
 export const ADDRESS_HEADER = 'x-marea-address'
 
@@ -80,7 +93,10 @@ function createAuth({ publicUrl, secret, secure }: Configuration & { secure: boo
     verification: { fields: { ...dates, expiresAt: 'expires_at' } },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: secure,
+      // Its own prefix for https is `__Secure-`, which a neighbouring host can write too.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
+      cookies: { session_token: { name: secure ? OF_THIS_HOST : SESSION_COOKIE } },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     // Ours counts in PostgreSQL, by account and by device.

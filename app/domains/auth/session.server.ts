@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { auth } from './auth.server.ts'
+import { auth, withSessionCookie } from './auth.server.ts'
 import { user, user_roles } from './tables.server.ts'
 
 export type CurrentAdmin =
@@ -52,7 +52,7 @@ export async function readSession(headers: Headers): Promise<{ token: string; us
   const cookie = headers.get('cookie')
   if (!cookie) return undefined
   try {
-    const found = await auth().api.getSession({ headers: new Headers({ cookie }) })
+    const found = await auth().api.getSession({ headers: new Headers({ cookie: withSessionCookie(cookie) }) })
     return found ? { token: found.session.token, userId: found.session.userId } : undefined
   } catch (error) {
     // better-auth hides the cause behind its own 500; while the database is away this throws the true one.

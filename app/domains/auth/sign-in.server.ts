@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/rate-limit.server.ts'
-import { ADDRESS_HEADER, auth } from './auth.server.ts'
+import { ADDRESS_HEADER, auth, withSessionCookie } from './auth.server.ts'
 import { knownDevice, markDevice } from './device-cookie.server.ts'
 import { countLimitedSignIn, countRefusedSignIn } from './refused-sign-ins.server.ts'
 import { signInSchema } from './schema.ts'
@@ -104,5 +104,5 @@ async function openSession(
 }
 
 function onlyCookie(headers: Headers): Headers {
-  return new Headers({ cookie: headers.get('cookie') ?? '' })
+  return new Headers({ cookie: withSessionCookie(headers.get('cookie') ?? '') })
 }
