@@ -36,6 +36,12 @@ test('the environment names the first administrator, who comes in with that pass
   expect(await currentAdmin(visitor.request)).toMatchObject({ state: 'admin' })
 })
 
+test('one of the most used passwords is refused at start, and nobody is made with it', async () => {
+  const made = ensureFirstAdministrator({ email: 'ana@marea.example', password: '12345678' })
+  await expect(made).rejects.toThrow(/ADMIN_PASSWORD es de las contraseñas más usadas/)
+  expect(await db.select().from(user_roles)).toHaveLength(0)
+})
+
 test('where there is one already nothing is made', async () => {
   await makeAccount()
   expect(await ensureFirstAdministrator({ email: 'otra@marea.example', password: PASSWORD })).toBeUndefined()

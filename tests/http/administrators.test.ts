@@ -137,6 +137,16 @@ describe('creating an administrator', () => {
     ['no-es-un-email', '', 'Por favor completa todos los campos'],
     ['no-es-un-email', 'corta', 'Por favor ingresa un email válido'],
     ['ana@equipo.test', 'corta77', 'La contraseña debe tener al menos 8 caracteres'],
+    [
+      'ana@equipo.test',
+      '12345678',
+      'Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.',
+    ],
+    [
+      'ana@equipo.test',
+      'PassWord1',
+      'Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.',
+    ],
   ])('is refused with «%s» and «%s»: %s', async (email, password, message) => {
     const answer = await create(email, password)
     expect(answer.status).toBe(422)

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { fieldErrors } from '#app/platform/forms.server.ts'
 import { waitInWords } from '#app/platform/limits.ts'
+import { refusingCommon } from './common-passwords.server.ts'
 import { createAdministrator, type Invitation } from './invitations.server.ts'
 import { NO_PERMISSION, NOT_CREATED, newAdministratorSchema } from './schema.ts'
 
@@ -20,7 +21,11 @@ export type CreationAnswer =
 
 /** back-office §8, "Admin creation". An invitation is absent where the account was there already. */
 export async function answerCreation(values: Record<string, unknown>, actor: Actor): Promise<CreationAnswer> {
-  const { success, data: person, error } = newAdministratorSchema().safeParse(values)
+  const {
+    success,
+    data: person,
+    error,
+  } = await refusingCommon(newAdministratorSchema()).safeParseAsync(values)
   if (!success) {
     const errors = fieldErrors(error)
     return { ok: false, status: 422, message: Object.values(errors)[0] ?? '', errors }

@@ -3,6 +3,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
+import { StartupError } from '#app/platform/startup-error.ts'
+import { isCommonPassword } from './common-passwords.server.ts'
 import { storePassword } from './credentials.server.ts'
 import { session, user, user_roles } from './tables.server.ts'
 
@@ -32,6 +34,10 @@ export async function ensureFirstAdministrator({
 
     const administrator = { email: email.trim().toLowerCase() }
     if (password) {
+      if (await isCommonPassword(password))
+        throw new StartupError(
+          'ADMIN_PASSWORD es de las contraseñas más usadas. Elige otra y arranca de nuevo.',
+        )
       await storeAdministrator({ ...administrator, password, isTemporary: false }, tx)
       return administrator
     }

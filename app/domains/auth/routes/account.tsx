@@ -6,6 +6,7 @@ import { leaveFlash } from '#app/platform/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
 import { waitInWords } from '#app/platform/limits.ts'
 import { PanelHeader } from '#app/ui/page-header.tsx'
+import { refusingCommon } from '../common-passwords.server.ts'
 import { passwordSince } from '../credentials.server.ts'
 import { adminContext } from '../gate.server.ts'
 import { changePassword } from '../passwords.server.ts'
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (form.values.intent !== 'change-password') return refuse({ form: 'No reconocemos esa acción' }, 400)
 
-  const parsed = changePasswordSchema().safeParse(form.values)
+  const parsed = await refusingCommon(changePasswordSchema()).safeParseAsync(form.values)
   if (!parsed.success) return refuse(fieldErrors(parsed.error))
   const here = await readSession(request.headers)
   const change = await changePassword(actor, { ...parsed.data, sessionToken: here?.token ?? '' })

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { leaveFlash } from '#app/platform/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { refusingCommon } from '../common-passwords.server.ts'
 import { noStore } from '../gate.server.ts'
 import { replaceTemporaryPassword } from '../passwords.server.ts'
 import { newPasswordSchema, PANEL, panelPath } from '../schema.ts'
@@ -27,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return refuse({ form: form.message }, PANEL, form.status)
 
   const redirectTo = panelPath(form.values.redirect_to)
-  const parsed = newPasswordSchema().safeParse(form.values)
+  const parsed = await refusingCommon(newPasswordSchema()).safeParseAsync(form.values)
   if (!parsed.success) return refuse(fieldErrors(parsed.error), redirectTo)
   const outcome = await replaceTemporaryPassword(actor, { password: parsed.data.password, sessionToken })
   if (outcome === 'same-as-before')

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { leaveFlash } from '#app/platform/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { refusingCommon } from '../common-passwords.server.ts'
 import { noStore } from '../gate.server.ts'
 import { findReset, resetPassword } from '../reset.server.ts'
 import { keepResetCode, keptResetCode } from '../reset-cookie.server.ts'
@@ -35,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['email', 'password', 'confirmation'] })
   if (!form.ok) return refuse({ form: form.message }, form.status)
-  const parsed = newPasswordSchema().safeParse(form.values)
+  const parsed = await refusingCommon(newPasswordSchema()).safeParseAsync(form.values)
   if (!parsed.success) return refuse(fieldErrors(parsed.error))
   const outcome = await resetPassword(await keptResetCode(request), parsed.data.password)
   if (outcome === 'gone') return data({ isGone: true, errors: {} }, { status: 410 })

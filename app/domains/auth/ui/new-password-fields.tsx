@@ -13,7 +13,7 @@ export function NewPasswordFields({ email, errors }: { email: string; errors: Ne
         type="password"
         autoComplete="new-password"
         minLength={8}
-        hint="Al menos 8 caracteres."
+        hint="Al menos 8 caracteres, y ninguna de las más usadas."
         error={errors.password}
         required
       />
