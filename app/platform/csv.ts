@@ -1,7 +1,11 @@
 /** A file that a spreadsheet opens as it stands: UTF-8 with BOM, every cell quoted, none of them a formula (design §6.13). */
 
-/** What makes a spreadsheet run a cell instead of showing it. */
-const RUNNABLE = /^[=+\-@\t\r]/
+/**
+ * Where a spreadsheet would run what stands in a cell instead of showing it: at its beginning, and after whatever
+ * one that expects another separator takes for the beginning of the next. Some read the full-width signs too.
+ */
+const RUNNABLE = /(^|[;\t\r\n] *)(?=[=+\-@\t\r＝＋－＠])/g
+const MADE_INERT = /(^|[;\t\r\n] *)'(?=[=+\-@\t\r＝＋－＠])/g
 
 /** The first row is the heading. */
 export function csvFile(rows: readonly (readonly string[])[]): string {
@@ -18,10 +22,9 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 
 /** A cell of such a file as it was before it was made inert. */
 export function plainCell(value: string): string {
-  return value.startsWith("'") && RUNNABLE.test(value.slice(1)) ? value.slice(1) : value
+  return value.replace(MADE_INERT, '$1')
 }
 
 function cell(value: string): string {
-  const inert = RUNNABLE.test(value) ? `'${value}` : value
-  return `"${inert.replaceAll('"', '""')}"`
+  return `"${value.replace(RUNNABLE, "$1'").replaceAll('"', '""')}"`
 }
