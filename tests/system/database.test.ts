@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MAIL_QUEUE } from '#app/domains/mail/outbox.server.ts'
-import { checkDatabase } from '#app/domains/system/checks/database.server.ts'
+import { checkDatabase, judgeDatabase } from '#app/domains/system/checks/database.server.ts'
 import { judgeQueue } from '#app/domains/system/checks/queue.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
@@ -24,8 +24,26 @@ afterAll(async () => {
 test('the database says its version, its size and its connections', async () => {
   expect(await checkDatabase()).toEqual({
     state: 'ok',
-    says: expect.stringMatching(/^PostgreSQL \d+(\.\d+)?, [\d.]+ MB, \d+ de \d+ conexiones\.$/),
+    says: expect.stringMatching(/^PostgreSQL \d+(\.\d+)?, [\d.]+ MB, \d+ de \d+ conexiones\./),
   })
+})
+
+test.each([
+  ['18.4', 180_004, '18.7'],
+  ['17.11', 170_011, '17.12'],
+  ['15.18', 150_018, '15.20'],
+])('PostgreSQL %s lacks known fixes, and says which release has them', (version, number, fixed) => {
+  const { says } = judgeDatabase({ version, number, bytes: '0', connections: 1, limit: 60 })
+  expect(says).toContain(`Le faltan correcciones de seguridad: las tiene la ${fixed}.`)
+})
+
+test.each([
+  ['18.7', 180_007],
+  ['18.12', 180_012],
+  ['19.0', 190_000],
+])('PostgreSQL %s lacks none that we know of', (version, number) => {
+  const { says } = judgeDatabase({ version, number, bytes: '0', connections: 1, limit: 60 })
+  expect(says).not.toContain('correcciones')
 })
 
 test('stopped, it is a failure that needs no database to be known; started, it is well by itself', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Env } from '../env.server.ts'
 import { StartupError } from '../startup-error.ts'
 import { startEmbeddedPostgres } from './embedded.server.ts'
+import { missingFix } from './known-fixes.server.ts'
 
 export type OpenDatabase = {
   url: string
@@ -20,12 +21,20 @@ export async function openDatabase(
   announce: (line: string) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl) {
-    await refuseUnusable(databaseUrl)
+    const version = await refuseUnusable(databaseUrl)
+    const fix = missingFix(version)
+    if (fix)
+      announce(`A este PostgreSQL le faltan correcciones de seguridad: actualízalo a la ${fix} o posterior.`)
     return { url: databaseUrl, isEmbedded: false, close: async () => {} }
   }
   const options = { dataDir, log: announce }
   let embedded = await startEmbeddedPostgres(options)
   const port = Number(new URL(embedded.url).port)
+  const fix = missingFix(await versionOf(embedded.url))
+  if (fix)
+    announce(
+      `Al PostgreSQL incluido le faltan correcciones de seguridad (las de la ${fix}), que llegarán con la próxima versión de Marea. Solo escucha en esta máquina.`,
+    )
   let closing = false
 
   // A server that dies under us comes back on its old port, so every connection finds it again by itself.
@@ -55,8 +64,24 @@ export async function openDatabase(
   }
 }
 
-/** A database that cannot be reached, is too old, or is not UTF8 is told now, not by the first visitor. */
-async function refuseUnusable(url: string): Promise<void> {
+async function versionOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
+    return rows[0]?.version ?? 0
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
+ * A database that cannot be reached, is too old, or is not UTF8 is told now, not by the first visitor. Resolves to
+ * its `server_version_num`.
+ */
+async function refuseUnusable(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
@@ -72,6 +97,7 @@ async function refuseUnusable(url: string): Promise<void> {
       throw new StartupError(
         `La base de datos de DATABASE_URL usa la codificación ${encoding}: hace falta UTF8.`,
       )
+    return version
   } catch (error) {
     if (error instanceof StartupError) throw error
     throw new StartupError(`No se puede conectar con la base de datos de DATABASE_URL: ${reason(error)}.`)

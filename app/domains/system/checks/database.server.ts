@@ -1,30 +1,37 @@
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { isDatabaseDown, pool } from '#app/platform/db.server.ts'
+import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
 import { DATABASE_AWAY } from '../parts.ts'
 
 /** Beyond this share of the connections that the server gives out, the next node or a backup may get none. */
 const CROWDED = 0.85
 
-type Facts = { version: string; bytes: string; connections: number; limit: number }
+type Facts = { version: string; number: number; bytes: string; connections: number; limit: number }
 
 export async function checkDatabase(): Promise<Finding> {
   try {
     const { rows } = await pool.query<Facts>(
       `select split_part(current_setting('server_version'), ' ', 1) as version,
+              current_setting('server_version_num')::int as number,
               pg_database_size(current_database()) as bytes,
               (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
               current_setting('max_connections')::int as limit`,
     )
-    return judge(rows[0] as Facts)
+    return judgeDatabase(rows[0] as Facts)
   } catch (error) {
     if (isDatabaseDown(error)) return DATABASE_AWAY
     throw error
   }
 }
 
-function judge({ version, bytes, connections, limit }: Facts): Finding {
-  const says = `PostgreSQL ${version}, ${formatBytes(Number(bytes))}, ${connections} de ${limit} conexiones.`
+export function judgeDatabase({ version, number, bytes, connections, limit }: Facts): Finding {
+  const fix = missingFix(number)
+  // No alarm: who reads this cannot mend it, and an alarm that stays teaches people to look away.
+  const missing = fix
+    ? ` Le faltan correcciones de seguridad: las tiene la ${fix}. Díselo a quien cuida el servidor.`
+    : ''
+  const says = `PostgreSQL ${version}, ${formatBytes(Number(bytes))}, ${connections} de ${limit} conexiones.${missing}`
   if (connections < limit * CROWDED) return { state: 'ok', says }
   return {
     state: 'warning',
