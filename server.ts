@@ -21,6 +21,7 @@ import { IMPORT_PATH } from '#app/domains/contacts/import/ui/import-address.ts'
 import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
 import { convertTextArticles } from '#app/domains/content/text-articles.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
+import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { IMAGE_UPLOAD } from '#app/domains/media/upload.server.ts'
@@ -28,6 +29,7 @@ import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { configureSiteReader } from '#app/domains/site/seo/site-reader.server.ts'
 import { configureSystem } from '#app/domains/system/system.server.ts'
 import { startWorkers } from '#app/jobs.server.ts'
+import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 import { listenForChanges } from '#app/platform/change-notices.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
@@ -93,6 +95,7 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   const secret = await readSessionSecret()
   configureAuth({ publicUrl: env.publicUrl, secret })
   configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })
+  configureMailTemplates(MAIL_TEMPLATES)
   configurePreviews(secret)
   configureForgotten({ secret, shelf: shelfOf(env) })
   configureStorage(env)

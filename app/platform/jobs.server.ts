@@ -1,6 +1,6 @@
 /** The job queue: pg-boss in our own database, so that a job is enqueued in the transaction that caused it. */
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type SendOptions } from 'pg-boss'
+import { fromDrizzle, type JobInsert, PgBoss, type SendOptions } from 'pg-boss'
 import { type Db, db, type Tx } from './db.server.ts'
 import { log } from './log.server.ts'
 
@@ -24,6 +24,12 @@ export async function enqueue(
 ): Promise<void> {
   if (!boss) throw new Error('The job queue has not been started.')
   await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) })
+}
+
+/** The same of many, in one statement. One whose `singletonKey` has a live job already is left out. */
+export async function enqueueAll(queue: string, jobs: JobInsert[], tx: Db | Tx = db): Promise<void> {
+  if (!boss) throw new Error('The job queue has not been started.')
+  if (jobs.length > 0) await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
 }
 
 /** What the jobs of a queue that nobody has taken yet are about. */

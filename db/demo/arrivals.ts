@@ -11,8 +11,8 @@ import type { Introduction } from '#app/domains/contacts/contacts.server.ts'
 import { type ConsentSource, splitName } from '#app/domains/contacts/schema.ts'
 import { arrivalMail } from '#app/domains/events/arrival-email.tsx'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/events/emails.tsx'
-import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
-import { drawMails, type RegistrationMails } from '#app/domains/events/registrations.server.ts'
+import { findOpenEvent, type OpenEvent } from '#app/domains/events/open-event.server.ts'
+import { registrationMail } from '#app/domains/events/registration-emails.tsx'
 import { event_registrations, event_submissions } from '#app/domains/events/tables.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -74,7 +74,7 @@ async function submissions(tx: Tx): Promise<Arrival[]> {
     const { event_id, rejection_reason: reason, reviewed_at, submitted_at } = row
     const arrival: Arrival = {
       moment: submitted_at,
-      mails: await Promise.all([receiptMail(submission), arrivalMail(submission)]),
+      mails: [receiptMail(submission), await arrivalMail(submission)],
       who: {
         ...{ email, company: organizer, ...splitName(organizer) },
         ...{ consent_privacy, consent_marketing, source: 'sube-evento' },
@@ -84,7 +84,7 @@ async function submissions(tx: Tx): Promise<Arrival[]> {
     const word = event_id
       ? approvalMail({ ...submission, event_id })
       : rejectionMail({ ...submission, reason })
-    return [arrival, { moment: reviewed_at, mails: [await word] }]
+    return [arrival, { moment: reviewed_at, mails: [word] }]
   })
   return (await Promise.all(arrivals)).flat()
 }
@@ -110,18 +110,19 @@ async function courseRequests(tx: Tx): Promise<Arrival[]> {
 
 async function registrations(tx: Tx): Promise<Arrival[]> {
   const rows = await tx.select().from(event_registrations).where(isInvented(event_registrations.email))
-  const drawn = new Map<string, RegistrationMails>()
+  const events = new Map<string, OpenEvent>()
   for (const id of new Set(rows.map(({ event_id }) => event_id))) {
     const event = await findOpenEvent(id, tx)
-    if (event) drawn.set(id, await drawMails(event))
+    if (event) events.set(id, event)
   }
   return rows.map((row) => {
     const { email, name } = row
-    const mailTo = drawn.get(row.event_id)?.[row.status === 'waitlist' ? 'waitlist' : 'confirmed']
+    const event = events.get(row.event_id)
+    const news = row.status === 'waitlist' ? 'waitlist' : 'confirmed'
     const consents = { consent_privacy: true, consent_marketing: WANT_NEWS.includes(name) }
     return {
       moment: row.created_at,
-      mails: mailTo ? [mailTo(row)] : [],
+      mails: event ? [registrationMail(news, event, row)] : [],
       who: { email, ...splitName(name), ...consents, source: 'registro' },
     }
   })

@@ -3,7 +3,6 @@
  * and asks by mail for the news of an address that was known before. In memory, because one by one they would
  * hold up the first start.
  */
-import { randomUUID } from 'node:crypto'
 import { confirmationMail } from '#app/domains/contacts/emails.tsx'
 import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/schema.ts'
 import type { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
@@ -46,7 +45,7 @@ export class DemoContacts {
     const of = { email, source, granted: true, created_at: moment }
     if (consent_privacy) this.consents.push({ ...of, purpose: 'privacy', wording: PRIVACY_WORDING })
     if (!consent_marketing || known?.consent_marketing) return undefined
-    if (known) return confirmationMail(randomUUID(), email)
+    if (known) return confirmationMail(email)
     this.consents.push({ ...of, purpose: 'marketing', wording: marketingWording(this.#brand) })
     return undefined
   }

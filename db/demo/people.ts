@@ -2,15 +2,12 @@
  * Who wrote to the invented site, and what followed from it as it follows in life: contacts, consents and mails.
  * Their addresses end in `.example`, so the outbox keeps the mails and sends none.
  */
-import { randomUUID } from 'node:crypto'
 import { DEMO_REFUSAL } from '#app/domains/academy/hubspot.server.ts'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
-import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { subjectLine } from '#app/domains/mail/subject-line.ts'
+import { stored } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { mailDomain } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { demoApplications } from './applications.ts'
@@ -30,7 +27,7 @@ export async function insertDemoPeople(at: Clock, tx: Tx): Promise<void> {
   for (const arrival of await readArrivals(tx)) {
     const question = await people.introduce(arrival)
     for (const mail of question ? [...arrival.mails, question] : arrival.mails)
-      mails.push(unsent(mail, arrival.moment))
+      mails.push({ ...stored(mail), created_at: arrival.moment })
   }
   for (const { decided, ...decision } of DECISIONS) people.decide({ ...decision, moment: at(decided) })
   await tx.insert(contacts).values(people.rows)
@@ -57,21 +54,6 @@ async function insertForms(at: Clock, tx: Tx): Promise<void> {
       created_at: at(sent),
     })),
   )
-}
-
-/** As the outbox stores what goes to an address of the demo. */
-function unsent(
-  { id = randomUUID(), ...mail }: OutgoingMail,
-  moment: Date,
-): typeof mail_messages.$inferInsert {
-  return {
-    ...mail,
-    id,
-    subject: subjectLine(mail.subject),
-    message_id: `<${id}@${mailDomain()}>`,
-    status: 'skipped',
-    created_at: moment,
-  }
 }
 
 /** One confirmed the question by mail; another asked the team to stop. */

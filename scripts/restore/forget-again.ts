@@ -68,7 +68,7 @@ async function listAddresses(): Promise<Set<string>> {
     from (
       ${sql.join(stored, sql` union all `)}
       union all select email from consent_events
-      union all select concat_ws(' ', recipient, subject, text) from mail_messages
+      union all select concat_ws(' ', recipient, subject, text, data::text) from mail_messages
       union all select snapshot::text from trash
       union all select cells::text from contact_import_rows
       union all select concat_ws(' ', email, before::text) from contact_import_changes

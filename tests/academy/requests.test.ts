@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { loader } from '#app/domains/academy/routes/course-request.tsx'
 import { loader as functionLoader } from '#app/domains/academy/routes/submit-course-function.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { call, KEY, POSTED, post, REQUEST } from './request.ts'
@@ -309,5 +310,7 @@ async function open(path: string) {
 }
 
 async function mails() {
-  return rowsOf(`select * from mail_messages order by recipient like '%.example', created_at`)
+  return withBodies(
+    await rowsOf(`select * from mail_messages order by recipient like '%.example', created_at`),
+  )
 }

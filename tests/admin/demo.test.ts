@@ -163,7 +163,7 @@ test("'Quitar ejemplos' leaves the mails about real people, and those of an admi
   const real = await application()
   await colleague('direccion')
   await rowsOf(`update "user" set email = 'admin@marea.example'`)
-  const words = { html: '<p>Hola</p>', text: 'Hola', subject_type: 'contact_form' }
+  const words = { data: {}, subject_type: 'contact_form' }
   await queueMail({
     ...{
       ...words,

@@ -7,12 +7,14 @@ import { findReset, requestReset, resetPassword, writeResetMail } from '#app/dom
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { currentAdmin } from '#app/domains/auth/session.server.ts'
 import { user, user_roles, verification } from '#app/domains/auth/tables.server.ts'
-import { giveUpExpiredMail, retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
+import { retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { findMail, listMail, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
+import { giveUpExpiredMail } from '#app/domains/mail/sending.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { aboutAccount, browser, enter, MAIL, makeAccount, PASSWORD, withAuth } from './administrator.ts'
 
@@ -143,7 +145,7 @@ describe('the mailed link', () => {
 
   test('stands nowhere but in the mail: neither in the outbox nor in the database', async () => {
     const { id, code } = await forgetful()
-    const [row] = await db.select().from(mail_messages)
+    const [row] = await withBodies(await db.select().from(mail_messages))
     for (const body of [row?.html, row?.text]) {
       expect(body).toContain('/admin/restablecer?codigo=')
       expect(body).not.toContain(code)

@@ -5,6 +5,7 @@ import { action, loader } from '#app/domains/community/routes/community.tsx'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { APPLICATION, urlencoded, without } from './application.ts'
 
@@ -281,7 +282,7 @@ async function mails() {
   const { rows } = await db.execute<Record<string, string>>(
     sql`select * from mail_messages order by recipient like '%.example', created_at`,
   )
-  return rows
+  return withBodies(rows)
 }
 
 async function clean() {

@@ -11,6 +11,7 @@ import {
 } from '#app/domains/contacts/newsletter.server.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { withBodies } from '../mail/bodies.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact } from './rows.ts'
 
@@ -101,7 +102,7 @@ describe('the question by mail', () => {
   async function asked(): Promise<ConfirmationLink> {
     await recordIntroduction(ANA, 'comunidad')
     await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
-    const [mail] = await rowsOf('select id, html from mail_messages')
+    const [mail] = await withBodies(await rowsOf('select * from mail_messages'))
     const mailId = String(mail?.id)
     expect(mail?.html, 'no working link is stored').not.toContain(linkCode(mailId))
     return { mailId, code: linkCode(mailId) }

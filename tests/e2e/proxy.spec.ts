@@ -57,11 +57,14 @@ test('behind a TLS proxy the team signs in with a Secure cookie, approves and si
   await page.getByRole('link', { name: `Aprobar: ${form.title}` }).click()
   await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
   await expect(toast(page, 'Evento aprobado')).toBeVisible()
-  const [mail] = await query<{ text: string }>(
-    `select text from mail_messages where template = 'event_approval' and subject like '%' || $1`,
+  const [mail] = await query<{ id: string }>(
+    `select id from mail_messages where template = 'event_approval' and subject like '%' || $1`,
     [form.title],
   )
-  expect(mail?.text, 'the mail leads to the public address').toContain(`${proxy.url}/evento/`)
+  await page.goto(`${proxy.url}/admin/correos?ver=${mail?.id}`)
+  await expect(page.locator('pre'), 'the mail leads to the public address').toContainText(
+    `${proxy.url}/evento/`,
+  )
 
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
   await expect(page.getByText('Sesión cerrada')).toBeVisible()

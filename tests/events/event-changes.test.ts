@@ -8,6 +8,7 @@ import { findPublished } from '#app/domains/events/events.server.ts'
 import { register } from '#app/domains/events/registrations.server.ts'
 import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { withBodies } from '../mail/bodies.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { noticeOf, saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
 import { linkOf, PERSON, person, states } from './people.ts'
@@ -45,10 +46,11 @@ beforeEach(async () => {
 const change = async (given: Partial<EventInput>, answer?: 'avisar' | 'sin_avisar') => {
   expect(await saveEvent(id, given, answer)).toMatchObject({ outcome: 'saved' })
 }
-const mails = () =>
-  rowsOf(
-    'select id, recipient, subject, html, text, status from mail_messages order by recipient',
-  ) as Promise<Record<'id' | 'recipient' | 'subject' | 'html' | 'text' | 'status', string>[]>
+const mails = async () =>
+  (await withBodies(await rowsOf('select * from mail_messages order by recipient'))) as unknown as Record<
+    'id' | 'recipient' | 'subject' | 'html' | 'text' | 'status',
+    string
+  >[]
 const told = async () => {
   await waitIsOver(id)
   return mails()

@@ -1,4 +1,5 @@
 import { linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { withBodies } from '../mail/bodies.ts'
 import { rowsOf } from '../setup/team.ts'
 
 export const PERSON = { suspicious: false }
@@ -12,8 +13,12 @@ export const states = () =>
   rowsOf(`select name, status from event_registrations order by created_at`) as Promise<
     { name: string; status: string }[]
   >
-export const mails = () =>
-  rowsOf('select id, recipient, subject, html from mail_messages order by created_at, id')
+export const mails = async () =>
+  withBodies(
+    await rowsOf(
+      'select id, template, recipient, subject, data, html, text from mail_messages order by created_at, id',
+    ),
+  )
 export const linkOf = async (recipient: string) => {
   const [mail] = await rowsOf(
     `select id from mail_messages where recipient = '${recipient}' order by created_at desc limit 1`,

@@ -6,17 +6,12 @@ import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { letter } from './letter.tsx'
 import { startMailServer, startSilentServer } from './mail-server.ts'
 
 const DATABASE_URL = process.env.DATABASE_URL ?? ''
 const PACE = { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 }
-const MAIL = {
-  template: 'prueba',
-  recipient: 'ana@organizador.test',
-  subject: 'Recibimos tu evento: Día del Código',
-  html: '<p>Nuestro equipo lo <b>revisará</b></p>',
-  text: 'Nuestro equipo lo revisará',
-}
+const MAIL = letter('ana@organizador.test', 'Recibimos tu evento: Día del Código')
 
 const cleanUp: (() => Promise<unknown>)[] = []
 
@@ -34,8 +29,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stopJobs()
-  for (const stop of cleanUp.splice(0)) await stop()
+  // First our connections end: a server waits for them.
   configureMail({ from: 'Marea <hola@marea.example>', publicUrl: 'https://marea.example' })
+  for (const stop of cleanUp.splice(0)) await stop()
 })
 
 afterAll(async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrivalMail } from '#app/domains/events/arrival-email.tsx'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/events/emails.tsx'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
+import { withBodies } from './bodies.ts'
 
 const SUBMISSION = {
   id: '6b0e7a52-7f5b-4f5e-9a53-0d9b8f3f8f10',
@@ -33,7 +35,7 @@ withDemoOrganization()
 
 describe('the receipt', () => {
   test('repeats what arrived and what will happen', async () => {
-    const mail = await receiptMail(SUBMISSION)
+    const mail = await drawn(receiptMail(SUBMISSION))
     expect(mail).toMatchObject({
       recipient: 'ana@organizador.test',
       subject: 'Recibimos tu evento: Taller de datos abiertos',
@@ -58,7 +60,7 @@ describe('the receipt', () => {
   })
 
   test('takes markup as words', async () => {
-    const { html } = await receiptMail({ ...SUBMISSION, title: '<img src=x onerror=alert(1)> & más' })
+    const { html } = await drawn(receiptMail({ ...SUBMISSION, title: '<img src=x onerror=alert(1)> & más' }))
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; más')
     expect(html).not.toContain('<img')
   })
@@ -72,7 +74,7 @@ describe('the notice to the team', () => {
   }
 
   test('holds everything that was sent, and leads to the review on the public address', async () => {
-    const mail = await arrivalMail(ARRIVED)
+    const mail = await drawn(await arrivalMail(ARRIVED))
     expect(mail).toMatchObject({
       recipient: 'hola@marea.example',
       subject: 'Nuevo evento por revisar: Taller de datos abiertos',
@@ -99,18 +101,20 @@ describe('the notice to the team', () => {
   })
 
   test('of an event without an address offers no reply', async () => {
-    const { text } = await arrivalMail({ ...ARRIVED, email: null, website_url: null })
+    const { text } = await drawn(await arrivalMail({ ...ARRIVED, email: null, website_url: null }))
     expect(text).not.toMatch(/Email:|Web:|Puedes responder/)
   })
 })
 
 describe('the decision', () => {
   test('approved: links to the event on the public address', async () => {
-    const mail = await approvalMail({
-      ...SUBMISSION,
-      event_time: '18:30:00',
-      event_id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11',
-    })
+    const mail = await drawn(
+      approvalMail({
+        ...SUBMISSION,
+        event_time: '18:30:00',
+        event_id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11',
+      }),
+    )
     expect(mail.subject).toBe('Tu evento ya está publicado: Taller de datos abiertos')
     const address = 'https://marea.example/evento/0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11'
     expect(mail.html).toContain(`href="${address}"`)
@@ -119,14 +123,20 @@ describe('the decision', () => {
   })
 
   test('rejected with a reason: quotes it, line by line, and invites to try again', async () => {
-    const mail = await rejectionMail({ ...SUBMISSION, reason: 'Falta la dirección.\n¿La añades?' })
+    const mail = await drawn(rejectionMail({ ...SUBMISSION, reason: 'Falta la dirección.\n¿La añades?' }))
     expect(mail.text).toContain('«Falta la dirección.\n¿La añades?»')
     expect(mail.html).toContain('href="https://marea.example/sube-evento"')
   })
 
   test('rejected without a reason: no empty quotation', async () => {
-    const { text } = await rejectionMail({ ...SUBMISSION, reason: null })
+    const { text } = await drawn(rejectionMail({ ...SUBMISSION, reason: null }))
     expect(text).not.toMatch(/comentario|«/)
     expect(text).toContain('https://marea.example/sube-evento')
   })
 })
+
+async function drawn(mail: OutgoingMail) {
+  const [whole] = await withBodies([{ ...mail, id: SUBMISSION.id }])
+  if (!whole) throw new Error('Nothing was drawn.')
+  return whole
+}

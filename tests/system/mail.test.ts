@@ -3,6 +3,7 @@ import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { configureMail, deliver } from '#app/domains/mail/transport.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { letter } from '../mail/letter.tsx'
 import { startMailServer, startSilentServer } from '../mail/mail-server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { watch } from './watched.ts'
@@ -27,10 +28,6 @@ async function openServer() {
   sendThrough(server.url)
   return server
 }
-
-const letter = (recipient: string) => ({
-  ...{ template: 'prueba', recipient, subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' },
-})
 
 test('without a mail server the part is off, and says how to have one', async () => {
   expect(await watch('mail')()).toMatchObject({
@@ -99,6 +96,7 @@ test('a look writes to nobody', async () => {
   const server = await openServer()
   await watch('mail')()
   expect(server.received).toEqual([])
-  await deliver({ message_id: '<1@marea.test>', ...letter('ana@cacao.test') })
+  const words = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' }
+  await deliver({ message_id: '<1@marea.test>', recipient: 'ana@cacao.test', ...words })
   expect(server.received).toHaveLength(1)
 })

@@ -1,12 +1,13 @@
 /** What we write when somebody asks for a course: a receipt to the person, the word of it to the team. */
+import { z } from 'zod'
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { renderMail } from '#app/domains/mail/render.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
-import type { ActionType } from './schema.ts'
+import { ACTION_TYPES, type ActionType } from './schema.ts'
 
 export type RequestFacts = {
   id: string
@@ -25,23 +26,17 @@ export type RequestFacts = {
  * Says that the request arrived. It goes to an address nobody has confirmed, so it repeats the course only when
  * the words are ours: our mail must be no vehicle for somebody else's message.
  */
-export async function receiptMail({
-  id,
-  name,
-  email,
-  course,
-  action_type,
-  offered,
-}: RequestFacts): Promise<OutgoingMail> {
-  const brand = await readMailBrand()
-  const [firstName = ''] = name.split(/\s+/)
-  return {
-    ...about(id, 'course_receipt'),
-    recipient: email,
-    subject: offered
-      ? `Recibimos tu solicitud: ${course}`
-      : `Recibimos tu solicitud para ${brand.brand} Academy`,
-    ...(await renderMail(
+const RECEIPT = mailTemplate({
+  name: 'course_receipt',
+  facts: z.object({
+    name: z.string(),
+    course: z.string(),
+    action_type: z.enum(ACTION_TYPES),
+    offered: z.boolean(),
+  }),
+  draw({ name, course, action_type, offered }, brand) {
+    const [firstName = ''] = name.split(/\s+/)
+    return (
       <MailFrame
         brand={brand}
         preheader={RECEIVED}
@@ -60,47 +55,75 @@ export async function receiptMail({
         <MailText>
           ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
         </MailText>
-      </MailFrame>,
-    )),
+      </MailFrame>
+    )
+  },
+})
+
+export async function receiptMail(request: RequestFacts): Promise<OutgoingMail> {
+  const { brand } = await readMailBrand()
+  const { id, email, course, offered } = request
+  return {
+    ...filledIn(RECEIPT, request),
+    ...about(id),
+    recipient: email,
+    subject: offered ? `Recibimos tu solicitud: ${course}` : `Recibimos tu solicitud para ${brand} Academy`,
   }
 }
 
 /** Tells the team who asked for what, with everything they wrote. */
+const ARRIVAL = mailTemplate({
+  name: 'course_arrival',
+  facts: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    course: z.string(),
+    message: z.string().nullable(),
+    action_type: z.enum(ACTION_TYPES),
+    consent_marketing: z.boolean(),
+  }),
+  draw: ({ id, name, email, phone, course, message, action_type, consent_marketing }, brand) => (
+    <TeamNotice
+      brand={brand}
+      preheader={`${course} · ${email}`}
+      title={`Nueva solicitud de ${WANTED[action_type].toLowerCase()}`}
+      replyTo={email}
+      screen={{ url: siteUrl(`/admin/solicitudes/cursos/${id}`), label: 'Ver la solicitud' }}
+    >
+      <MailFacts
+        title={name}
+        facts={[
+          ['Curso', course],
+          ['Pide', WANTED[action_type]],
+          ['Email', email],
+          ['Teléfono', phone],
+          ['Quiere recibir novedades', consent_marketing ? 'Sí' : 'No'],
+        ]}
+      />
+      {message && (
+        <>
+          <MailText>Su mensaje:</MailText>
+          <MailQuote>{message}</MailQuote>
+        </>
+      )}
+    </TeamNotice>
+  ),
+})
+
 export async function arrivalMail(request: RequestFacts): Promise<OutgoingMail> {
-  const brand = await readMailBrand()
-  const { id, name, email, phone, course, message, action_type } = request
+  const { id, name, course, action_type } = request
   return {
-    ...about(id, 'course_arrival'),
-    recipient: brand.email,
+    ...filledIn(ARRIVAL, request),
+    ...about(id),
+    recipient: (await readMailBrand()).email,
     subject: `Nueva solicitud de ${WANTED[action_type].toLowerCase()}: ${name}, ${course}`,
-    ...(await renderMail(
-      <TeamNotice
-        brand={brand}
-        preheader={`${course} · ${email}`}
-        title={`Nueva solicitud de ${WANTED[action_type].toLowerCase()}`}
-        replyTo={email}
-        screen={{ url: siteUrl(`/admin/solicitudes/cursos/${id}`), label: 'Ver la solicitud' }}
-      >
-        <MailFacts
-          title={name}
-          facts={[
-            ['Curso', course],
-            ['Pide', WANTED[action_type]],
-            ['Email', email],
-            ['Teléfono', phone],
-            ['Quiere recibir novedades', request.consent_marketing ? 'Sí' : 'No'],
-          ]}
-        />
-        {message && (
-          <>
-            <MailText>Su mensaje:</MailText>
-            <MailQuote>{message}</MailQuote>
-          </>
-        )}
-      </TeamNotice>,
-    )),
+    priority: 'news',
   }
 }
+
+export const ACADEMY_MAILS = [RECEIPT, ARRIVAL]
 
 const RECEIVED = 'Gracias por tu interés. Recibimos tu solicitud y te responderemos pronto a este correo.'
 
@@ -111,6 +134,6 @@ function isPlainName(name: string): boolean {
   return /^[\p{L}\p{M}' -]{1,40}$/u.test(name)
 }
 
-function about(id: string, template: string) {
-  return { template, subject_type: 'course_submission', subject_id: id }
+function about(id: string) {
+  return { subject_type: 'course_submission', subject_id: id }
 }

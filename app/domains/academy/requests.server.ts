@@ -36,7 +36,6 @@ export async function requestCourse(
   const key = new FormKey(request, idempotencyKey)
   const id = randomUUID()
   const facts = { ...request, id, offered: await isOffered(request.course) }
-  // Before the transaction: drawing mails takes longer than storing them.
   const [receipt, arrival]: OutgoingMail[] = suspicious
     ? []
     : await Promise.all([receiptMail(facts), arrivalMail(facts)])

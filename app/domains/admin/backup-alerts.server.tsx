@@ -1,47 +1,52 @@
 /** Owns that a backup which failed is known by who can do something about it. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { listAdministrators } from '#app/domains/auth/administrators.server.ts'
 import type { BackupRun } from '#app/domains/backups/running/runs.server.ts'
 import { backup_runs } from '#app/domains/backups/tables.server.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
-import { renderMail } from '#app/domains/mail/render.server.ts'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/db.server.ts'
 
 const TEMPLATE = 'backup_failed'
 
+export const BACKUP_ALERT = mailTemplate({
+  name: TEMPLATE,
+  facts: z.object({ kind: z.enum(['manual', 'nightly', 'drill']), message: z.string().nullable() }),
+  draw: ({ kind, message }, brand) => (
+    <MailFrame
+      brand={brand}
+      preheader={message ?? ''}
+      title={TITLES[kind]}
+      reason={`Recibes este correo porque administras el sitio de ${brand.brand}.`}
+    >
+      <MailText>{message}</MailText>
+      <MailText>{NEXT[kind]}</MailText>
+      <MailButton href={siteUrl('/admin/tools/sistema/copias')}>Ver las copias</MailButton>
+    </MailFrame>
+  ),
+})
+
 /** Once in 20 hours of each kind: what failed is tried again every hour. */
 export async function tellOfFailedRun(run: BackupRun): Promise<void> {
   if (await wasToldLately(run.kind)) return
-  const { brand, email } = await readSettings()
-  const subject = TITLES[run.kind]
-  const body = await renderMail(
-    <MailFrame
-      brand={{ brand, email, siteUrl: siteUrl('/') }}
-      preheader={run.message ?? ''}
-      title={subject}
-      reason={`Recibes este correo porque administras el sitio de ${brand}.`}
-    >
-      <MailText>{run.message}</MailText>
-      <MailText>{NEXT[run.kind]}</MailText>
-      <MailButton href={siteUrl('/admin/tools/sistema/copias')}>Ver las copias</MailButton>
-    </MailFrame>,
-  )
   const mail = {
-    template: TEMPLATE,
-    subject,
-    ...body,
+    ...filledIn(BACKUP_ALERT, run),
+    subject: TITLES[run.kind],
     subject_type: 'backup_run',
     subject_id: String(run.id),
   }
   const recipients = await listAdministrators()
-  await db.transaction(async (tx) => {
-    for (const recipient of recipients) await queueMail({ ...mail, recipient }, tx)
-  })
+  await db.transaction((tx) =>
+    queueMails(
+      recipients.map((recipient) => ({ ...mail, recipient })),
+      tx,
+    ),
+  )
 }
 
 async function wasToldLately(kind: BackupRun['kind']): Promise<boolean> {

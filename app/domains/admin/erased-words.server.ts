@@ -18,22 +18,26 @@ export async function forgetInMail(
   { ids, events, address, person, organizer }: Words & { ids: string[]; events: string[] },
   tx: Tx,
 ): Promise<{ gone: string[]; changed: boolean }> {
-  const { recipient, template, subject_id, subject, html, text } = mail_messages
+  const { recipient, template, subject_id, subject, data, html, text } = mail_messages
   // The team answers whom a notice is about. No form can write such a link: its quotes would not be quotes.
-  const isAbout = sql`(right(${template}, 8) = '_arrival' and ${html} ~* ${`href="mailto:${address}`})`
+  const isAbout = sql`(right(${template}, 8) = '_arrival'
+    and (${html} ~* ${`href="mailto:${address}`} or ${isTheirs(sql`${data} ->> 'email'`, email)}))`
   const gone = await tx
     .delete(mail_messages)
     .where(or(isTheirs(recipient, email), inArray(subject_id, ids), isAbout))
     .returning({ id: mail_messages.id })
   const without = (column: SQL) => withoutOrganizer(withoutPerson(column, person), organizer)
-  const pages = events.map((id) => `/evento/${id}`).join('|')
+  const about = events.join('|')
   const { rowCount } = await tx
     .update(mail_messages)
-    .set({ subject: without(sql`subject`), html: without(sql`html`), text: without(sql`text`) })
+    .set({
+      ...{ subject: without(sql`subject`), html: without(sql`html`), text: without(sql`text`) },
+      data: sql`${without(sql`data::text`)}::jsonb`,
+    })
     .where(
       or(
-        sql`concat_ws(' ', ${subject}, ${html}, ${text}) ~* ${address}`,
-        pages ? sql`${html} ~ ${pages}` : undefined,
+        sql`concat_ws(' ', ${subject}, ${html}, ${text}, ${data}::text) ~* ${address}`,
+        about ? sql`(${html} ~ ${`/evento/(${about})`} or ${data}::text ~ ${`"(${about})"`})` : undefined,
       ),
     )
   return { gone: gone.map((row) => row.id), changed: gone.length + (rowCount ?? 0) > 0 }

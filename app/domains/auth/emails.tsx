@@ -1,6 +1,8 @@
 /** What we write to an administrator about their own account. */
+import { z } from 'zod'
+import { CODE_MARK, TYPED_CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { renderMail } from '#app/domains/mail/render.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
@@ -9,53 +11,46 @@ import { formatInstant } from '#app/platform/dates.ts'
 
 type Person = { id: string; email: string }
 
-/** The link to a new password. `code` is the mark that the sending replaces. */
-export async function resetMail({ id, email, code }: Person & { code: string }): Promise<OutgoingMail> {
-  const { brand, email: contact } = await readSettings()
-  const address = siteUrl(`/admin/restablecer?codigo=${code}`)
-  const body = (
+export const INVITATION = 'admin_invitation'
+
+/** The link to a new password. */
+const RESET = mailTemplate({
+  name: 'password_reset',
+  facts: z.object({ email: z.string() }),
+  draw: ({ email }, brand) => (
     <MailFrame
-      brand={{ brand, email: contact, siteUrl: siteUrl('/') }}
+      brand={brand}
       preheader="El enlace vale una hora y se usa una sola vez."
       title="Crea una contraseña nueva"
-      reason={`Recibes este correo porque alguien pidió una contraseña nueva para tu cuenta del panel de ${brand}.`}
+      reason={`Recibes este correo porque alguien pidió una contraseña nueva para tu cuenta del panel de ${brand.brand}.`}
     >
       <MailText>
         Con este enlace eliges otra contraseña para <strong>{email}</strong>. Vale una hora y se usa una sola
         vez.
       </MailText>
-      <MailButton href={address}>Crear contraseña nueva</MailButton>
+      <MailButton href={siteUrl(`/admin/restablecer?codigo=${CODE_MARK}`)}>Crear contraseña nueva</MailButton>
       <MailText>
         Si no lo pediste tú, no hace falta que hagas nada: tu contraseña sigue siendo la misma. No reenvíes
         este correo; quien tenga el enlace puede entrar en tu lugar.
       </MailText>
     </MailFrame>
-  )
-  return {
-    template: 'password_reset',
-    recipient: email,
-    subject: 'Crea una contraseña nueva',
-    ...(await renderMail(body)),
-    subject_type: 'user',
-    subject_id: id,
-  }
+  ),
+})
+
+export function resetMail(person: Person): OutgoingMail {
+  return { ...filledIn(RESET, person), ...to(person), subject: 'Crea una contraseña nueva' }
 }
 
-/** The code that opens the new-password screen. `code` is the mark that the sending replaces; no password stands here. */
-export async function invitationMail({
-  id,
-  email,
-  template,
-  code,
-}: Person & { template: string; code: string }): Promise<OutgoingMail> {
-  const { brand, email: contact } = await readSettings()
-  const subject = `Te invitaron al panel de ${brand}`
-  const body = (
+/** The code that opens the new-password screen; no password stands here. */
+const INVITED = mailTemplate({
+  name: INVITATION,
+  facts: z.object({ email: z.string() }),
+  draw: ({ email }, brand) => (
     <MailFrame
-      brand={{ brand, email: contact, siteUrl: siteUrl('/') }}
+      brand={brand}
       preheader="Tu código vale 24 horas y se usa una sola vez."
-      title={subject}
-      reason={`Recibes este correo porque alguien del equipo de ${brand} creó una cuenta de administrador con esta dirección.`}
+      title={invitedTo(brand)}
+      reason={`Recibes este correo porque alguien del equipo de ${brand.brand} creó una cuenta de administrador con esta dirección.`}
     >
       <MailText>
         Ya eres parte del equipo que administra el sitio. Con este código creas tu contraseña; vale 24 horas y
@@ -65,7 +60,7 @@ export async function invitationMail({
         title="Tu acceso"
         facts={[
           ['Email', email],
-          ['Código de activación', code],
+          ['Código de activación', TYPED_CODE_MARK],
         ]}
       />
       {/* Without the code: so short a one must not be opened by whatever follows links in a mailbox. */}
@@ -77,30 +72,31 @@ export async function invitationMail({
         entrar en tu lugar.
       </MailText>
     </MailFrame>
-  )
-  return {
-    template,
-    recipient: email,
-    subject,
-    ...(await renderMail(body)),
-    subject_type: 'user',
-    subject_id: id,
-  }
+  ),
+})
+
+export async function invitationMail(person: Person): Promise<OutgoingMail> {
+  return { ...filledIn(INVITED, person), ...to(person), subject: invitedTo(await readSettings()) }
+}
+
+function invitedTo({ brand }: { brand: string }): string {
+  return `Te invitaron al panel de ${brand}`
 }
 
 /** Tells the person, in case it was somebody else. */
-export async function passwordChangedMail({ id, email }: Person): Promise<OutgoingMail> {
-  const { brand, email: contact, time_zone } = await readSettings()
-  const body = (
+const CHANGED = mailTemplate({
+  name: 'password_changed',
+  facts: z.object({ email: z.string(), changed: z.string() }),
+  draw: ({ email, changed }, brand) => (
     <MailFrame
-      brand={{ brand, email: contact, siteUrl: siteUrl('/') }}
+      brand={brand}
       preheader="Si no fuiste tú, actúa ahora."
       title="Tu contraseña cambió"
-      reason={`Recibes este correo porque esta dirección tiene una cuenta en el panel de ${brand}.`}
+      reason={`Recibes este correo porque esta dirección tiene una cuenta en el panel de ${brand.brand}.`}
     >
       <MailText>
-        El {formatInstant(new Date(), time_zone).replace(' ', ' a las ')} se cambió la contraseña de{' '}
-        <strong>{email}</strong>. Las demás sesiones abiertas se cerraron.
+        El {changed} se cambió la contraseña de <strong>{email}</strong>. Las demás sesiones abiertas se
+        cerraron.
       </MailText>
       <MailText>Si fuiste tú, no hace falta que hagas nada.</MailText>
       <MailText>
@@ -108,13 +104,17 @@ export async function passwordChangedMail({ id, email }: Person): Promise<Outgoi
         avisa a tu equipo.
       </MailText>
     </MailFrame>
-  )
-  return {
-    template: 'password_changed',
-    recipient: email,
-    subject: 'Tu contraseña cambió',
-    ...(await renderMail(body)),
-    subject_type: 'user',
-    subject_id: id,
-  }
+  ),
+})
+
+export async function passwordChangedMail(person: Person): Promise<OutgoingMail> {
+  const { time_zone } = await readSettings()
+  const changed = formatInstant(new Date(), time_zone).replace(' ', ' a las ')
+  return { ...filledIn(CHANGED, { ...person, changed }), ...to(person), subject: 'Tu contraseña cambió' }
+}
+
+export const ACCOUNT_MAILS = [RESET, INVITED, CHANGED]
+
+function to({ id, email }: Person) {
+  return { recipient: email, subject_type: 'user', subject_id: id, priority: 'account' } as const
 }

@@ -5,14 +5,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { TYPED_CODE_MARK, typedCode } from '#app/domains/mail/link-codes.server.ts'
-import { findMail, queueMail } from '#app/domains/mail/outbox.server.ts'
-import type { MailView } from '#app/domains/mail/schema.ts'
+import { typedCode } from '#app/domains/mail/link-codes.server.ts'
+import { findMailSummary, type MailSummary, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { spendAttempt } from '#app/platform/rate-limit.server.ts'
-import { INVITATION, storeActivationCode } from './activation-codes.server.ts'
+import { storeActivationCode } from './activation-codes.server.ts'
 import { storePassword } from './credentials.server.ts'
-import { invitationMail } from './emails.tsx'
+import { INVITATION, invitationMail } from './emails.tsx'
 import { ACTIVATION_HOURS } from './schema.ts'
 import { user, user_roles } from './tables.server.ts'
 
@@ -81,8 +80,8 @@ export async function resendInvitation(userId: string, actor: Actor): Promise<Re
 }
 
 /** One invitation as the outbox has it: whom it went to, and how its delivery stands. */
-export async function findInvitation(mailId: string): Promise<MailView | undefined> {
-  const mail = await findMail(mailId)
+export async function findInvitation(mailId: string): Promise<MailSummary | undefined> {
+  const mail = await findMailSummary(mailId)
   return mail?.template === INVITATION ? mail : undefined
 }
 
@@ -91,7 +90,7 @@ async function invite(person: { id: string; email: string }, tx: Tx): Promise<In
   const code = typedCode(mailId)
   const expiresAt = new Date(Date.now() + ACTIVATION_HOURS * 3600 * 1000)
   await storeActivationCode({ userId: person.id, code, expiresAt }, tx)
-  const mail = await invitationMail({ ...person, template: INVITATION, code: TYPED_CODE_MARK })
+  const mail = await invitationMail(person)
   await queueMail({ ...mail, id: mailId, expires_at: expiresAt }, tx)
   return { mailId, code }
 }

@@ -4,8 +4,8 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
-import { CODE_MARK, linkCode } from '#app/domains/mail/link-codes.server.ts'
-import { findMail, queueMail } from '#app/domains/mail/outbox.server.ts'
+import { linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { findMailSummary, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { type Allowance, spendAttempt } from '#app/platform/rate-limit.server.ts'
@@ -43,12 +43,11 @@ export async function writeResetMail({ email, mailId }: { email: string; mailId:
     .from(user)
     .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
     .where(eq(user.email, email))
-  if (!holder || (await findMail(mailId))) return
+  if (!holder || (await findMailSummary(mailId))) return
   const expires_at = new Date(Date.now() + LIFETIME_MS)
-  const mail = await resetMail({ ...holder, code: CODE_MARK })
   await db.transaction(async (tx) => {
     await storeResetCode({ userId: holder.id, code: linkCode(mailId), expiresAt: expires_at }, tx)
-    await queueMail({ ...mail, id: mailId, expires_at }, tx)
+    await queueMail({ ...resetMail(holder), id: mailId, expires_at }, tx)
   })
 }
 

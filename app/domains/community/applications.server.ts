@@ -20,7 +20,6 @@ export async function applyToCommunity(
   const { reasonOfInterest, ...fields } = application
   const key = new FormKey(application, idempotencyKey)
   const id = randomUUID()
-  // Before the transaction: drawing mails takes longer than storing them.
   const [receipt, arrival]: OutgoingMail[] = suspicious
     ? []
     : await Promise.all([receiptMail({ ...application, id }), arrivalMail({ ...application, id })])

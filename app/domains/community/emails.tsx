@@ -1,12 +1,13 @@
 /** What we write when somebody asks to join: a receipt to the person, the word of it to the team. */
+import { z } from 'zod'
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { renderMail } from '#app/domains/mail/render.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
-import { type Application, PROFILE_LABELS } from './schema.ts'
+import { type Application, PROFILE_LABELS, PROFILE_TYPES } from './schema.ts'
 
 export type ApplicationFacts = Omit<Application, 'consent_privacy'> & { id: string }
 
@@ -14,58 +15,73 @@ export type ApplicationFacts = Omit<Application, 'consent_privacy'> & { id: stri
  * Says that the application arrived. It goes to an address nobody has confirmed, so it repeats only what was
  * chosen from our own lists: our mail must be no vehicle for somebody else's message.
  */
+const RECEIPT = mailTemplate({
+  name: 'community_receipt',
+  facts: z.object({
+    first_name: z.string(),
+    profile_type: z.enum(PROFILE_TYPES),
+    sector: z.string(),
+    interests: z.array(z.string()),
+  }),
+  draw: ({ first_name, profile_type, sector, interests }, brand) => (
+    <MailFrame
+      brand={brand}
+      preheader={RECEIVED}
+      title={isPlainName(first_name) ? `${first_name}, recibimos tu solicitud` : 'Recibimos tu solicitud'}
+      reason={`Recibes este correo porque con esta dirección se pidió entrar en la comunidad de ${brand.brand}. Si no fuiste tú, no hace falta que hagas nada.`}
+    >
+      <MailText>{RECEIVED}</MailText>
+      <MailFacts
+        title="Tu solicitud"
+        facts={[
+          ['Perfil', PROFILE_LABELS[profile_type]],
+          ['Sector', sector],
+          ['Áreas de interés', interests.join(', ')],
+        ]}
+      />
+      <MailText>Mientras tanto, mira qué se mueve en el ecosistema.</MailText>
+      <MailButton href={siteUrl('/agenda')}>Ver la agenda</MailButton>
+      <MailText>
+        ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
+      </MailText>
+    </MailFrame>
+  ),
+})
+
 export async function receiptMail(application: ApplicationFacts): Promise<OutgoingMail> {
-  const brand = await readMailBrand()
-  const { first_name, email, profile_type, sector, interests } = application
+  const { brand } = await readMailBrand()
   return {
-    ...about(application, 'community_receipt'),
-    recipient: email,
-    subject: `Recibimos tu solicitud para unirte a ${brand.brand}`,
-    ...(await renderMail(
-      <MailFrame
-        brand={brand}
-        preheader={RECEIVED}
-        title={isPlainName(first_name) ? `${first_name}, recibimos tu solicitud` : 'Recibimos tu solicitud'}
-        reason={`Recibes este correo porque con esta dirección se pidió entrar en la comunidad de ${brand.brand}. Si no fuiste tú, no hace falta que hagas nada.`}
-      >
-        <MailText>{RECEIVED}</MailText>
-        <MailFacts
-          title="Tu solicitud"
-          facts={[
-            ['Perfil', PROFILE_LABELS[profile_type]],
-            ['Sector', sector],
-            ['Áreas de interés', interests.join(', ')],
-          ]}
-        />
-        <MailText>Mientras tanto, mira qué se mueve en el ecosistema.</MailText>
-        <MailButton href={siteUrl('/agenda')}>Ver la agenda</MailButton>
-        <MailText>
-          ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
-        </MailText>
-      </MailFrame>,
-    )),
+    ...filledIn(RECEIPT, application),
+    ...about(application),
+    recipient: application.email,
+    subject: `Recibimos tu solicitud para unirte a ${brand}`,
   }
 }
 
 /** Tells the team who applied, with everything they wrote. */
-export async function arrivalMail(application: ApplicationFacts): Promise<OutgoingMail> {
-  const brand = await readMailBrand()
-  const { email, company, position, profile_type, sector, interests, reasonOfInterest, message } = application
-  const name = `${application.first_name} ${application.last_name}`
-  return {
-    ...about(application, 'community_arrival'),
-    recipient: brand.email,
-    subject: `Nueva solicitud: ${name}, ${company}`,
-    ...(await renderMail(
+const ARRIVAL = mailTemplate({
+  name: 'community_arrival',
+  facts: z.object({
+    ...{ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() },
+    ...{ company: z.string(), position: z.string(), sector: z.string(), interests: z.array(z.string()) },
+    profile_type: z.enum(PROFILE_TYPES),
+    consent_marketing: z.boolean(),
+    reasonOfInterest: z.string().nullish(),
+    message: z.string().nullish(),
+  }),
+  draw(application, brand) {
+    const { id, email, company, position, profile_type, sector, interests } = application
+    const { consent_marketing, reasonOfInterest, message } = application
+    return (
       <TeamNotice
         brand={brand}
         preheader={`${PROFILE_LABELS[profile_type]} · ${sector} · ${company}`}
         title="Nueva solicitud para la comunidad"
         replyTo={email}
-        screen={{ url: siteUrl(`/admin/solicitudes/comunidad/${application.id}`), label: 'Ver la solicitud' }}
+        screen={{ url: siteUrl(`/admin/solicitudes/comunidad/${id}`), label: 'Ver la solicitud' }}
       >
         <MailFacts
-          title={name}
+          title={`${application.first_name} ${application.last_name}`}
           facts={[
             ['Email', email],
             ['Empresa/Organización', company],
@@ -73,7 +89,7 @@ export async function arrivalMail(application: ApplicationFacts): Promise<Outgoi
             ['Sector', sector],
             ['Perfil', PROFILE_LABELS[profile_type]],
             ['Áreas de interés', interests.join(', ')],
-            ['Quiere recibir novedades', application.consent_marketing ? 'Sí' : 'No'],
+            ['Quiere recibir novedades', consent_marketing ? 'Sí' : 'No'],
           ]}
         />
         {reasonOfInterest && (
@@ -88,10 +104,23 @@ export async function arrivalMail(application: ApplicationFacts): Promise<Outgoi
             <MailQuote>{message}</MailQuote>
           </>
         )}
-      </TeamNotice>,
-    )),
+      </TeamNotice>
+    )
+  },
+})
+
+export async function arrivalMail(application: ApplicationFacts): Promise<OutgoingMail> {
+  const { first_name, last_name, company } = application
+  return {
+    ...filledIn(ARRIVAL, application),
+    ...about(application),
+    recipient: (await readMailBrand()).email,
+    subject: `Nueva solicitud: ${first_name} ${last_name}, ${company}`,
+    priority: 'news',
   }
 }
+
+export const COMMUNITY_MAILS = [RECEIPT, ARRIVAL]
 
 /** public-site §8: the page has promised the same. */
 const RECEIVED =
@@ -102,6 +131,6 @@ function isPlainName(name: string): boolean {
   return /^[\p{L}\p{M}' -]{1,40}$/u.test(name)
 }
 
-function about({ id }: ApplicationFacts, template: string) {
-  return { template, subject_type: 'contact_form', subject_id: id }
+function about({ id }: ApplicationFacts) {
+  return { subject_type: 'contact_form', subject_id: id }
 }

@@ -3,7 +3,6 @@
  * (design §6.2), and falls when they ask the team. One question a day at most, so that a form is no way to fill
  * somebody's mailbox.
  */
-import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
@@ -31,19 +30,19 @@ export async function askForMarketingConsent(email: string, tx: Tx): Promise<voi
       ),
     )
     .limit(1)
-  if (!asked) await queueReceipt(await confirmationMail(randomUUID(), email), tx)
+  if (!asked) await queueReceipt(await confirmationMail(email), tx)
 }
 
 export type ConfirmationLink = { mailId: string; code: string }
 
 /** Whose consent a link would raise; undefined when it is not ours or its week is over. */
 export async function readConfirmationLink(link: ConfirmationLink): Promise<string | undefined> {
-  return (await openMailedLink({ ...link, template: CONFIRMATION_TEMPLATE }))?.recipient
+  return (await openMailedLink({ ...link, templates: [CONFIRMATION_TEMPLATE] }))?.recipient
 }
 
 /** Raises the consent. The same link twice is one consent; one withdrawn after the mail was written stays so. */
 export async function confirmMarketingConsent(link: ConfirmationLink): Promise<boolean> {
-  const opened = await openMailedLink({ ...link, template: CONFIRMATION_TEMPLATE })
+  const opened = await openMailedLink({ ...link, templates: [CONFIRMATION_TEMPLATE] })
   if (!opened) return false
   const { brand } = await readSettings()
   const email = opened.recipient.toLowerCase()

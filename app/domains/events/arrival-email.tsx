@@ -1,11 +1,12 @@
 /** What we write to the team: an event was sent and waits for its review. */
+import { z } from 'zod'
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { renderMail } from '#app/domains/mail/render.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFacts, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
-import { type SubmissionFacts, spellSubmission, whenAndWhere } from './emails.tsx'
+import { type SubmissionFacts, spellSubmission, submissionFacts, whenAndWhere } from './emails.tsx'
 
 /** `submit-event-secure` may leave the address out (design §6.19). */
 type ArrivalFacts = Omit<SubmissionFacts, 'email'> & {
@@ -15,15 +16,18 @@ type ArrivalFacts = Omit<SubmissionFacts, 'email'> & {
 }
 
 /** Tells the team what was sent, with everything that was written, and leads to the review. */
-export async function arrivalMail(submission: ArrivalFacts): Promise<OutgoingMail> {
-  const brand = await readMailBrand()
-  const { id, title, organizer, email, description, website_url } = submission
-  const [[, when], [, where]] = whenAndWhere(submission)
-  return {
-    template: 'event_arrival',
-    recipient: brand.email,
-    subject: `Nuevo evento por revisar: ${title}`,
-    ...(await renderMail(
+export const EVENT_ARRIVAL = mailTemplate({
+  name: 'event_arrival',
+  facts: submissionFacts.extend({
+    id: z.string(),
+    email: z.string().nullable(),
+    description: z.string(),
+    website_url: z.string().nullable(),
+  }),
+  draw(submission, brand) {
+    const { id, title, organizer, email, description, website_url } = submission
+    const [[, when], [, where]] = whenAndWhere(submission)
+    return (
       <TeamNotice
         brand={brand}
         preheader={`${organizer} · ${when} · ${where}`}
@@ -38,9 +42,18 @@ export async function arrivalMail(submission: ArrivalFacts): Promise<OutgoingMai
         />
         <MailText>La descripción:</MailText>
         <MailQuote>{description}</MailQuote>
-      </TeamNotice>,
-    )),
+      </TeamNotice>
+    )
+  },
+})
+
+export async function arrivalMail(submission: ArrivalFacts): Promise<OutgoingMail> {
+  return {
+    ...filledIn(EVENT_ARRIVAL, submission),
+    recipient: (await readMailBrand()).email,
+    subject: `Nuevo evento por revisar: ${submission.title}`,
     subject_type: 'event_submission',
-    subject_id: id,
+    subject_id: submission.id,
+    priority: 'news',
   }
 }

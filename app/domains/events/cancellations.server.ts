@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { CHANGE_TEMPLATE } from './event-change-emails.tsx'
 import { REGISTRATION_TEMPLATE } from './registration-emails.tsx'
 import { fillPlaces, holdingEvent } from './registration-places.server.ts'
 import type { RegistrationStatus } from './registration-schema.ts'
@@ -20,7 +21,7 @@ export type MailedRegistration = {
 
 /** The registration a link was mailed for; undefined when it is not ours, or the event is over. */
 export async function openCancelLink(link: CancelLink): Promise<MailedRegistration | undefined> {
-  const opened = await openMailedLink({ ...link, template: REGISTRATION_TEMPLATE })
+  const opened = await openMailedLink({ ...link, templates: [REGISTRATION_TEMPLATE, CHANGE_TEMPLATE] })
   if (!opened) return undefined
   const [registration] = await db
     .select({

@@ -57,7 +57,7 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
     const { email, title } = restored
     if (email) {
       await recordOrganiser({ ...restored, email }, tx)
-      await queueMail(await receiptMail({ ...restored, email }), tx)
+      await queueMail(receiptMail({ ...restored, email }), tx)
     }
     const entry = { action: 'event_submission.restored', summary: `Sacó de spam el evento «${title}»` }
     const change = { before: { status: 'spam' }, after: { status: 'pending' } }

@@ -1,140 +1,135 @@
 /** What we write to an organiser: the receipt of a submission and the team's decision. */
-import type { ReactElement } from 'react'
-import { readMailBrand } from '#app/domains/mail/brand.server.ts'
+import { z } from 'zod'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { renderMail } from '#app/domains/mail/render.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { capacityLabel, categoryLabel } from './schema.ts'
 
-/** What the mails need of a stored submission. */
-export type SubmissionFacts = {
-  id: string
-  title: string
-  organizer: string
-  summary: string | null
-  category: string
-  verticals: string[]
+/** What the receipt and the notice to the team need of a submission. */
+export const submissionFacts = z.object({
+  title: z.string(),
+  organizer: z.string(),
+  summary: z.string().nullable(),
+  category: z.string(),
+  verticals: z.array(z.string()),
   /** `2026-12-05` */
-  event_date: string
+  event_date: z.string(),
   /** `18:30`, or `18:30:00` as the database answers. */
-  event_time: string
-  duration_hours: number
-  location: string
-  max_attendees: number | null
-  email: string
-}
+  event_time: z.string(),
+  duration_hours: z.number(),
+  location: z.string(),
+  max_attendees: z.number().nullable(),
+})
+
+/** A submission as the mails about it are given it. */
+export type SubmissionFacts = z.output<typeof submissionFacts> & { id: string; email: string }
+
+/** What the team's decision says of it again. */
+const decidedFacts = submissionFacts.pick({ title: true, event_date: true, event_time: true, location: true })
 
 /**
  * Says that the submission arrived. It goes to an address nobody has confirmed, so it repeats the facts but
  * neither the long description nor the web address: our mail must be no vehicle for somebody else's message.
  */
-export async function receiptMail(submission: SubmissionFacts): Promise<OutgoingMail> {
-  const brand = await readMailBrand()
-  return toOrganiser(submission, {
-    template: 'event_receipt',
-    subject: `Recibimos tu evento: ${submission.title}`,
-    body: (
-      <MailFrame
-        brand={brand}
-        preheader={REVIEW_PROMISE}
-        title="Recibimos tu evento"
-        reason={`Recibes este correo porque con esta dirección se envió un evento a ${brand.brand}. Si no lo enviaste tú, no hace falta que hagas nada.`}
-      >
-        <MailText>{REVIEW_PROMISE}</MailText>
-        <MailText>Esto es lo que recibimos. Guardamos también la descripción completa.</MailText>
-        <MailFacts title={submission.title} facts={spellSubmission(submission)} />
-        <MailText>
-          ¿Ves algo que corregir? Escríbenos <OurAddress {...brand} /> antes de que lo publiquemos.
-        </MailText>
-      </MailFrame>
-    ),
-  })
+const RECEIPT = mailTemplate({
+  name: 'event_receipt',
+  facts: submissionFacts,
+  draw: (submission, brand) => (
+    <MailFrame
+      brand={brand}
+      preheader={REVIEW_PROMISE}
+      title="Recibimos tu evento"
+      reason={`Recibes este correo porque con esta dirección se envió un evento a ${brand.brand}. Si no lo enviaste tú, no hace falta que hagas nada.`}
+    >
+      <MailText>{REVIEW_PROMISE}</MailText>
+      <MailText>Esto es lo que recibimos. Guardamos también la descripción completa.</MailText>
+      <MailFacts title={submission.title} facts={spellSubmission(submission)} />
+      <MailText>
+        ¿Ves algo que corregir? Escríbenos <OurAddress {...brand} /> antes de que lo publiquemos.
+      </MailText>
+    </MailFrame>
+  ),
+})
+
+export function receiptMail(submission: SubmissionFacts): OutgoingMail {
+  const subject = `Recibimos tu evento: ${submission.title}`
+  return { ...filledIn(RECEIPT, submission), ...toOrganiser(submission), subject }
 }
 
 /** Says that the event is in the agenda, with its address. */
-export async function approvalMail(
-  submission: SubmissionFacts & { event_id: string },
-): Promise<OutgoingMail> {
-  const brand = await readMailBrand()
-  const address = siteUrl(`/evento/${submission.event_id}`)
-  return toOrganiser(submission, {
-    template: 'event_approval',
-    subject: `Tu evento ya está publicado: ${submission.title}`,
-    body: (
-      <MailFrame
-        brand={brand}
-        preheader="Lo aprobamos y ya está en la agenda. Compártelo con tu comunidad."
-        title="Tu evento ya está en la agenda"
-        reason={reviewReason(brand.brand)}
-      >
-        <MailText>
-          Lo revisamos y lo aprobamos. Ya tiene su propia página, lista para compartir con tu comunidad.
-        </MailText>
-        <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
-        <MailButton href={address}>Ver mi evento</MailButton>
-        <MailText>
-          Si algo cambia, el lugar, la hora o el cupo, escríbenos <OurAddress {...brand} /> y lo actualizamos.
-        </MailText>
-      </MailFrame>
-    ),
-  })
+const APPROVAL = mailTemplate({
+  name: 'event_approval',
+  facts: decidedFacts.extend({ event_id: z.string() }),
+  draw: (submission, brand) => (
+    <MailFrame
+      brand={brand}
+      preheader="Lo aprobamos y ya está en la agenda. Compártelo con tu comunidad."
+      title="Tu evento ya está en la agenda"
+      reason={reviewReason(brand.brand)}
+    >
+      <MailText>
+        Lo revisamos y lo aprobamos. Ya tiene su propia página, lista para compartir con tu comunidad.
+      </MailText>
+      <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
+      <MailButton href={siteUrl(`/evento/${submission.event_id}`)}>Ver mi evento</MailButton>
+      <MailText>
+        Si algo cambia, el lugar, la hora o el cupo, escríbenos <OurAddress {...brand} /> y lo actualizamos.
+      </MailText>
+    </MailFrame>
+  ),
+})
+
+export function approvalMail(submission: SubmissionFacts & { event_id: string }): OutgoingMail {
+  const subject = `Tu evento ya está publicado: ${submission.title}`
+  return { ...filledIn(APPROVAL, submission), ...toOrganiser(submission), subject }
 }
 
 /** Says that the event will not be published, why when the team said why, and how to try again. */
-export async function rejectionMail(
-  submission: SubmissionFacts & { reason: string | null },
-): Promise<OutgoingMail> {
-  const brand = await readMailBrand()
-  const { reason } = submission
-  return toOrganiser(submission, {
-    template: 'event_rejection',
-    subject: `Sobre tu evento: ${submission.title}`,
-    body: (
-      <MailFrame
-        brand={brand}
-        preheader="Esta vez no lo publicaremos. Puedes ajustarlo y enviarlo de nuevo."
-        title="Esta vez no publicaremos tu evento"
-        reason={reviewReason(brand.brand)}
-      >
-        <MailText>
-          Gracias por proponerlo. Lo revisamos con cuidado y por ahora no entrará en la agenda.
-        </MailText>
-        <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
-        {reason && (
-          <>
-            <MailText>El equipo te deja este comentario:</MailText>
-            <MailQuote>{reason}</MailQuote>
-          </>
-        )}
-        <MailText>
-          Puedes ajustarlo y enviarlo otra vez cuando quieras. Si tienes dudas, escríbenos{' '}
-          <OurAddress {...brand} />.
-        </MailText>
-        <MailButton href={siteUrl('/sube-evento')}>Enviar de nuevo</MailButton>
-      </MailFrame>
-    ),
-  })
+const REJECTION = mailTemplate({
+  name: 'event_rejection',
+  facts: decidedFacts.extend({ reason: z.string().nullable() }),
+  draw: (submission, brand) => (
+    <MailFrame
+      brand={brand}
+      preheader="Esta vez no lo publicaremos. Puedes ajustarlo y enviarlo de nuevo."
+      title="Esta vez no publicaremos tu evento"
+      reason={reviewReason(brand.brand)}
+    >
+      <MailText>
+        Gracias por proponerlo. Lo revisamos con cuidado y por ahora no entrará en la agenda.
+      </MailText>
+      <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
+      {submission.reason && (
+        <>
+          <MailText>El equipo te deja este comentario:</MailText>
+          <MailQuote>{submission.reason}</MailQuote>
+        </>
+      )}
+      <MailText>
+        Puedes ajustarlo y enviarlo otra vez cuando quieras. Si tienes dudas, escríbenos{' '}
+        <OurAddress {...brand} />.
+      </MailText>
+      <MailButton href={siteUrl('/sube-evento')}>Enviar de nuevo</MailButton>
+    </MailFrame>
+  ),
+})
+
+export function rejectionMail(submission: SubmissionFacts & { reason: string | null }): OutgoingMail {
+  const subject = `Sobre tu evento: ${submission.title}`
+  return { ...filledIn(REJECTION, submission), ...toOrganiser(submission), subject }
 }
+
+export const ORGANISER_MAILS = [RECEIPT, APPROVAL, REJECTION]
 
 /** public-site §8, word by word: the form has promised the same. */
 const REVIEW_PROMISE =
   'Nuestro equipo lo revisará en 2-3 días hábiles. Recibirás una notificación por correo cuando sea aprobado.'
 
-async function toOrganiser(
-  { id, email }: SubmissionFacts,
-  { template, subject, body }: { template: string; subject: string; body: ReactElement },
-): Promise<OutgoingMail> {
-  return {
-    template,
-    recipient: email,
-    subject,
-    ...(await renderMail(body)),
-    subject_type: 'event_submission',
-    subject_id: id,
-  }
+function toOrganiser({ id, email }: SubmissionFacts) {
+  return { recipient: email, subject_type: 'event_submission', subject_id: id }
 }
 
 function reviewReason(brand: string): string {
@@ -142,7 +137,7 @@ function reviewReason(brand: string): string {
 }
 
 /** Everything short that was sent, as the receipt and the team's notice list it. */
-export function spellSubmission(submission: Omit<SubmissionFacts, 'email'>): [string, string | null][] {
+export function spellSubmission(submission: z.output<typeof submissionFacts>): [string, string | null][] {
   return [
     ...whenAndWhere(submission),
     ['Organiza', submission.organizer],

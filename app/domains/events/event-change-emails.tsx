@@ -1,13 +1,16 @@
 /** What we write to who registered when their event is called off, moved, or on again after all. */
-import { renderMail } from '#app/domains/mail/render.server.ts'
+import { z } from 'zod'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import type { EventChange, Held, Plan, ToldEvent } from './change-schema.ts'
-import { cancelAddress, type MailTo, toRegistered } from './registration-emails.tsx'
+import { cancelAddress, eventFacts, type Registered, toRegistered } from './registration-emails.tsx'
 import { scheduleOf } from './ui/event-schedule.ts'
+
+export const CHANGE_TEMPLATE = 'event_change'
 
 const CALLED_OFF = {
   title: 'El evento se canceló',
@@ -41,59 +44,75 @@ const HELD: Record<Held, { still: string; question: string; leave: string }> = {
   },
 }
 
-/** Draws the news of an event for everybody who holds the same in it. */
-export async function drawChangeMail(
-  change: EventChange,
-  held: Held,
+/** One drawing for everybody who knew the same and holds the same. */
+export const EVENT_CHANGE = mailTemplate({
+  name: CHANGE_TEMPLATE,
+  facts: z.object({
+    change: z.enum(['called-off', 'deleted', 'moved', 'on-again']),
+    held: z.enum(['confirmed', 'waitlist']),
+    event: eventFacts,
+    earlier: eventFacts.pick({ event_date: true, event_time: true, location: true }),
+  }),
+  draw({ change, held, event, earlier }, brand) {
+    const { hours, zone } = scheduleOf(event)
+    const { title, lead } = WORDS[change]
+    const { still, question, leave } = HELD[held]
+    const isOn = change === 'moved' || change === 'on-again'
+    const page = siteUrl(`/evento/${event.id}`)
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={lead}
+        title={title}
+        reason={`Recibes este correo porque con esta dirección se hizo un registro en este evento de ${brand.brand}.`}
+      >
+        <MailText>{isOn ? `${lead} ${still}` : lead}</MailText>
+        <MailFacts
+          title={event.title}
+          facts={[
+            ['Fecha', withEarlier(formatDate(event.event_date), formatDate(earlier.event_date))],
+            [
+              'Horario',
+              withEarlier(`${hours} (${zone})`, earlier.event_time, event.event_time === earlier.event_time),
+            ],
+            ['Ubicación', withEarlier(event.location, earlier.location)],
+          ]}
+        />
+        {change === 'deleted' ? (
+          <MailButton href={siteUrl('/agenda')}>Ver la agenda</MailButton>
+        ) : (
+          <MailButton href={page}>Ver el evento</MailButton>
+        )}
+        {held === 'confirmed' && change !== 'deleted' && (
+          <MailText>
+            <MailLink href={`${page}/calendario.ics`}>
+              {isOn ? 'Actualizar mi calendario' : 'Quitarlo de mi calendario'}
+            </MailLink>
+          </MailText>
+        )}
+        {isOn && (
+          <MailText>
+            {/* No full stop: in the text body the address stands last, and programs would take it along. */}
+            {question} <MailLink href={cancelAddress()}>{leave}</MailLink>
+          </MailText>
+        )}
+      </MailFrame>
+    )
+  },
+})
+
+/** The news of an event for somebody who has a place in it, or waits for one. */
+export function changeMail(
+  { change, held, earlier }: { change: EventChange; held: Held; earlier: Plan },
   event: ToldEvent,
-  earlier: Plan = event,
-): Promise<MailTo> {
-  const { brand, email } = await readSettings()
-  const { hours, zone, ends_at } = scheduleOf(event)
-  const { title, lead } = WORDS[change]
-  const { still, question, leave } = HELD[held]
-  const isOn = change === 'moved' || change === 'on-again'
-  const page = siteUrl(`/evento/${event.id}`)
-  const drawn = await renderMail(
-    <MailFrame
-      brand={{ brand, email, siteUrl: siteUrl('/') }}
-      preheader={lead}
-      title={title}
-      reason={`Recibes este correo porque con esta dirección se hizo un registro en este evento de ${brand}.`}
-    >
-      <MailText>{isOn ? `${lead} ${still}` : lead}</MailText>
-      <MailFacts
-        title={event.title}
-        facts={[
-          ['Fecha', withEarlier(formatDate(event.event_date), formatDate(earlier.event_date))],
-          [
-            'Horario',
-            withEarlier(`${hours} (${zone})`, earlier.event_time, event.event_time === earlier.event_time),
-          ],
-          ['Ubicación', withEarlier(event.location, earlier.location)],
-        ]}
-      />
-      {change === 'deleted' ? (
-        <MailButton href={siteUrl('/agenda')}>Ver la agenda</MailButton>
-      ) : (
-        <MailButton href={page}>Ver el evento</MailButton>
-      )}
-      {held === 'confirmed' && change !== 'deleted' && (
-        <MailText>
-          <MailLink href={`${page}/calendario.ics`}>
-            {isOn ? 'Actualizar mi calendario' : 'Quitarlo de mi calendario'}
-          </MailLink>
-        </MailText>
-      )}
-      {isOn && (
-        <MailText>
-          {/* No full stop: in the text body the address stands last, and programs would take it along. */}
-          {question} <MailLink href={cancelAddress()}>{leave}</MailLink>
-        </MailText>
-      )}
-    </MailFrame>,
-  )
-  return toRegistered(drawn, { subject: `${title}: ${event.title}`, ends_at })
+  registered: Registered,
+): OutgoingMail {
+  return {
+    ...filledIn(EVENT_CHANGE, { change, held, event, earlier }),
+    ...toRegistered(registered, event),
+    subject: `${WORDS[change].title}: ${event.title}`,
+    priority: 'news',
+  }
 }
 
 /** '06/03/2027 (antes: 05/03/2027)' */

@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { withDots } from '#app/domains/mail/link-codes.server.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
+import { drawTemplate } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import {
   changeBetween,
@@ -18,8 +19,9 @@ import {
   planOf,
   type ToldEvent,
 } from './change-schema.ts'
-import { drawChangeMail } from './event-change-emails.tsx'
+import { changeMail, EVENT_CHANGE } from './event-change-emails.tsx'
 import { findOpenEvent } from './open-event.server.ts'
+import type { Registered } from './registration-emails.tsx'
 import { event_registrations } from './tables.server.ts'
 import { scheduleOf } from './ui/event-schedule.ts'
 
@@ -57,21 +59,35 @@ export function newsOf(event: ToldEvent, people: readonly Person[], isGone = fal
   return [...news.values()]
 }
 
+export function countPeople(news: readonly News[]): number {
+  return news.reduce((sum, { people }) => sum + people.length, 0)
+}
+
+/** The same news for so many of those whom they concern. */
+export function firstOf(news: readonly News[], count: number): News[] {
+  let left = count
+  return news.flatMap((each) => {
+    const people = each.people.slice(0, left)
+    left -= people.length
+    return people.length > 0 ? [{ ...each, people }] : []
+  })
+}
+
 /** The event that a mail is about: what is off is what they had in mind, not what it would have become. */
 export function asTold(change: EventChange, event: ToldEvent, known: Plan): ToldEvent {
   return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
 }
 
-export async function drawNews({ change, held, earlier }: News, event: ToldEvent) {
-  return drawChangeMail(change, held, asTold(change, event, earlier), earlier)
+/** Writes one mail a person. */
+export function tell(news: readonly News[], event: ToldEvent, tx: Tx): Promise<void> {
+  return queueMails(
+    news.flatMap((each) => each.people.map((person) => mailOf(each, event, person))),
+    tx,
+  )
 }
 
-/** Writes one mail a person. */
-export async function tell(news: readonly News[], event: ToldEvent, tx: Tx): Promise<void> {
-  for (const each of news) {
-    const mailTo = await drawNews(each, event)
-    for (const person of each.people) await queueMail(mailTo(person), tx)
-  }
+function mailOf(news: News, event: ToldEvent, person: Registered) {
+  return changeMail(news, asTold(news.change, event, news.earlier), person)
 }
 
 /** How many of them are really written to. */
@@ -88,8 +104,8 @@ export function countTold(news: readonly News[]): number {
 export async function describeNotice(news: readonly News[], event: ToldEvent): Promise<NoticeView> {
   const [most] = news.toSorted((one, other) => other.people.length - one.people.length)
   if (!most) throw new Error('There is nothing to be told.')
-  const mailTo = await drawNews(most, event)
-  const { subject, text } = withDots(mailTo({ id: '', email: '' }))
+  const { subject, data } = mailOf(most, event, { id: '', email: '' })
+  const { text } = withDots(await drawTemplate(EVENT_CHANGE, { id: '', data }))
   const told = [planOf(event), ...news.map(({ change, earlier }) => [change, earlier])]
   const about = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
   const people = news.flatMap((each) => each.people)

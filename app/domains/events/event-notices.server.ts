@@ -17,7 +17,15 @@ import {
   planOf,
   type ToldEvent,
 } from './change-schema.ts'
-import { countReached, countTold, newsOf, readPeople, tell } from './event-changes.server.ts'
+import {
+  countPeople,
+  countReached,
+  countTold,
+  firstOf,
+  newsOf,
+  readPeople,
+  tell,
+} from './event-changes.server.ts'
 import { findOpenEvent } from './open-event.server.ts'
 import { holdingEvent } from './registration-places.server.ts'
 import { event_notices, events } from './tables.server.ts'
@@ -105,21 +113,37 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
   return { told: countTold(news), spared: 0, waiting: 0 }
 }
 
-/** Tells what is due of one event. Repeated, or on two nodes at once, it tells nothing twice. */
-export function tellDueNotice(eventId: string): Promise<void> {
+/** Told while the event is held. Whoever registers meanwhile waits for so many mails to be stored, not for thousands. */
+const TOLD_AT_ONCE = 250
+
+/**
+ * Tells what is due of one event, some people at a time. Whoever has their mail knows what stands (`readPeople`), so
+ * that it goes on where it was killed, and repeated, or on two nodes at once, it tells nothing twice.
+ */
+export async function tellDueNotice(eventId: string): Promise<void> {
+  while (await tellSome(eventId));
+}
+
+/** Says whether there are more. A change of mind between two puts the rest off, with a job of its own. */
+function tellSome(eventId: string): Promise<boolean> {
   return holdingEvent(eventId, async (tx) => {
     const [notice] = await tx
       .select()
       .from(event_notices)
       .where(and(eq(event_notices.event_id, eventId), lte(event_notices.due_at, sql`now()`)))
       .for('update')
-    // A later change put it off, with a job of its own.
-    if (!notice) return
+    if (!notice) return false
     const event = await findOpenEvent(eventId, tx)
-    if (event) await tell(newsOf(event, await readPeople(event, tx)), event, tx)
+    if (event) {
+      const news = newsOf(event, await readPeople(event, tx))
+      await tell(firstOf(news, TOLD_AT_ONCE), event, tx)
+      if (countPeople(news) > TOLD_AT_ONCE) return true
+    }
+    // Nobody registers for what is gone: all of them at once hold up no one.
     else if (notice.gone)
       await tell(newsOf(notice.gone.event, notice.gone.people, true), notice.gone.event, tx)
     await tx.delete(event_notices).where(eq(event_notices.event_id, eventId))
+    return false
   })
 }
 

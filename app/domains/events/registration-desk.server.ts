@@ -6,10 +6,11 @@ import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.serve
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { type Closed, closedBecause, findOpenEvent } from './open-event.server.ts'
+import { type Closed, closedBecause } from './open-event.server.ts'
+import { registrationMail } from './registration-emails.tsx'
 import { fillPlaces, holdingEvent } from './registration-places.server.ts'
 import type { RegistrationStatus, RegistrationView } from './registration-schema.ts'
-import { drawMails, introduce, type Placed } from './registrations.server.ts'
+import { introduce, type Placed } from './registrations.server.ts'
 import { event_registrations } from './tables.server.ts'
 
 export type RegistrationQuery = { search: string; status?: RegistrationStatus | undefined }
@@ -81,9 +82,7 @@ export type Readmission = { outcome: Placed | Closed | 'missing' | 'settled'; na
 
 /** Somebody caught by mistake gets what they would have got, and the mail. */
 export async function readmitRegistration(eventId: string, id: string, actor: Actor): Promise<Readmission> {
-  const seen = isUuid(id) ? await findOpenEvent(eventId) : undefined
-  if (!seen) return { outcome: 'missing' }
-  const drawn = await drawMails(seen)
+  if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
   return holdingEvent(eventId, async (tx) => {
     const event = await fillPlaces(eventId, tx)
     const closed = event && closedBecause(event)
@@ -95,8 +94,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
       .where(and(ofEvent(eventId, id), eq(event_registrations.status, 'spam')))
       .returning()
     if (!person) return { outcome: 'settled' }
-    const mails = event.sequence === seen.sequence ? drawn : await drawMails(event)
-    await queueMail(mails[status](person), tx)
+    await queueMail(registrationMail(status, event, person), tx)
     // Without the privacy consent the form would not have been kept; the other one was not.
     await introduce({ ...person, consent_privacy: true, consent_newsletter: false }, tx)
     const summary = `Sacó de spam el registro de «${person.name}» en «${event.title}»`

@@ -3,11 +3,11 @@
  * transaction, so that capacity holds over any number of nodes; a place that is free goes to who waits first.
  */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { inTurn } from '#app/platform/turns.server.ts'
 import { closedBecause, findOpenEvent, type OpenEvent } from './open-event.server.ts'
-import { drawRegistrationMail } from './registration-emails.tsx'
+import { registrationMail } from './registration-emails.tsx'
 import { event_registrations, events } from './tables.server.ts'
 
 /** One transaction that holds the event. Those of one node come one after the other, with one connection in all. */
@@ -49,8 +49,10 @@ export async function fillPlaces(id: string, tx: Tx): Promise<OpenEvent | undefi
       ),
     )
     .returning({ id: event_registrations.id, email: event_registrations.email })
-  const mailTo = await drawRegistrationMail('promoted', event)
-  for (const person of promoted) await queueMail(mailTo(person), tx)
+  await queueMails(
+    promoted.map((person) => registrationMail('promoted', event, person)),
+    tx,
+  )
   const places_left = event.places_left === null ? null : event.places_left - promoted.length
   return { ...event, places_left }
 }

@@ -10,7 +10,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { type Closed, closedBecause, findOpenEvent, type OpenEvent } from './open-event.server.ts'
-import { drawRegistrationMail, type MailTo, REGISTRATION_TEMPLATE } from './registration-emails.tsx'
+import { registrationMail } from './registration-emails.tsx'
 import { fillPlaces, holdingEvent } from './registration-places.server.ts'
 import type { RegistrationInput } from './registration-schema.ts'
 import { event_registrations } from './tables.server.ts'
@@ -32,62 +32,33 @@ export async function register(
   if (!seen) return { outcome: 'missing' }
   const closed = closedBecause(seen)
   if (closed) return { outcome: closed }
-  // Before the transaction: drawing a mail takes longer than storing it, and others wait for the event.
-  const drawn = await drawMails(seen)
   return holdingEvent(eventId, async (tx) => {
     const event = suspicious ? await findOpenEvent(eventId, tx) : await fillPlaces(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closedMeanwhile = closedBecause(event)
     if (closedMeanwhile) return { outcome: closedMeanwhile }
     const outcome = event.places_left === 0 ? 'waitlist' : 'confirmed'
-    // Who registers hears of no change that came before: their mail must say what stands.
-    const mails = event.sequence === seen.sequence ? drawn : await drawMails(event)
     if (suspicious) await keepAsSpam(eventId, person, tx)
-    else await takePlace(eventId, person, { status: outcome, mails }, tx)
+    else await takePlace(event, person, outcome, tx)
     return { outcome }
   })
 }
 
-export type RegistrationMails = Record<Placed, MailTo>
-
-/** Drawings under way, by what they show. */
-const underWay = new Map<string, Promise<RegistrationMails>>()
-
-/** A hall that registers at once has its mails drawn once, not two for each: it is the longest part of all. */
-export function drawMails(event: OpenEvent): Promise<RegistrationMails> {
-  // Places come and go with each of them, and stand in no mail.
-  const key = JSON.stringify({ ...event, places_left: null })
-  const drawing = underWay.get(key) ?? drawBoth(event).finally(() => underWay.delete(key))
-  underWay.set(key, drawing)
-  return drawing
-}
-
-async function drawBoth(event: OpenEvent): Promise<RegistrationMails> {
-  const [confirmed, waitlist] = await Promise.all([
-    drawRegistrationMail('confirmed', event),
-    drawRegistrationMail('waitlist', event),
-  ])
-  return { confirmed, waitlist }
-}
-
-async function takePlace(
-  eventId: string,
-  person: RegistrationInput,
-  { status, mails }: { status: Placed; mails: RegistrationMails },
-  tx: Tx,
-): Promise<void> {
+/** Who registers hears of no change that came before: their mail says what stands in the event that is held. */
+async function takePlace(event: OpenEvent, person: RegistrationInput, status: Placed, tx: Tx): Promise<void> {
   const { name, email } = person
   const [known] = await tx
     .select()
     .from(event_registrations)
     .where(
       and(
-        eq(event_registrations.event_id, eventId),
+        eq(event_registrations.event_id, event.id),
         sql`lower(${event_registrations.email}) = lower(${email})`,
       ),
     )
   if (known && (known.status === 'confirmed' || known.status === 'waitlist')) {
-    if (!(await wasToldToday(known.id, tx))) await queueReceipt(mails[known.status](known), tx)
+    if (!(await wasToldToday(known.id, tx)))
+      await queueReceipt(registrationMail(known.status, event, known), tx)
   } else {
     // The order of the line is the order in which the event was held, which now() does not know.
     const turn = { name, email, status, created_at: sql`clock_timestamp()`, cancelled_at: null }
@@ -95,10 +66,10 @@ async function takePlace(
       ? await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, known.id)).returning()
       : await tx
           .insert(event_registrations)
-          .values({ ...turn, event_id: eventId })
+          .values({ ...turn, event_id: event.id })
           .returning()
     if (!placed) throw new Error('The registration was not stored.')
-    await queueReceipt(mails[status](placed), tx)
+    await queueReceipt(registrationMail(status, event, placed), tx)
   }
   await introduce(person, tx)
 }
@@ -128,7 +99,6 @@ async function wasToldToday(registrationId: string, tx: Tx): Promise<boolean> {
     .from(mail_messages)
     .where(
       and(
-        eq(mail_messages.template, REGISTRATION_TEMPLATE),
         eq(mail_messages.subject_type, 'event_registration'),
         eq(mail_messages.subject_id, registrationId),
         gt(mail_messages.created_at, sql`now() - interval '1 day'`),

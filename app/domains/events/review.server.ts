@@ -32,7 +32,7 @@ export async function approveSubmission(id: string, reviewer: Actor): Promise<Re
     if (!event) throw new Error('The event was not stored.')
     await tx.update(event_submissions).set({ event_id: event.id }).where(eq(event_submissions.id, id))
     if (submission.email)
-      await queueMail(await approvalMail({ ...submission, email: submission.email, event_id: event.id }), tx)
+      await queueMail(approvalMail({ ...submission, email: submission.email, event_id: event.id }), tx)
     return event.id
   })
 }
@@ -45,7 +45,7 @@ export async function rejectSubmission(
 ): Promise<ReviewOutcome> {
   return decide(id, reviewer, { status: 'rejected', rejection_reason: reason }, async (submission, tx) => {
     if (submission.email)
-      await queueMail(await rejectionMail({ ...submission, email: submission.email, reason }), tx)
+      await queueMail(rejectionMail({ ...submission, email: submission.email, reason }), tx)
     return null
   })
 }

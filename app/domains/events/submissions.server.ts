@@ -28,8 +28,7 @@ export async function submitEvent(
   const submission = { ...fields, consent_privacy, verticals, category: event_type, organizer }
   const key = new FormKey(submission, idempotencyKey)
   const id = randomUUID()
-  // Before the transaction: drawing mails takes longer than storing them.
-  const [arrival, receipt] = suspicious ? [] : await drawMails({ ...submission, id, email, summary })
+  const [arrival, receipt] = suspicious ? [] : await mailsAbout({ ...submission, id, email, summary })
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, {
@@ -52,10 +51,10 @@ export async function submitEvent(
 }
 
 /** The word to the team and, where there is an address, the receipt. */
-function drawMails(arrived: Parameters<typeof arrivalMail>[0]): Promise<OutgoingMail[]> {
+async function mailsAbout(arrived: Parameters<typeof arrivalMail>[0]): Promise<OutgoingMail[]> {
   const { email } = arrived
   const receipts = email ? [receiptMail({ ...arrived, email })] : []
-  return Promise.all([arrivalMail(arrived), ...receipts])
+  return [await arrivalMail(arrived), ...receipts]
 }
 
 /** The organiser becomes a contact: the organisation's first word and the rest are its names (public-site §7). */

@@ -1,18 +1,14 @@
-/**
- * Owns the sending: at least one attempt per message, one Message-ID whatever happens, and a state the team
- * can read after each step. A message never has two live jobs, so it is never sent twice at the same time.
- */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+/** Owns the work of the mail queue: who sends, how many at once and in which order. A message never has two live jobs. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
-import { db, isDatabaseDown } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { describeDeliveryFailure } from './delivery-failure.server.ts'
-import { withCode, withoutCode } from './link-codes.server.ts'
-import { isRecent, isTimely, MAIL_QUEUE, sendWaitingMail } from './outbox.server.ts'
+import { isTimely, MAIL_QUEUE, sendWaitingMail } from './outbox.server.ts'
+import { MAIL_PRIORITIES } from './schema.ts'
+import { type MailJob, sendMail } from './sending.server.ts'
 import { mail_messages } from './tables.server.ts'
-import { type Delivery, deliver, mailIsOn } from './transport.server.ts'
+import { CONNECTIONS, mailIsOn } from './transport.server.ts'
 
 export type MailPace = {
   pollingIntervalSeconds: number
@@ -23,7 +19,7 @@ export type MailPace = {
 
 /** Half a minute, then doubling up to four hours: about two days in all, as mail servers themselves do. */
 const PACE: MailPace = {
-  pollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 1,
   retryLimit: 20,
   retryDelay: 30,
   retryDelayMax: 4 * 3600,
@@ -31,16 +27,8 @@ const PACE: MailPace = {
 
 /** The job of a worker killed in the middle is taken up again after this; a delivery ends well before. */
 const EXPIRY_SECONDS = 60
-/** So that one slow delivery does not hold up the rest. */
-const DELIVERIES_AT_ONCE = 2
-const EXPIRED = 'Caducó antes de poder enviarse, y lo que dice ya no sirve. No salió.'
-const MARKING_PAUSES_MS = [500, 1000, 2000, 4000]
-
-type MailJob = {
-  id: string
-  /** Somebody of the team asked for it, so its age does not matter. */
-  requested?: boolean
-}
+/** Two by two, since a worker whose last two were there asks for more at once; a slow delivery holds up one other. */
+const BATCH = 2
 
 export type RetryOutcome = 'queued' | 'no_server' | 'settled' | 'expired' | 'missing'
 
@@ -55,13 +43,34 @@ export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}
   await boss.updateQueue(MAIL_QUEUE, options)
   queue = boss
   if (!mailIsOn()) return
-  await boss.work(
-    MAIL_QUEUE,
-    { pollingIntervalSeconds, localConcurrency: DELIVERIES_AT_ONCE, includeMetadata: true },
-    async ([job]: JobWithMetadata<MailJob>[]) => job && send(job),
-  )
+  const work = (most: number, minPriority?: number) =>
+    boss.work(
+      MAIL_QUEUE,
+      {
+        ...{ pollingIntervalSeconds, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
+        includeMetadata: true,
+        localConcurrency: most / BATCH,
+        ...(minPriority !== undefined && { minPriority }),
+      },
+      sendAll,
+    )
+  await work(CONNECTIONS.all)
+  // However many of the others hang on a slow server, what somebody waits for finds these free.
+  await work(CONNECTIONS.account, MAIL_PRIORITIES.account)
   const waiting = await sendWaitingMail()
   if (waiting > 0) log.info({ waiting }, 'mail that waited is being sent')
+}
+
+/** Each of them has an outcome of its own. */
+function sendAll(jobs: JobWithMetadata<MailJob>[]) {
+  return Promise.all(
+    jobs.map((job) =>
+      sendMail(job).then(
+        () => ({ id: job.id, status: 'completed' as const }),
+        (error: Error) => ({ id: job.id, status: 'failed' as const, output: { message: error.message } }),
+      ),
+    ),
+  )
 }
 
 /** Sends again, now, what has not been sent. Harmless to a message that is on its way this moment. */
@@ -80,10 +89,10 @@ export async function retryMail(id: string): Promise<RetryOutcome> {
           isTimely,
         ),
       )
-      .returning({ id: mail_messages.id })
+      .returning({ priority: mail_messages.priority })
     if (mail) {
       // A job that waits for its next attempt is brought forward; a finished one gets a successor.
-      const options = { singletonKey: id, startAfter: 0, db: fromDrizzle(tx, sql) }
+      const options = { singletonKey: id, startAfter: 0, priority: mail.priority, db: fromDrizzle(tx, sql) }
       await boss.upsert(MAIL_QUEUE, { id, requested: true } satisfies MailJob, options)
       return 'queued'
     }
@@ -94,79 +103,4 @@ export async function retryMail(id: string): Promise<RetryOutcome> {
     if (!other) return 'missing'
     return other.isExpired ? 'expired' : 'settled'
   })
-}
-
-/** What waited for a mail server until it was no longer true: says so, instead of waiting for ever. */
-export async function giveUpExpiredMail(): Promise<void> {
-  await db
-    .update(mail_messages)
-    .set({ status: 'failed', last_error: EXPIRED })
-    .where(and(inArray(mail_messages.status, ['pending', 'sending']), not(isTimely)))
-}
-
-/** One attempt. An exception tells the queue to try again later. */
-async function send(job: JobWithMetadata<MailJob>): Promise<void> {
-  const mail = await claim(job.data)
-  if (!mail) return giveUpExpiredMail()
-  try {
-    await deliver(withCode(mail), job.signal)
-  } catch (error) {
-    const { permanent, ...failure } = describeDeliveryFailure(error)
-    const reason = withoutCode(failure.reason, mail)
-    const isLast = permanent || job.retryCount >= job.retryLimit
-    await mark(mail.id, {
-      ...{ status: isLast ? 'failed' : 'pending', last_error: reason },
-      attempted_at: new Date(),
-    })
-    log.warn(
-      { mail: mail.id, attempt: mail.attempts, isLast, code: (error as { code?: string }).code },
-      'mail not sent',
-    )
-    if (permanent) return
-    throw new Error(reason)
-  }
-  const now = new Date()
-  await mark(mail.id, { status: 'sent', sent_at: now, attempted_at: now, last_error: null })
-}
-
-/** 'sending' is claimable too: a worker that was killed in the middle left it so. */
-async function claim({
-  id,
-  requested = false,
-}: MailJob): Promise<(Delivery & { id: string; attempts: number }) | undefined> {
-  const [mail] = await db
-    .update(mail_messages)
-    .set({ status: 'sending', attempts: sql`${mail_messages.attempts} + 1` })
-    .where(
-      and(
-        eq(mail_messages.id, id),
-        inArray(mail_messages.status, ['pending', 'sending']),
-        requested ? undefined : isRecent,
-        isTimely,
-      ),
-    )
-    .returning({
-      id: mail_messages.id,
-      message_id: mail_messages.message_id,
-      recipient: mail_messages.recipient,
-      subject: mail_messages.subject,
-      html: mail_messages.html,
-      text: mail_messages.text,
-      attempts: mail_messages.attempts,
-    })
-  return mail
-}
-
-/** Writes what happened, over a short absence of the database: a delivered mail must not go out again for that. */
-async function mark(id: string, change: Partial<typeof mail_messages.$inferInsert>): Promise<void> {
-  for (const pause of MARKING_PAUSES_MS) {
-    try {
-      await db.update(mail_messages).set(change).where(eq(mail_messages.id, id))
-      return
-    } catch (error) {
-      if (!isDatabaseDown(error)) throw error
-      await sleep(pause)
-    }
-  }
-  await db.update(mail_messages).set(change).where(eq(mail_messages.id, id))
 }

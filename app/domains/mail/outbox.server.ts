@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { withDots } from './link-codes.server.ts'
-import { isExample, type MailStatus, type MailView } from './schema.ts'
+import { isExample, MAIL_PRIORITIES, type MailPriority, type MailStatus, type MailView } from './schema.ts'
 import { subjectLine } from './subject-line.ts'
 import { mail_messages } from './tables.server.ts'
+import { readBodies, UndrawableMail } from './templates.server.ts'
 import { mailDomain, mailIsOn } from './transport.server.ts'
 
 export const MAIL_QUEUE = 'mail'
@@ -19,12 +20,13 @@ export type OutgoingMail = {
   /** Chosen by the caller when the message holds a link whose code is made of it (link-codes.server.ts). */
   id?: string
   template: string
+  /** What its template needs (`filledIn`). */
+  data: object
   recipient: string
   subject: string
-  html: string
-  text: string
   subject_type?: string
   subject_id?: string
+  priority?: MailPriority
   /** After this it is not sent any more. */
   expires_at?: Date
 }
@@ -32,26 +34,42 @@ export type OutgoingMail = {
 /** A message without its body, as a list shows it. */
 export type MailSummary = Omit<MailView, 'html' | 'text'>
 
+/** Rows of one statement: its parameters are counted with 16 bits. */
+const AT_ONCE = 500
+
+/** Stores a message, to be drawn when it leaves, and its sending job; both in the caller's transaction. */
+export function queueMail(mail: OutgoingMail, tx: Db | Tx = db): Promise<void> {
+  return queueMails([mail], tx)
+}
+
 /**
- * Stores a message and, when there is a mail server, its sending job, both in the caller's transaction. One to
- * nobody is none: news for the team of an organisation that has not said its address waits in the panel alone.
+ * The same of many. One to nobody is none: news for the team of an organisation that has not said its address waits
+ * in the panel alone. Without a mail server there is no job.
  */
-export async function queueMail(
-  { id = randomUUID(), ...mail }: OutgoingMail,
-  tx: Db | Tx = db,
-): Promise<void> {
-  if (!mail.recipient) return
-  const isDemo = isExample(mail.recipient)
-  await tx.insert(mail_messages).values({
+export async function queueMails(mails: readonly OutgoingMail[], tx: Db | Tx): Promise<void> {
+  const rows = mails.filter(({ recipient }) => recipient).map(stored)
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    const some = rows.slice(first, first + AT_ONCE)
+    await tx.insert(mail_messages).values(some)
+    await enqueueSending(
+      some.filter(({ status }) => status === 'pending'),
+      tx,
+    )
+  }
+}
+
+/** A message as the outbox keeps it until it leaves. */
+export function stored({ id = randomUUID(), priority = 'receipt', ...mail }: OutgoingMail) {
+  return {
     ...mail,
     id,
     subject: subjectLine(mail.subject),
     message_id: `<${id}@${mailDomain()}>`,
-    status: isDemo ? 'skipped' : 'pending',
+    status: isExample(mail.recipient) ? ('skipped' as const) : ('pending' as const),
+    priority: MAIL_PRIORITIES[priority],
     // When it is written, not when its transaction began: it tells what has changed since then too.
     created_at: sql`clock_timestamp()`,
-  })
-  if (!isDemo && mailIsOn()) await enqueueSending(id, tx)
+  }
 }
 
 /**
@@ -61,11 +79,11 @@ export async function queueMail(
 export async function sendWaitingMail(): Promise<number> {
   if (!mailIsOn()) return 0
   const waiting = await db
-    .select({ id: mail_messages.id })
+    .select({ id: mail_messages.id, priority: mail_messages.priority })
     .from(mail_messages)
     .where(isWaiting)
     .orderBy(mail_messages.created_at)
-  for (const { id } of waiting) await enqueueSending(id)
+  await enqueueSending(waiting)
   return waiting.length
 }
 
@@ -101,14 +119,29 @@ export async function listMail({
     .offset(offset)
 }
 
-/** One message with its bodies; where a link has a code, they show dots. */
+/** One message without its bodies. */
+export async function findMailSummary(id: string): Promise<MailSummary | undefined> {
+  if (!isUuid(id)) return undefined
+  const [mail] = await db.select(summaryColumns).from(mail_messages).where(eq(mail_messages.id, id))
+  return mail
+}
+
+/** One message with its bodies, drawn now where it has not been sent. Where a link has a code, they show dots. */
 export async function findMail(id: string): Promise<MailView | undefined> {
   if (!isUuid(id)) return undefined
+  const { data, html, text } = mail_messages
   const [mail] = await db
-    .select({ ...summaryColumns, html: mail_messages.html, text: mail_messages.text })
+    .select({ ...summaryColumns, data, html, text })
     .from(mail_messages)
     .where(eq(mail_messages.id, id))
-  return mail && withDots(mail)
+  if (!mail) return undefined
+  const { data: _, ...view } = mail
+  try {
+    return withDots({ ...view, ...(await readBodies(mail)) })
+  } catch (error) {
+    if (!(error instanceof UndrawableMail)) throw error
+    return { ...view, html: `<p>${error.message}</p>`, text: error.message }
+  }
 }
 
 /** How many messages are in each state, over the whole outbox. */
@@ -158,8 +191,14 @@ export async function holdMailOnItsWay(tx: Db | Tx = db): Promise<void> {
 }
 
 /** The queue keeps at most one live job per key, so handing a message over twice is harmless. */
-function enqueueSending(id: string, tx: Db | Tx = db): Promise<void> {
-  return enqueue(MAIL_QUEUE, { id }, tx, { singletonKey: id })
+async function enqueueSending(
+  mails: readonly { id: string; priority: number }[],
+  tx: Db | Tx = db,
+): Promise<void> {
+  if (!mailIsOn()) return
+  const jobs = mails.map(({ id, priority }) => ({ data: { id }, singletonKey: id, priority }))
+  for (let first = 0; first < jobs.length; first += AT_ONCE)
+    await enqueueAll(MAIL_QUEUE, jobs.slice(first, first + AT_ONCE), tx)
 }
 
 const summaryColumns = {

@@ -11,6 +11,11 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   skipped: 'No se envía (demo)',
 }
 
+/** Somebody waits at their own door for it; they have just sent a form; it is news, perhaps to thousands. */
+export const MAIL_PRIORITIES = { account: 20, receipt: 10, news: 0 } as const
+
+export type MailPriority = keyof typeof MAIL_PRIORITIES
+
 /** What the team sees where a link has its code. */
 export const CODE_DOTS = '••••••••••••••••'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { MAIL_STATUSES, type MailStatus } from './schema.ts'
+import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { MAIL_PRIORITIES, MAIL_STATUSES, type MailStatus } from './schema.ts'
 
 /** Every message the site writes to a person, sent or not. */
 export const mail_messages = pgTable(
@@ -12,8 +12,13 @@ export const mail_messages = pgTable(
     template: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
+    /** What its template draws it from (decision 38), until it has been sent. */
+    data: jsonb().$type<object>(),
+    /** As it was sent. */
+    html: text(),
+    text: text(),
+    /** Of two that wait, the higher one leaves first. */
+    priority: smallint().notNull().default(MAIL_PRIORITIES.receipt),
     status: text().$type<MailStatus>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
     last_error: text(),
@@ -28,6 +33,10 @@ export const mail_messages = pgTable(
   },
   (t) => [
     check('mail_messages_status', sql.raw(`status in (${MAIL_STATUSES.map((s) => `'${s}'`).join(', ')})`)),
+    check(
+      'mail_messages_body',
+      sql`${t.data} is not null or (${t.html} is not null and ${t.text} is not null)`,
+    ),
     check('mail_messages_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
     index('mail_messages_recent').on(t.created_at.desc()),
     index('mail_messages_attempted').on(t.attempted_at.desc()).where(sql`attempted_at is not null`),

@@ -27,6 +27,10 @@ const DEADLINE_MS = 25_000
 /** A server that answers at all does so in a second or two; one that hangs must not hold a worker. */
 const CONNECTION_TIMEOUT_MS = 8_000
 const SILENCE_TIMEOUT_MS = 10_000
+/** To the mail server at once, of one node; those for what somebody waits for come on top. */
+export const CONNECTIONS = { all: 8, account: 2 } as const
+/** A connection is kept for the next message, and left before a server tires of it. */
+const IDLE_TIMEOUT_MS = 2_000
 /** For a look at the server, which nobody's mail depends on. */
 const IMPATIENT = {
   dnsTimeout: 3_000,
@@ -38,7 +42,7 @@ const IMPATIENT = {
 let from = 'Marea <hola@marea.example>'
 let publicUrl = 'http://localhost:3000'
 let deadline = DEADLINE_MS
-let transport: Transporter | undefined
+let transports: { all: Transporter; account: Transporter } | undefined
 let probe: Transporter | undefined
 
 /** Called once, at start, with the validated environment. */
@@ -46,13 +50,16 @@ export function configureMail(configuration: MailConfiguration): void {
   ;({ from, publicUrl, deadline = DEADLINE_MS } = configuration)
   if (configuration.secret) configureLinkCodes(configuration.secret)
   const { smtpUrl } = configuration
-  transport = smtpUrl ? createTransport(smtpOptions(smtpUrl)) : undefined
+  if (transports) for (const transport of Object.values(transports)) transport.close()
+  transports = smtpUrl
+    ? { all: pooled(smtpUrl, CONNECTIONS.all), account: pooled(smtpUrl, CONNECTIONS.account) }
+    : undefined
   probe = smtpUrl ? createTransport({ ...smtpOptions(smtpUrl), ...IMPATIENT }) : undefined
 }
 
 /** Whether there is a mail server at all. */
 export function mailIsOn(): boolean {
-  return transport !== undefined
+  return transports !== undefined
 }
 
 /** The right-hand side of our Message-IDs: the site's own name, or the sender's while the site has none. */
@@ -68,11 +75,14 @@ export function siteUrl(path: string): string {
 }
 
 /** Hands a message to the mail server; throws what nodemailer throws. `signal` gives up early. */
-export async function deliver(mail: Delivery, signal?: AbortSignal): Promise<void> {
-  if (!transport) throw new Error('There is no mail server.')
+export async function deliver(
+  mail: Delivery,
+  { signal, isAwaited = false }: { signal?: AbortSignal; isAwaited?: boolean } = {},
+): Promise<void> {
+  if (!transports) throw new Error('There is no mail server.')
   const { message_id, recipient, subject, html, text } = mail
   const limit = AbortSignal.timeout(deadline)
-  await transport.sendMail({
+  await transports[isAwaited ? 'account' : 'all'].sendMail({
     from,
     // As an object it is one address, whatever it contains; as a string it would be parsed as a list.
     to: { name: '', address: recipient },
@@ -86,6 +96,11 @@ export async function deliver(mail: Delivery, signal?: AbortSignal): Promise<voi
 export async function greetMailServer(): Promise<void> {
   if (!probe) throw new Error('There is no mail server.')
   await probe.verify()
+}
+
+function pooled(url: string, maxConnections: number): Transporter {
+  const pool = { pool: true, maxConnections, idleTimeout: IDLE_TIMEOUT_MS, maxRequeues: 1 } as const
+  return createTransport({ ...smtpOptions(url), ...pool })
 }
 
 function smtpOptions(url: string) {

@@ -1,0 +1,124 @@
+/**
+ * Owns one attempt at a message: it is drawn, handed to the mail server under the one Message-ID it ever has, and kept
+ * as it was sent. After each step the team can read how it stands.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import type { JobWithMetadata } from 'pg-boss'
+import { db, isDatabaseDown } from '#app/platform/db.server.ts'
+import { traceOf } from '#app/platform/failure.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { type DeliveryFailure, describeDeliveryFailure } from './delivery-failure.server.ts'
+import { withCode, withoutCode } from './link-codes.server.ts'
+import { isRecent, isTimely } from './outbox.server.ts'
+import type { Bodies } from './render.server.ts'
+import { MAIL_PRIORITIES } from './schema.ts'
+import { mail_messages } from './tables.server.ts'
+import { readBodies, UndrawableMail } from './templates.server.ts'
+import { deliver } from './transport.server.ts'
+
+export type MailJob = {
+  id: string
+  /** Somebody of the team asked for it, so its age does not matter. */
+  requested?: boolean
+}
+
+const EXPIRED = 'Caducó antes de poder enviarse, y lo que dice ya no sirve. No salió.'
+const NOT_WRITTEN = 'El sitio no pudo escribir este correo.'
+/**
+ * Attempts at what this version cannot write, half an hour in all: while a new version takes the place of an older
+ * one, a node of the other one may.
+ */
+const ATTEMPTS_AT_WRITING = 7
+const MARKING_PAUSES_MS = [500, 1000, 2000, 4000]
+
+/** One attempt. An exception tells the queue to try again later. */
+export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
+  const mail = await claim(job.data)
+  if (!mail) return giveUpExpiredMail()
+  let bodies: Bodies | undefined
+  try {
+    bodies = await readBodies(mail)
+    const isAwaited = mail.priority >= MAIL_PRIORITIES.account
+    await deliver(withCode({ ...mail, ...bodies }), { signal: job.signal, isAwaited })
+  } catch (error) {
+    const { permanent, reason } = bodies
+      ? describeRefusal(error, { ...mail, ...bodies })
+      : describeUnwritten(error, mail.id, job.retryCount)
+    const isLast = permanent || job.retryCount >= job.retryLimit
+    await mark(mail.id, {
+      ...{ status: isLast ? 'failed' : 'pending', last_error: reason },
+      attempted_at: new Date(),
+    })
+    const { code } = error as { code?: string }
+    log.warn({ mail: mail.id, attempt: mail.attempts, isLast, code }, 'mail not sent')
+    if (permanent) return
+    throw new Error(reason)
+  }
+  const now = new Date()
+  const kept = { ...bodies, data: null }
+  await mark(mail.id, { ...kept, status: 'sent', sent_at: now, attempted_at: now, last_error: null })
+}
+
+/** What waited for a mail server until it was no longer true: says so, instead of waiting for ever. */
+export async function giveUpExpiredMail(): Promise<void> {
+  await db
+    .update(mail_messages)
+    .set({ status: 'failed', last_error: EXPIRED })
+    .where(and(inArray(mail_messages.status, ['pending', 'sending']), not(isTimely)))
+}
+
+function describeRefusal(error: unknown, mail: Bodies & { id: string }): DeliveryFailure {
+  const { permanent, reason } = describeDeliveryFailure(error)
+  return { permanent, reason: withoutCode(reason, mail) }
+}
+
+function describeUnwritten(error: unknown, mail: string, retryCount: number): DeliveryFailure {
+  const isKnown = error instanceof UndrawableMail
+  if (!isKnown && isDatabaseDown(error)) return { reason: NOT_WRITTEN, permanent: false }
+  log.error({ mail, ...traceOf(error) }, 'mail not drawn')
+  const reason = isKnown ? error.message : NOT_WRITTEN
+  return { reason, permanent: retryCount + 1 >= ATTEMPTS_AT_WRITING }
+}
+
+/** 'sending' is claimable too: a worker that was killed in the middle left it so. */
+async function claim({ id, requested = false }: MailJob) {
+  const [mail] = await db
+    .update(mail_messages)
+    .set({ status: 'sending', attempts: sql`${mail_messages.attempts} + 1` })
+    .where(
+      and(
+        eq(mail_messages.id, id),
+        inArray(mail_messages.status, ['pending', 'sending']),
+        requested ? undefined : isRecent,
+        isTimely,
+      ),
+    )
+    .returning({
+      id: mail_messages.id,
+      message_id: mail_messages.message_id,
+      template: mail_messages.template,
+      recipient: mail_messages.recipient,
+      subject: mail_messages.subject,
+      data: mail_messages.data,
+      html: mail_messages.html,
+      text: mail_messages.text,
+      priority: mail_messages.priority,
+      attempts: mail_messages.attempts,
+    })
+  return mail
+}
+
+/** Writes what happened, over a short absence of the database: a delivered mail must not go out again for that. */
+async function mark(id: string, change: Partial<typeof mail_messages.$inferInsert>): Promise<void> {
+  for (const pause of MARKING_PAUSES_MS) {
+    try {
+      await db.update(mail_messages).set(change).where(eq(mail_messages.id, id))
+      return
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error
+      await sleep(pause)
+    }
+  }
+  await db.update(mail_messages).set(change).where(eq(mail_messages.id, id))
+}

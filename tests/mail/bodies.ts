@@ -1,0 +1,18 @@
+import { configureMailTemplates, readBodies } from '#app/domains/mail/templates.server.ts'
+import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
+
+configureMailTemplates(MAIL_TEMPLATES)
+
+type Stored = Parameters<typeof readBodies>[0]
+
+/** Mails as they were sent or, where they still wait, as they would be. */
+export function withBodies<Mail extends object>(mails: readonly Mail[]): Promise<(Mail & Bodies)[]> {
+  return Promise.all(
+    mails.map(async (mail) => ({
+      ...mail,
+      ...(await readBodies({ html: null, text: null, data: null, ...mail } as unknown as Stored)),
+    })),
+  )
+}
+
+type Bodies = { html: string; text: string }
