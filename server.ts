@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { cacheablePaths } from '#app/cacheable-paths.ts'
+import { cacheablePaths, isShown } from '#app/cacheable-paths.ts'
 import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
 import { tellOfFailedRun } from '#app/domains/admin/backup-alerts.server.tsx'
 import { ViewCounter } from '#app/domains/analytics/counting.server.ts'
@@ -69,7 +69,8 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
       visits.note(request)
     }
     const server = await listen(await createSite(env, pages, onAnswer, () => hasStarted, vite), env)
-    const stopListening = listenForChanges(database.url, () => {
+    const stopListening = listenForChanges(database.url, (change) => {
+      if (change && isShown(change.table)) return pages.drop(change)
       forgetSettings()
       pages.flush()
     })

@@ -6,36 +6,77 @@ import { COVER_VERSION } from '#app/ui/cover-address.ts'
 /** The drawings of today: who asks for others is answered, and not kept. */
 const COVER = { name: 'v', keeps: (value: string) => value === COVER_VERSION }
 
-/** The public pages that are the same for everyone, with the parameters each of them reads. */
+/** Read, and never kept: what people type is endless, and what says who they are is theirs. */
+const typed = (...names: string[]) => names.map((name) => ({ name, keeps: () => false }))
+
+const EVENT = { events: 'own', event_registrations: 'own' } as const
+const NOTHING = {}
+
+/**
+ * The public pages that are the same for everyone, with the parameters each of them reads and the tables that
+ * feed it. A notice names a table and, of events and their registrations, the event (docs/decisions/0004). What
+ * no page here shows drops them all: the settings, which stand on each.
+ */
 export const cacheablePaths: readonly CacheablePath[] = [
   // Home sends a month out of its calendar away; a chosen day (`dia`) has too many values to be kept.
-  { path: /^\/$/, parameters: [{ name: 'mes', keeps: isMonth }] },
+  {
+    path: /^\/$/,
+    parameters: [{ name: 'mes', keeps: isMonth }, ...typed('dia')],
+    shows: { events: 'all' },
+  },
   {
     path: /^\/agenda$/,
     parameters: [
       { name: 'categoria', keeps: (value) => Object.hasOwn(CATEGORY_LABELS, value) },
       { name: 'periodo', keeps: (value) => value === 'pasados' },
+      ...typed('q'),
     ],
+    shows: { events: 'all' },
   },
-  { path: /^\/evento\/[0-9a-f-]{36}$/, parameters: [] },
+  { path: /^\/evento\/([0-9a-f-]{36})$/, parameters: [], shows: EVENT },
   {
     path: /^\/contenido$/,
     parameters: [
       { name: 'categoria', keeps: isCategory },
       { name: 'pagina', keeps: isLaterPage },
+      ...typed('q'),
     ],
+    shows: { content_items: 'all' },
   },
-  { path: /^\/contenido\/[a-z0-9-]+$/, parameters: [] },
-  { path: /^\/api\/eventos\/[0-9a-f-]{36}$/, parameters: [] },
-  { path: /^\/evento\/[0-9a-f-]{36}\/(calendario\.ics|registro\/[a-z-]+)$/, parameters: [] },
-  { path: /^\/(sube-evento|comunidad)(\/gracias)?$/, parameters: [] },
-  { path: /^\/academy\/solicitud(\/gracias)?$/, parameters: [] },
-  { path: coversOf('eventos', [...Object.keys(CATEGORY_LABELS), 'otra']), parameters: [COVER] },
-  { path: coversOf('contenido', CONTENT_TYPES), parameters: [COVER] },
+  // Each proposes others to read next.
+  { path: /^\/contenido\/[a-z0-9-]+$/, parameters: [], shows: { content_items: 'all' } },
+  { path: /^\/api\/eventos\/([0-9a-f-]{36})$/, parameters: [], shows: { events: 'own' } },
+  { path: /^\/evento\/([0-9a-f-]{36})\/(calendario\.ics|registro\/[a-z-]+)$/, parameters: [], shows: EVENT },
+  { path: /^\/sube-evento(\/gracias)?$/, parameters: [], shows: NOTHING },
+  { path: /^\/comunidad(\/gracias)?$/, parameters: typed('email'), shows: NOTHING },
+  { path: /^\/academy\/solicitud$/, parameters: typed('curso', 'tipo'), shows: NOTHING },
+  { path: /^\/academy\/solicitud\/gracias$/, parameters: typed('estado'), shows: NOTHING },
+  {
+    path: coversOf('eventos', [...Object.keys(CATEGORY_LABELS), 'otra']),
+    parameters: [COVER],
+    shows: NOTHING,
+  },
+  { path: coversOf('contenido', CONTENT_TYPES), parameters: [COVER], shows: NOTHING },
   // Share pictures keep themselves (platform/share-picture/answer.server.ts).
-  { path: /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest)$/, parameters: [] },
-  { path: /^\/(academy|quienes-somos|faqs|contacto|politicas)$/, parameters: [] },
+  { path: /^\/sitemap\.xml$/, parameters: [], shows: { events: 'all', content_items: 'all' } },
+  { path: /^\/(robots\.txt|manifest\.webmanifest)$/, parameters: [], shows: NOTHING },
+  {
+    path: /^\/academy$/,
+    parameters: [],
+    shows: {
+      ...{ intensive_bootcamps: 'all', entrepreneurship_programs: 'all', scheduled_trainings: 'all' },
+      ...{ courses: 'all', success_stories: 'all' },
+    },
+  },
+  { path: /^\/(quienes-somos|faqs|contacto|politicas)$/, parameters: [], shows: NOTHING },
 ]
+
+const SHOWN = new Set(cacheablePaths.flatMap(({ shows }) => Object.keys(shows)))
+
+/** Whether the pages that a table feeds are known; of any other, whatever is kept may be outdated. */
+export function isShown(table: string): boolean {
+  return SHOWN.has(table)
+}
 
 /** Of those, the calendar shows three years; any other is answered with a redirect, which is not kept. */
 function isMonth(value: string): boolean {

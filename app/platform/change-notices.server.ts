@@ -1,7 +1,8 @@
-/** Hears of changed tables on every node (`announce_change()` in the migrations). */
+/** Hears of changed rows on every node (`announce_change()` in the migrations). */
 import { hostname } from 'node:os'
 import pg from 'pg'
 import { log } from './log.server.ts'
+import type { Change } from './page-cache.server.ts'
 
 /** Each node keeps such a connection, with the name of its machine: in them the nodes are known to each other. */
 export const LISTENER = 'marea listen'
@@ -11,11 +12,11 @@ const RECONNECT_MS = 1_000
 const KEEP_ALIVE_MS = 15_000
 
 /**
- * Calls `onChange` for each changed table, and once whenever it hears again after the connection was lost:
- * what was missed meanwhile is unknown. Not at the loss itself: while the database is away the pages kept
+ * Calls `onChange` for each change, and once without saying which whenever it hears again after the connection was
+ * lost: what was missed meanwhile is unknown. Not at the loss itself: while the database is away the pages kept
  * from before are all that visitors can have. Returns how to stop listening.
  */
-export function listenForChanges(url: string, onChange: () => void): () => Promise<void> {
+export function listenForChanges(url: string, onChange: (change?: Change) => void): () => Promise<void> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -28,7 +29,7 @@ export function listenForChanges(url: string, onChange: () => void): () => Promi
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: `${LISTENER} ${hostname()}`,
     })
-    client.on('notification', onChange)
+    client.on('notification', ({ payload }) => onChange(readNotice(payload)))
     client.on('error', reconnect)
     client.on('end', reconnect)
     try {
@@ -61,4 +62,10 @@ export function listenForChanges(url: string, onChange: () => void): () => Promi
     clearTimeout(timer)
     await client?.end().catch(() => {})
   }
+}
+
+/** As the triggers write it: `courses`, or `events:` and which of them. */
+function readNotice(payload = ''): Change {
+  const [table = '', id] = payload.split(':', 2)
+  return id ? { table, id } : { table }
 }

@@ -4,13 +4,15 @@ import { cacheKey } from '#app/platform/http/cacheable.ts'
 import { proxyTrust, visitorAddress, visitorScheme } from '#app/platform/http/client-address.server.ts'
 
 const paths = [
-  { path: /^\/$/, parameters: [] },
+  { path: /^\/$/, parameters: [], shows: {} },
   {
     path: /^\/agenda$/,
     parameters: [
       { name: 'categoria', keeps: (value: string) => value === 'pitch' },
       { name: 'periodo', keeps: (value: string) => value === 'pasados' },
+      { name: 'q', keeps: () => false },
     ],
+    shows: {},
   },
 ]
 
@@ -23,7 +25,18 @@ test.each([
   ['GET', '/agenda?utm_source=x&fbclid=1', '/agenda?'],
   ['GET', '/_.data', '/_.data?'],
   ['GET', '/agenda?q=ana', undefined],
-  ['GET', '/agenda?otra=1', undefined],
+  ['GET', '/agenda?otra=1', '/agenda?'],
+  [
+    'GET',
+    '/agenda?gad_source=1&igsh=a&msclkid=b&ref=c&ttclid=d&srsltid=e&periodo=pasados',
+    '/agenda?periodo=pasados',
+  ],
+  ['GET', `/agenda?gclid=${'x'.repeat(4_000)}`, '/agenda?'],
+  ['GET', '/agenda?constructor=1&__proto__=2&&=3&%=4', '/agenda?'],
+  ['GET', '/agenda?utm_source=x&q=ana', undefined],
+  ['GET', '/agenda.data?ref=x', '/agenda.data?'],
+  ['GET', '/agenda.data?_routes=domains%2Fevents%2Froutes%2Fagenda', undefined],
+  ['GET', '/_.data?_routes=', undefined],
   ['GET', '/agenda?categoria=%70itch', '/agenda?categoria=pitch'],
   ['GET', '/agenda?categoria=inventada', undefined],
   ['GET', '/agenda?categoria=PITCH', undefined],

@@ -1,57 +1,209 @@
 import { randomBytes } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { PageCache } from '#app/platform/page-cache.server.ts'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageCache, type Rendered } from '#app/platform/page-cache.server.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
+const EVENT = { table: 'events', id: 'e1' }
+const SHOWS_EVENT = new Set(['events:e1', 'event_registrations:e1'])
 let nextChange = inAnHour()
 let renders = 0
 let cache: PageCache
 
 beforeEach(() => {
+  vi.useFakeTimers()
   nextChange = inAnHour()
   renders = 0
   cache = new PageCache(async () => nextChange)
 })
+
+afterEach(() => vi.useRealTimers())
 
 async function page(status = 200): Promise<Response> {
   renders++
   return new Response(`página ${renders}`, { status })
 }
 
+/** A drawing that ends when it is told to, with what it read at its beginning. */
+function slowPage() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const draw = async () => {
+    const made = page()
+    await promise
+    return made
+  }
+  return { draw, finish: resolve }
+}
+
+const read = (key: string) => cache.lookUp(key)?.packed.identity.body.toString()
+const draw = (key: string, shows?: Set<string>) => cache.render(key, () => page(), shows)
+const wordsOf = (made: Rendered) =>
+  'page' in made ? made.page.packed.identity.body.toString() : made.answer.text()
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
 test('a page is rendered once however many ask for it together', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.render('/', () => page())))
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['página 1']))
-  expect(cache.lookUp('/')?.packed.identity.body.toString()).toBe('página 1')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => draw('/')))
+  expect(new Set(await Promise.all(answers.map(wordsOf)))).toEqual(new Set(['página 1']))
+  expect(read('/')).toBe('página 1')
 })
 
-test('a change drops every page, and a render begun before it is not kept', async () => {
-  let finish = () => {}
-  const slow = cache.render('/', async () => {
-    await new Promise<void>((resolve) => (finish = resolve))
-    return page()
+test('an answer that is no page is each one’s own', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => cache.render('/', () => page(404))))
+  expect(await Promise.all(answers.map(wordsOf))).toEqual(['página 1', 'página 1', 'página 1'])
+})
+
+describe('a change', () => {
+  beforeEach(async () => {
+    await draw('/evento/e1?', SHOWS_EVENT)
+    await draw('/evento/e2?', new Set(['events:e2', 'event_registrations:e2']))
+    await draw('/agenda?', new Set(['events']))
+    await draw('/faqs?', new Set())
   })
-  await Promise.resolve()
-  await new Promise((resolve) => setTimeout(resolve, 10))
+
+  const kept = () => ['/evento/e1?', '/evento/e2?', '/agenda?', '/faqs?'].filter((key) => cache.lookUp(key))
+
+  test('of a row drops the pages that show it, or the whole table', () => {
+    cache.drop(EVENT)
+    expect(kept()).toEqual(['/evento/e2?', '/faqs?'])
+  })
+
+  test('that only one page shows drops only that one', () => {
+    cache.drop({ table: 'event_registrations', id: 'e1' })
+    expect(kept()).toEqual(['/evento/e2?', '/agenda?', '/faqs?'])
+  })
+
+  test('of who knows which rows drops every page that shows any', () => {
+    cache.drop({ table: 'events' })
+    expect(kept()).toEqual(['/faqs?'])
+  })
+
+  test('nobody knows of what drops them all', () => {
+    cache.flush()
+    expect(kept()).toEqual([])
+  })
+})
+
+describe('while a page is drawn anew', () => {
+  beforeEach(() => draw('/evento/e1?', SHOWS_EVENT))
+
+  test('who asked first waits for it, and the others get the one of a moment ago', async () => {
+    cache.drop(EVENT)
+    expect(read('/evento/e1?')).toBeUndefined()
+    const slow = slowPage()
+    const first = cache.render('/evento/e1?', slow.draw, SHOWS_EVENT)
+    expect(read('/evento/e1?')).toBe('página 1')
+    slow.finish()
+    expect(await wordsOf(await first)).toBe('página 2')
+    expect(read('/evento/e1?')).toBe('página 2')
+  })
+
+  test('nobody gets what is older than a second', async () => {
+    cache.drop(EVENT)
+    const slow = slowPage()
+    const first = cache.render('/evento/e1?', slow.draw, SHOWS_EVENT)
+    await later(1_000)
+    expect(read('/evento/e1?')).toBeUndefined()
+    const second = draw('/evento/e1?', SHOWS_EVENT)
+    slow.finish()
+    expect(await Promise.all([first, second].map(async (each) => wordsOf(await each)))).toEqual([
+      'página 2',
+      'página 2',
+    ])
+  })
+
+  test('nor when nobody asked since', async () => {
+    cache.drop(EVENT)
+    await later(60_000)
+    const slow = slowPage()
+    const first = cache.render('/evento/e1?', slow.draw, SHOWS_EVENT)
+    expect(read('/evento/e1?')).toBeUndefined()
+    slow.finish()
+    await first
+  })
+
+  test('of what changes meanwhile it may have read the old: who asks next does not wait for it', async () => {
+    const slow = slowPage()
+    cache.flush()
+    const first = cache.render('/evento/e1?', slow.draw, SHOWS_EVENT)
+    cache.drop(EVENT)
+    const second = draw('/evento/e1?', SHOWS_EVENT)
+    expect(await wordsOf(await second)).toBe('página 3')
+    slow.finish()
+    expect(await wordsOf(await first)).toBe('página 2')
+    expect(read('/evento/e1?'), 'the later one stays').toBe('página 3')
+  })
+
+  test('and alone, it is shown to nobody who asks after it', async () => {
+    const slow = slowPage()
+    cache.flush()
+    const first = cache.render('/evento/e1?', slow.draw, SHOWS_EVENT)
+    cache.drop(EVENT)
+    slow.finish()
+    await first
+    expect(read('/evento/e1?')).toBeUndefined()
+  })
+})
+
+test('changes in a burst are answered together', async () => {
+  await draw('/evento/e1?', SHOWS_EVENT)
+  let asked = 0
+  // A change every 20 ms for two seconds, and somebody who asks after each.
+  for (let turn = 0; turn < 100; turn++) {
+    cache.drop(EVENT)
+    if (!cache.lookUp('/evento/e1?')) {
+      asked++
+      await draw('/evento/e1?', SHOWS_EVENT)
+    }
+    await later(20)
+  }
+  expect(asked).toBe(4)
+  await later(500)
+  expect(read('/evento/e1?'), 'and the last of them too').toBeUndefined()
+})
+
+test('what everything is dropped for ends what is being drawn too', async () => {
+  const slow = slowPage()
+  const first = cache.render('/', slow.draw)
   cache.flush()
-  finish()
-  await slow
-  expect(cache.lookUp('/')).toBeUndefined()
+  slow.finish()
+  await first
+  expect(read('/')).toBeUndefined()
 })
 
 test('a page ends when the agenda changes by the clock', async () => {
   nextChange = new Date(Date.now() - 1)
-  await cache.render('/', () => page())
-  expect(cache.lookUp('/')).toBeUndefined()
+  await draw('/')
+  expect(read('/')).toBeUndefined()
 })
 
-test('a page whose query failed is not kept', async () => {
-  expect((await cache.render('/', () => page(503))).status).toBe(503)
-  expect(cache.lookUp('/')).toBeUndefined()
-})
+describe('a page that fails to render', () => {
+  test.each([404, 302, 410, 500, 503])('with %i is not kept', async (status) => {
+    await cache.render('/evento/nadie', () => page(status))
+    expect(read('/evento/nadie')).toBeUndefined()
+  })
 
-test.each([404, 302, 410])('an answer of %i is not kept', async (status) => {
-  await cache.render('/evento/nadie', async () => new Response(null, { status }))
-  expect(cache.lookUp('/evento/nadie')).toBeUndefined()
+  test('leaves no older one behind', async () => {
+    await draw('/evento/e1?', SHOWS_EVENT)
+    cache.drop(EVENT)
+    const failed = cache.render(
+      '/evento/e1?',
+      () => Promise.reject(new Error('Sin base de datos')),
+      SHOWS_EVENT,
+    )
+    await expect(failed).rejects.toThrow('Sin base de datos')
+    cache.drop(EVENT)
+    const slow = slowPage()
+    const first = cache.render('/evento/e1?', slow.draw, SHOWS_EVENT)
+    expect(read('/evento/e1?')).toBeUndefined()
+    slow.finish()
+    await first
+  })
+
+  test('whose next change nobody knows is not kept', async () => {
+    cache = new PageCache(() => Promise.reject(new Error('Sin base de datos')))
+    expect(await wordsOf(await draw('/'))).toBe('página 1')
+    expect(read('/')).toBeUndefined()
+  })
 })
 
 test('64 MB of pages stay; of more, the oldest go', async () => {
@@ -60,4 +212,36 @@ test('64 MB of pages stay; of more, the oldest go', async () => {
   for (const key of ['/1', '/2', '/3', '/4', '/5', '/6']) await cache.render(key, async () => large())
   const kept = ['/1', '/2', '/3', '/4', '/5', '/6'].filter((key) => cache.lookUp(key))
   expect(kept).toEqual(['/2', '/3', '/4', '/5', '/6'])
+})
+
+describe('the best compression', () => {
+  const TEXT = Array.from({ length: 2_000 }, (_, at) => `${at * 7919} días y ${at % 13} noches`).join(' ')
+  const kept = () => cache.lookUp('/')?.packed.br.body ?? Buffer.alloc(0)
+  const drawText = () => cache.render('/', async () => new Response(TEXT), SHOWS_EVENT)
+
+  test('comes to a page that stayed ten seconds and is read; the page is the same', async () => {
+    await drawText()
+    const quick = kept()
+    await later(9_000)
+    expect(kept()).toBe(quick)
+    await later(2_000)
+    vi.useRealTimers()
+    await expect.poll(() => kept().length).toBeLessThan(quick.length)
+    expect(brotliDecompressSync(kept()).toString()).toBe(TEXT)
+  })
+
+  test('is not spent on what nobody read again, or what has changed', async () => {
+    const unread = await drawText()
+    await later(11_000)
+    cache.flush()
+    const changed = await drawText()
+    kept()
+    cache.drop(EVENT)
+    await later(11_000)
+    vi.useRealTimers()
+    // Of one that is worth it, in the same line behind them.
+    await drawText()
+    for (const each of [unread, changed])
+      expect('page' in each && each.page.packed.br.body.length).toBe(kept().length)
+  })
 })

@@ -32,7 +32,10 @@ test.each([
   ['a page no list reaches', '/contenido?pagina=100'],
   ['a month that is none', '/?mes=2026-13'],
   ['an empty value', '/agenda?categoria='],
-  ['a parameter in capitals', '/agenda?Categoria=taller'],
+  ['what somebody looks for', '/agenda?q=pitch'],
+  ['a chosen day', '/?dia=2026-12-05'],
+  ['an address of mail', '/comunidad?email=ana%40correo.test'],
+  ['a course by its name', '/academy/solicitud?curso=IA&tipo=inscripcion'],
 ])('%s is answered and not kept', (_, url) => {
   expect(keyOf(url)).toBeUndefined()
 })

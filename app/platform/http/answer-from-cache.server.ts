@@ -1,18 +1,25 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CachedPage } from '../page-cache.server.ts'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { type KeptPage, packedFor } from '../kept-page.server.ts'
 
 /** Writes a kept page in the best encoding the visitor takes, or 304 when they have it already. */
-export function answerFromCache(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-  const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
-  if (known?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag)) {
-    response.writeHead(304, page.headers).end()
-    return
-  }
-  const { headers, body } = page.packed[bestEncoding(accepted)]
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
+export function answerFromCache(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+  const { status, headers, body } = answerTo(request.headers, page)
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
-function bestEncoding(accepted: string): keyof CachedPage['packed'] {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+/** The same for who waited until it was drawn. */
+export function keptAnswer(request: IncomingMessage, page: KeptPage): Response {
+  const { status, headers, body } = answerTo(request.headers, page)
+  const pairs = new Headers()
+  for (let at = 0; at < headers.length; at += 2) pairs.append(headers[at] ?? '', headers[at + 1] ?? '')
+  return new Response(body as BodyInit | undefined, { status, headers: pairs })
+}
+
+type Answer = { status: 200 | 304; headers: string[]; body?: Buffer }
+
+function answerTo(asked: IncomingHttpHeaders, page: KeptPage): Answer {
+  const { 'if-none-match': known, 'accept-encoding': accepted } = asked
+  if (known?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag))
+    return { status: 304, headers: page.headers }
+  return { status: 200, ...packedFor(page, accepted) }
 }

@@ -1,36 +1,63 @@
-/** Which requests may be answered from the page cache, and under which key. */
+/** Which requests may be answered from the page cache, under which key, and what would outdate the answer. */
 
-/** Public paths and the only parameters that change what they show; `q` is never kept (design §7). */
-export type CacheablePath = { path: RegExp; parameters: readonly CacheableParameter[] }
+/** A public page: what it reads of its address, and what it reads of the database. */
+export type CacheablePath = {
+  /** Its first group is the id of the row that `own` speaks of. */
+  path: RegExp
+  /** Every name it reads. Of any other name it knows nothing, so that is no other page. */
+  parameters: readonly CacheableParameter[]
+  /** Of each table that it shows: all rows, or only its own. The settings stand behind every page. */
+  shows: Readonly<Record<string, 'all' | 'own'>>
+}
 
 /**
  * A parameter and the values that are kept. They are few and spelled in one way: whoever invents others is
  * answered, but fills no memory and pushes no page out.
  */
-type CacheableParameter = { name: string; keeps: (value: string) => boolean }
+export type CacheableParameter = { name: string; keeps: (value: string) => boolean }
 
-/** Parameters that campaigns add and no page reads. */
-const IGNORED = /^(utm_\w+|fbclid|gclid|mc_\w+)$/
+/** By which the router asks for some parts of a page's data. */
+const PARTS = '_routes'
 
-/** The cache key of a request, or nothing when it must be rendered for itself. */
+/** The cache key of a request, or nothing when it must be rendered for itself. It is an address too. */
 export function cacheKey(
   method: string | undefined,
   url: string | undefined,
   paths: readonly CacheablePath[],
 ): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || !url || url.length > 500) return undefined
+  if ((method !== 'GET' && method !== 'HEAD') || !url) return undefined
   const [path = '', query = ''] = url.split('?', 2)
-  const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
-  const rule = paths.find((candidate) => candidate.path.test(page))
+  const rule = ruleOf(path, paths)
   if (!rule) return undefined
   // Most requests ask for nothing more than the page.
   if (!query) return `${path}?`
   const known = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
-    if (IGNORED.test(name)) continue
+    if (name === PARTS) return undefined
     const parameter = rule.parameters.find((candidate) => candidate.name === name)
-    if (!parameter?.keeps(value) || known.has(name)) return undefined
+    if (!parameter) continue
+    if (!parameter.keeps(value) || known.has(name)) return undefined
     known.set(name, `${name}=${encodeURIComponent(value)}`)
   }
   return `${path}?${[...known.values()].sort().join('&')}`
+}
+
+/** What is behind the page of a key: `events` where it shows them all, `events:5ec3…` where it shows one. */
+export function rowsBehind(key: string, paths: readonly CacheablePath[]): Set<string> {
+  const [path = ''] = key.split('?', 1)
+  const rule = ruleOf(path, paths)
+  const id = rule?.path.exec(pageOf(path))?.[1]
+  return new Set(
+    Object.entries(rule?.shows ?? {}).map(([table, rows]) => (rows === 'all' ? table : `${table}:${id}`)),
+  )
+}
+
+function ruleOf(path: string, paths: readonly CacheablePath[]): CacheablePath | undefined {
+  const page = pageOf(path)
+  return paths.find((candidate) => candidate.path.test(page))
+}
+
+/** The page whose data the router asks for, or the page itself. */
+function pageOf(path: string): string {
+  return path === '/_.data' ? '/' : path.replace(/\.data$/, '')
 }

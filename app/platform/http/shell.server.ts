@@ -14,8 +14,8 @@ import { traceOf } from '../failure.server.ts'
 import { log } from '../log.server.ts'
 import type { PageCache } from '../page-cache.server.ts'
 import { clientAddress, databaseIsAway } from '../request-context.server.ts'
-import { answerFromCache } from './answer-from-cache.server.ts'
-import { type CacheablePath, cacheKey } from './cacheable.ts'
+import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
+import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
 import { deferScripts, withLateLetters, withStyles } from './first-paint.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
@@ -140,12 +140,16 @@ export function createApp({
     const context = new RouterContextProvider()
     context.set(clientAddress, visitorNetwork(visitorAddress(incoming, isTrusted)))
     const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
-    // Others may wait for a page that is kept: it is made to its end though its first visitor leaves.
-    const asked = key ? new Request(request.url, { headers: request.headers }) : request
+    // Others get a page that is kept: it is made to its end though its first visitor leaves, and of what stood in
+    // that visitor's address it knows no more than its key.
+    const asked = key ? new Request(new URL(key, request.url), { headers: request.headers }) : request
     const own = isDevelopment ? undefined : styles
     const renderPage = async () =>
       finish(await render(asked, context), asked, context, { siteUrl, styles: own })
-    if (key) return pages.render(key, renderPage)
+    if (key) {
+      const rendered = await pages.render(key, renderPage, rowsBehind(key, cacheablePaths))
+      return 'page' in rendered ? keptAnswer(incoming, rendered.page) : rendered.answer
+    }
     return afterReading(request, await renderPage())
   })
 
