@@ -4,12 +4,13 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** The civil date in a zone, `2026-12-01`. */
 export function dateIn(timeZone: string, instant = new Date()): string {
-  return clock(timeZone).date.format(instant)
+  const shape = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return formatter('en-CA', shape).format(instant)
 }
 
 /** The civil time in a zone, `18:30`. */
 export function timeIn(timeZone: string, instant = new Date()): string {
-  return clock(timeZone).time.format(instant)
+  return formatter('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)
 }
 
 /** `2026-12-31` and 1 → `2027-01-01`. */
@@ -30,18 +31,15 @@ export function formatInstant(instant: Date, timeZone: string): string {
 }
 
 /** Making a formatter takes a hundred times as long as using it, and a file of contacts has a date per line. */
-const clocks = new Map<string, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function clock(timeZone: string) {
-  const known = clocks.get(timeZone)
+/** The formatter of a locale with options, made once. There are as many as zones and shapes. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${locale} ${JSON.stringify(options)}`
+  const known = formatters.get(name)
   if (known) return known
-  const date = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const time = { timeZone, hour: '2-digit', minute: '2-digit' } as const
-  const made = {
-    date: new Intl.DateTimeFormat('en-CA', date),
-    time: new Intl.DateTimeFormat('en-GB', time),
-  }
-  clocks.set(timeZone, made)
+  const made = new Intl.DateTimeFormat(locale, options)
+  formatters.set(name, made)
   return made
 }
 
@@ -80,26 +78,17 @@ export function instantIn(date: string, time: string, timeZone: string): Date {
 const DAY_MS = 86_400_000
 
 function offsetAt(instant: number, timeZone: string): number {
+  const shape = { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' } as const
+  const clock = formatter('en-US', { ...shape, hour: 'numeric', minute: 'numeric', second: 'numeric' })
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
+    clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
   const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
   return wall - Math.floor(instant / 1000) * 1000
 }
 
 function utcFormat(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  return formatter('es', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** '1 minuto', '59 minutos', '3 horas', '12 días', as it stands after 'desde hace'. `seconds` are whole or not. */

@@ -1,5 +1,19 @@
 /** Depth contours of an invented sea floor, the same for the same seed. Pure: the server draws them too. */
 
+const drawn = new Map<string, string>()
+/** Some are drawn from what people write: of endless names only so many are remembered. */
+const MAX_DRAWN = 500
+
+/** A drawing by its name, which says all that decides it: sines by the thousand, for a page that is drawn anew. */
+export function drawnOnce(name: string, draw: () => string): string {
+  const known = drawn.get(name)
+  if (known !== undefined) return known
+  if (drawn.size >= MAX_DRAWN) drawn.clear()
+  const path = draw()
+  drawn.set(name, path)
+  return path
+}
+
 /** A stream of numbers in [0, 1) that a word decides. */
 export function seededRandom(seed: string): () => number {
   let state = 2166136261

@@ -1,4 +1,4 @@
-import { seededRandom, shoalPath } from './contours.ts'
+import { drawnOnce, seededRandom, shoalPath } from './contours.ts'
 
 /**
  * Isobaths behind a section: put it first in a `relative isolate overflow-hidden` box. It takes the text
@@ -11,9 +11,6 @@ export function DepthLines({
   seed?: string
   className?: string
 }) {
-  const random = seededRandom(seed)
-  const far = { x: 2500 + random() * 500, y: 150 + random() * 500 }
-  const near = { x: 200 + random() * 500, y: 1000 + random() * 300 }
   return (
     <svg
       aria-hidden="true"
@@ -23,13 +20,17 @@ export function DepthLines({
       stroke="currentColor"
       className={`pointer-events-none absolute inset-0 -z-10 size-full ${className}`}
     >
-      <path
-        vectorEffect="non-scaling-stroke"
-        d={
-          shoalPath({ ...far, rings: 9, first: 70, step: 82, random }) +
-          shoalPath({ ...near, rings: 4, first: 60, step: 78, random })
-        }
-      />
+      <path vectorEffect="non-scaling-stroke" d={drawnOnce(`isobaths ${seed}`, () => isobaths(seed))} />
     </svg>
+  )
+}
+
+function isobaths(seed: string): string {
+  const random = seededRandom(seed)
+  const far = { x: 2500 + random() * 500, y: 150 + random() * 500 }
+  const near = { x: 200 + random() * 500, y: 1000 + random() * 300 }
+  return (
+    shoalPath({ ...far, rings: 9, first: 70, step: 82, random }) +
+    shoalPath({ ...near, rings: 4, first: 60, step: 78, random })
   )
 }

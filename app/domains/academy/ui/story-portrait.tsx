@@ -1,5 +1,5 @@
 import { Picture } from '#app/domains/media/ui/picture.tsx'
-import { seededRandom, shoalPath } from '#app/ui/contours.ts'
+import { drawnOnce, seededRandom, shoalPath } from '#app/ui/contours.ts'
 import type { StoryView } from '../schema.ts'
 
 /** The picture of a person, or one drawn from their name: initials over a sea floor of their own. */
@@ -25,7 +25,12 @@ export function StoryPortrait({
   const shoal = { x: 20 + random() * 60, y: 20 + random() * 60, rings: 4, first: 12, step: 15, random }
   return (
     <svg aria-hidden="true" viewBox="0 0 100 100" className={`shrink-0 rounded ${ground} ${className}`}>
-      <path d={shoalPath(shoal)} fill="none" stroke="currentColor" opacity="0.35" />
+      <path
+        d={drawnOnce(`portrait ${name}`, () => shoalPath(shoal))}
+        fill="none"
+        stroke="currentColor"
+        opacity="0.35"
+      />
       <text
         x="50"
         y="51"
