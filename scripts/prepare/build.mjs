@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isWhole, removeOld, serve, takeOver } from './builds.mjs'
 import { runStep } from './progress.mjs'
 import { MODULES, node, ROOT } from './runtime.mjs'
 
@@ -17,22 +18,27 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-const STAMP = join(ROOT, 'build', '.built')
-const RESULT = join(ROOT, 'build', 'server', 'index.js')
+const BUILDS = join(ROOT, 'build')
+/** Where Vite builds (react-router.config.ts). What a killed build left there is no build. */
+const NEXT = join(BUILDS, 'next')
 
+/** Builds aside and puts the result in place when it is whole: a site that runs from here notices nothing. */
 export async function buildSite() {
-  const sources = fingerprint()
-  if (existsSync(RESULT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
-  rmSync(STAMP, { force: true })
-  await runStep({
-    doing: 'Construyendo el sitio',
-    done: 'Sitio construido',
-    failed: 'No se pudo construir el sitio',
-    command: node(),
-    args: [join(MODULES, '.bin', 'react-router'), 'build'],
-    options: { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
-  })
-  writeFileSync(STAMP, sources)
+  const name = fingerprint().slice(0, 16)
+  if (!isWhole(BUILDS, name)) {
+    rmSync(NEXT, { recursive: true, force: true })
+    await runStep({
+      doing: 'Construyendo el sitio',
+      done: 'Sitio construido',
+      failed: 'No se pudo construir el sitio',
+      command: node(),
+      args: [join(MODULES, '.bin', 'react-router'), 'build'],
+      options: { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } },
+    })
+    takeOver(BUILDS, NEXT, name)
+  }
+  serve(BUILDS, name)
+  removeOld(BUILDS)
 }
 
 function fingerprint() {

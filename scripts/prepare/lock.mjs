@@ -7,7 +7,7 @@ import { ROOT } from './runtime.mjs'
 /**
  * Two starts at once take turns: npm and Vite both empty the directories they are about to fill. The one
  * that waited then finds everything done. A turn is a directory (made atomically) with a heartbeat. It
- * lies among the generated files that neither of them empties: the build removes all of `build/`.
+ * lies among the generated files that neither of them empties.
  */
 const PARENT = join(ROOT, '.react-router')
 const LOCK = join(PARENT, 'preparing')

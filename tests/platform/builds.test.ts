@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, realpath, rename, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isWhole, removeOld, serve, takeOver } from '../../scripts/prepare/builds.mjs'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** A new version is built beside the one that runs, and put in its place in one moment. */
+const HOUR_MS = 60 * 60 * 1000
+const [FIRST, SECOND, THIRD, FOURTH, FIFTH] = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(16)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let folder: string
+
+beforeEach(async () => {
+  directory = await temporaryDirectory()
+  folder = join(directory.path, 'build')
+})
+afterEach(() => directory.remove())
+
+/** What Vite leaves where it builds. */
+async function make(name: string): Promise<string> {
+  const made = join(folder, 'next')
+  for (const part of ['server', 'client']) await mkdir(join(made, part), { recursive: true })
+  for (const file of ['server/index.js', 'client/page.js', 'client-chunks.json'])
+    await writeFile(join(made, file), `${file} of ${name}`)
+  return made
+}
+
+async function build(name: string): Promise<void> {
+  takeOver(folder, await make(name), name)
+  serve(folder, name)
+}
+
+const read = (path: string) => readFile(join(folder, path), 'utf8')
+
+test('what runs keeps every file of its own when the next version takes its place', async () => {
+  await build(FIRST)
+  const running = await realpath(join(folder, 'server/index.js'))
+  await build(SECOND)
+  expect(await read('server/index.js')).toBe(`server/index.js of ${SECOND}`)
+  expect(await read('client/page.js')).toBe(`client/page.js of ${SECOND}`)
+  expect(await read('client-chunks.json')).toBe(`client-chunks.json of ${SECOND}`)
+  expect(await readFile(running, 'utf8')).toBe(`server/index.js of ${FIRST}`)
+  expect(await readFile(join(running, '../../client/page.js'), 'utf8')).toBe(`client/page.js of ${FIRST}`)
+})
+
+test('at no moment of a hundred exchanges is there nothing to start, or half of two versions', async () => {
+  await build(FIRST)
+  await build(SECOND)
+  let isDone = false
+  let seen = 0
+  const watch = async () => {
+    while (!isDone) {
+      const start = await realpath(join(folder, 'server/index.js'))
+      const client = await readFile(join(start, '../../client/page.js'), 'utf8')
+      expect(client).toBe(
+        start.includes(FIRST) ? `client/page.js of ${FIRST}` : `client/page.js of ${SECOND}`,
+      )
+      seen++
+    }
+  }
+  const watching = watch()
+  for (let round = 0; round < 100; round++) {
+    serve(folder, round % 2 ? SECOND : FIRST)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  isDone = true
+  await watching
+  expect(seen).toBeGreaterThan(10)
+})
+
+test('a build that was killed changes nothing, and is no build', async () => {
+  await build(FIRST)
+  const made = await make(SECOND)
+  await rename(join(made, 'server/index.js'), join(made, 'server/half.js'))
+  expect(await read('client/page.js')).toBe(`client/page.js of ${FIRST}`)
+  expect(isWhole(folder, SECOND)).toBe(false)
+  expect(isWhole(folder, FIRST)).toBe(true)
+})
+
+test('a folder from before, with the build standing in it, is taken over', async () => {
+  const made = await make(FIRST)
+  for (const part of ['server', 'client', 'client-chunks.json'])
+    await rename(join(made, part), join(folder, part))
+  await build(SECOND)
+  expect(await read('server/index.js')).toBe(`server/index.js of ${SECOND}`)
+})
+
+test('a link half made by a process that died is in nobody’s way', async () => {
+  await build(FIRST)
+  await symlink('nowhere', join(folder, `current.${process.pid}`))
+  await build(SECOND)
+  expect(await read('client/page.js')).toBe(`client/page.js of ${SECOND}`)
+})
+
+test('what runs, what is served and the last two stay; older builds go', async () => {
+  for (const name of [FIRST, SECOND, THIRD, FOURTH, FIFTH]) await build(name)
+  const now = Date.now()
+  const used = (name: string, hours: number) => {
+    const at = new Date(now - hours * HOUR_MS)
+    return utimes(join(folder, name), at, at)
+  }
+  for (const [name, hours] of [
+    [FIRST, 2],
+    [SECOND, 90],
+    [THIRD, 80],
+    [FOURTH, 70],
+    [FIFTH, 100],
+  ] as const)
+    await used(name, hours)
+  removeOld(folder, now)
+  const left = (await readdir(folder)).filter((name) => /^\d/.test(name))
+  // The first says that it runs, the fourth was the last before, and the fifth is served.
+  expect(left.sort()).toEqual([FIRST, FOURTH, FIFTH])
+  expect(existsSync(join(folder, 'server/index.js'))).toBe(true)
+})
