@@ -16,7 +16,7 @@ function siteAt(publicUrl: string): string {
     render: async () =>
       new Response('<!doctype html><html lang="es"><head></head><body></body></html>', { headers }),
     pages: new PageCache(async () => new Date(Date.now() + 3_600_000)),
-    cacheablePaths: [{ path: /^\/$/, parameters: [] }],
+    cacheablePaths: [{ path: /^\/$/, parameters: [], shows: {} }],
     ...{ publicUrl, trustedProxies: [], clientFiles: 'public', uploads: [], onAnswer: () => {} },
     ...{ hasStarted: () => true, isDevelopment: false, styles: { panel: '', public: '' } },
   })
