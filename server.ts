@@ -18,6 +18,7 @@ import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts
 import { configureBackups } from '#app/domains/backups/running/backups.server.ts'
 import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
 import { IMPORT_PATH } from '#app/domains/contacts/import/ui/import-address.ts'
+import { configurePersonKeys } from '#app/domains/contacts/person-key.server.ts'
 import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
 import { convertTextArticles } from '#app/domains/content/text-articles.server.ts'
 import { nextAgendaChange } from '#app/domains/events/events.server.ts'
@@ -98,6 +99,7 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })
   configureMailTemplates(MAIL_TEMPLATES)
   configurePreviews(secret)
+  configurePersonKeys(secret)
   configureForgotten({ secret, shelf: shelfOf(env) })
   configureStorage(env)
   configureRecordKinds(RECORD_KINDS)

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import ContactScreen, { loader } from '#app/domains/admin/routes/contact.tsx'
 import { loader as fileLoader } from '#app/domains/admin/routes/contact-file.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { configurePersonKeys, personKey } from '#app/domains/contacts/person-key.server.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -13,6 +14,8 @@ withTables(
   ...['contacts', 'contact_form', 'course_submissions', 'event_submissions', 'events', 'event_registrations'],
   ...['consent_events', 'mail_messages', 'audit_log'],
 )
+
+beforeAll(() => configurePersonKeys('a secret of the site'))
 
 const EMAIL = 'ana@ozama.test'
 const NEIGHBOUR = 'mariana@ozama.test'
@@ -67,6 +70,28 @@ test("the file of a person's data is datos_{yyyy-MM-dd}.json, with all of it", a
     expect(text).toContain(theirs)
     expect(text).not.toContain(others)
   }
+})
+
+test('somebody who is no contact is seen by a key that says nothing of their address', async () => {
+  await plant()
+  await rowsOf('truncate contacts cascade')
+  const key = personKey(EMAIL)
+  expect(personKey(EMAIL), 'one page has one URL').toBe(key)
+  expect(Buffer.from(key.slice(1), 'base64url').toString('latin1')).not.toContain('ozama')
+  const html = await draw(key)
+  expect(html).toContain(EMAIL)
+  expect(html).toContain('Charla de Ana')
+})
+
+test.each([
+  ['an address', EMAIL],
+  ['a key that was changed', () => personKey(EMAIL).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  ['half a key', () => personKey(EMAIL).slice(0, 20)],
+  ['a mark alone', '~'],
+])('%s opens nobody', async (_, key) => {
+  await plant()
+  const html = await draw(typeof key === 'string' ? key : key())
+  expect(html).toContain('Ese contacto ya no existe')
 })
 
 async function draw(id: string): Promise<string> {

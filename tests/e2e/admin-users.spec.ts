@@ -83,7 +83,7 @@ for (const width of [360, 1280])
 
     // The invited person types it.
     const mail = own.mailServer.received.findLast(({ recipients }) => recipients.includes(email))
-    const link = /https?:\S+\/admin\/activar\?email=\S+/.exec(mail?.part('text/plain') ?? '')?.[0] ?? ''
+    const link = /https?:\S+\/admin\/activar\?cuenta=\S+/.exec(mail?.part('text/plain') ?? '')?.[0] ?? ''
     expect(mail?.part('text/plain')).toContain(code)
     const theirs = await (await browser.newContext()).newPage()
     waitForScripts(theirs)
@@ -193,7 +193,7 @@ for (const width of [320, 1280])
             .click(),
         panel.getByRole('dialog', { name: QUESTION }),
       ],
-      [() => panel.goto('/admin/activar?email=nueva@equipo.test'), panel.getByLabel('Código de activación')],
+      [() => panel.goto('/admin/activar'), panel.getByLabel('Código de activación')],
     ]
     for (const [open, arrived] of screens) {
       await open()

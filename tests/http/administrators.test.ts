@@ -294,8 +294,9 @@ describe('the activation code', () => {
     expect(again.body).toContain('Estado del envío')
     expect(again.body).not.toContain(code)
 
-    const link = /\/admin\/activar\?email=\S+/.exec(mailsTo(email)[0] ?? '')?.[0] ?? ''
+    const link = /\/admin\/activar\?cuenta=\S+/.exec(mailsTo(email)[0] ?? '')?.[0] ?? ''
     expect(link, 'the link leads to the place and holds no code').not.toContain(code)
+    expect(decodeURIComponent(link), 'nor an address').not.toContain('@')
     const place = await ask(nodes[0], 'GET', link)
     expect(place.body).toContain(`value="${email}"`)
 

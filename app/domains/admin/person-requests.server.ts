@@ -4,7 +4,7 @@ import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { appendForgottenSoon } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
-import { isAddress } from '#app/domains/contacts/schema.ts'
+import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
 import { personHref } from '#app/domains/contacts/ui/contacts-address.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { type Flash, leaveFlash } from '#app/platform/flash.server.ts'
@@ -13,12 +13,12 @@ import type { AnnouncementText } from '#app/ui/announcement.tsx'
 import { type Erasure, erasePerson } from './erasure.server.ts'
 import { CONTACTS, FAILED, GONE, UNCONFIRMED, UNKNOWN } from './ui/person-answer.ts'
 
-/** The forms about a person. `who` is the id of a contact, or an address, which can only be erased. */
+/** The forms about a person. `who` is the id of a contact, or the key of an address, which can only be erased. */
 export async function answerContact(who: string, values: FormValues, actor: Actor) {
   if (values.intent === 'withdraw') return answerWithdrawal(who, actor)
   if (values.intent !== 'erase') return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
-    const address = isAddress(who) ? who : (await findContact(who))?.email
+    const address = addressOfKey(who) ?? (await findContact(who))?.email
     if (!address) return refuse({ title: GONE }, 404)
     return await answerErasure(address, values, actor, CONTACTS)
   } catch (error) {

@@ -3,25 +3,28 @@ import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
-import { isAddress } from '#app/domains/contacts/schema.ts'
+import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
 import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isTheirs } from './person-traces.server.ts'
 
-/** Everything of a person: `who` is the id of a contact, or an address, which need not be one's. */
+/** Everything of a person: `who` is the id of a contact, or the key of an address, which need not be one's. */
 export async function readPerson(who: string) {
-  if (isAddress(who)) return { ...(await readHistory(who)), email: who }
+  const address = addressOfKey(who)
+  if (address) return { ...(await readHistory(address)), email: address, key: who }
   const contact = await findContact(who)
-  return contact && { ...(await readHistory(contact.email)), contact, email: contact.email }
+  return contact && { ...(await readHistory(contact.email)), contact, email: contact.email, key: contact.id }
 }
 
 /** The same, where there is anything. */
 export async function readKnownPerson(who: string) {
   const person = await readPerson(who)
-  const { email: _, contact, ...lists } = person ?? {}
-  return contact || Object.values(lists).some((list) => list.length > 0) ? person : undefined
+  if (!person) return undefined
+  const { key: _, ...known } = person
+  const { email: __, contact, ...lists } = known
+  return contact || Object.values(lists).some((list) => list.length > 0) ? known : undefined
 }
 
 /** Everything that has an address, also where no contact does; the latest of each first. */

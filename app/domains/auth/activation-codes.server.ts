@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { keyedDigest } from '#app/domains/mail/link-codes.server.ts'
 import { withdrawMail } from '#app/domains/mail/outbox.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/db.server.ts'
 import { INVITATION } from './emails.tsx'
 import { user, user_roles, verification } from './tables.server.ts'
 
@@ -24,6 +24,16 @@ export async function storeActivationCode(
     value: digest(userId, code),
     expires_at: expiresAt,
   })
+}
+
+/** Whose account waits for a code; undefined for any other. */
+export async function findInvited(userId: string): Promise<string | undefined> {
+  const [invited] = await db
+    .select({ email: user.email })
+    .from(user)
+    .innerJoin(verification, eq(verification.identifier, sql`${PREFIX} || ${user.id}`))
+    .where(and(eq(user.id, userId), gt(verification.expires_at, sql`now()`)))
+  return invited?.email
 }
 
 /** Uses a code up. Of two requests with one code, the second gets nothing; nor does anyone who lost the role. */

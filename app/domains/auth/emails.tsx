@@ -44,8 +44,8 @@ export function resetMail(person: Person): OutgoingMail {
 /** The code that opens the new-password screen; no password stands here. */
 const INVITED = mailTemplate({
   name: INVITATION,
-  facts: z.object({ email: z.string() }),
-  draw: ({ email }, brand) => (
+  facts: z.object({ id: z.string(), email: z.string() }),
+  draw: ({ id, email }, brand) => (
     <MailFrame
       brand={brand}
       preheader="Tu código vale 24 horas y se usa una sola vez."
@@ -64,9 +64,7 @@ const INVITED = mailTemplate({
         ]}
       />
       {/* Without the code: so short a one must not be opened by whatever follows links in a mailbox. */}
-      <MailButton href={siteUrl(`/admin/activar?${new URLSearchParams({ email })}`)}>
-        Escribir el código
-      </MailButton>
+      <MailButton href={siteUrl(`/admin/activar?cuenta=${id}`)}>Escribir el código</MailButton>
       <MailText>
         Si no lo esperabas, no hace falta que hagas nada. No reenvíes este correo; quien tenga el código puede
         entrar en tu lugar.

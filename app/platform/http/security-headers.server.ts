@@ -17,9 +17,9 @@ const HTTPS_ONLY = 'max-age=31536000'
  */
 export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
   if (siteUrl.protocol === 'https:') headers.set('strict-transport-security', HTTPS_ONLY)
-  const isSilent = headers.get('referrer-policy') === 'no-referrer'
+  const own = headers.get('referrer-policy')
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
-  if (isSilent) headers.set('referrer-policy', 'no-referrer')
+  if (own) headers.set('referrer-policy', own)
 }
 
 /**

@@ -1,4 +1,4 @@
-/** `GET /admin/contacts/{id}/datos.json`: everything the site knows of one person, by a contact's id or by address. */
+/** `GET /admin/contacts/{id}/datos.json`: everything the site knows of one person, by a contact's id or by the key of an address. */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readKnownPerson } from '../person.server.ts'
 import { answerWithFile } from '../person-file.server.ts'

@@ -67,7 +67,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         actions={
           person && (
             <DownloadLink
-              href={`${personHref(person.contact?.id ?? person.email)}/datos.json`}
+              href={`${personHref(person.key)}/datos.json`}
               done="Exportación completada"
               failed="No se pudo exportar los datos"
             >

@@ -7,7 +7,9 @@ import {
   listSectors,
 } from '#app/domains/contacts/contact-lists.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
-import { contactsHref, readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
+import { personKey } from '#app/domains/contacts/person-key.server.ts'
+import { type ContactView, isAddress } from '#app/domains/contacts/schema.ts'
+import { contactsHref, personHref, readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
 import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
@@ -39,13 +41,23 @@ export async function loader({ request }: Route.LoaderArgs) {
       readSettings(),
     ])
     return data({
-      screen: { address: { ...address, page }, counts, sectors, ...found, removing, timeZone },
+      screen: {
+        ...{ address: { ...address, page }, counts, sectors, ...found, removing, timeZone },
+        person: somebodyElse(address.search, found.rows),
+      },
       failure: undefined,
     })
   } catch (error) {
     const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ screen: undefined, failure }, { status })
   }
+}
+
+/** Who is searched for by address need not be a contact (any more). */
+function somebodyElse(search: string, rows: readonly ContactView[]): string | undefined {
+  if (!isAddress(search)) return undefined
+  const isHere = rows.some(({ email }) => email.toLowerCase() === search.toLowerCase())
+  return isHere ? undefined : personHref(personKey(search))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
 import { waitInWords } from '#app/platform/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { activate } from '../activation.server.ts'
+import { findInvited } from '../activation-codes.server.ts'
 import { noStore } from '../gate.server.ts'
 import { keepResetCode } from '../reset-cookie.server.ts'
 import { ACTIVATION_REFUSED, activationSchema } from '../schema.ts'
@@ -17,8 +18,11 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** The mailed address names the account, to spare the typing; the code is typed and posted. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { email: new URL(request.url).searchParams.get('email')?.slice(0, 254) ?? '' }
+export async function loader({ url }: Route.LoaderArgs) {
+  const account = url.searchParams.get('cuenta')
+  // The typing is all that is spared: where it cannot be, the screen works all the same.
+  const email = account && (await findInvited(account).catch(() => undefined))
+  return { email: email ?? '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

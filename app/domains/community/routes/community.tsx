@@ -39,8 +39,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     { ...pageWords(settings, 'community'), path: '/comunidad' },
   )
   const page = { brand, contact, email, meta }
-  // With an address in it the page is one person's, and stays out of every cache.
-  return data(page, email ? { headers: NO_STORE } : undefined)
+  // With an address in it the page is one person's: out of every cache, and its URL out of every other request.
+  return data(page, email ? { headers: { ...NO_STORE, 'Referrer-Policy': 'strict-origin' } } : undefined)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -48,7 +48,7 @@ export function contactsHref(address: Partial<ContactsAddress>, file?: 'page' | 
   return `${PATH}${file ? '/archivo.csv' : ''}${spelled.size > 0 ? `?${spelled}` : ''}`
 }
 
-/** One person. `who` is the id of a contact, or an address, also of somebody who is not among them. */
+/** One person. `who` is the id of a contact, or the key of somebody who is not among them (person-key.server.ts). */
 export function personHref(who: string, isAsked = false): string {
   return `${PATH}/${encodeURIComponent(who)}${isAsked ? '?retirar=marketing' : ''}`
 }

@@ -3,9 +3,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DownloadLink } from '#app/ui/download-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { type ContactCounts, type ContactView, isAddress } from '../schema.ts'
+import type { ContactCounts, ContactView } from '../schema.ts'
 import { ContactRemoval } from './contact-removal.tsx'
-import { type ContactsAddress, contactsHref, isFiltered, personHref } from './contacts-address.ts'
+import { type ContactsAddress, contactsHref, isFiltered } from './contacts-address.ts'
 import { ContactsFigures } from './contacts-figures.tsx'
 import { ContactsFilters } from './contacts-filters.tsx'
 import { ContactsTable } from './contacts-table.tsx'
@@ -18,6 +18,8 @@ export type ContactsScreenProps = {
   total: number
   pageCount: number
   removing: ContactView | undefined
+  /** Where all of a person is seen whose address was searched for and is no contact's here. */
+  person: string | undefined
   timeZone: string
 }
 
@@ -25,7 +27,7 @@ const EXPORT = { done: 'Exportación completada', failed: 'No se pudo exportar l
 
 /** Everybody the site knows: found, filtered, ordered, taken away as a file, deleted. */
 export function ContactsScreen(screen: ContactsScreenProps) {
-  const { address, counts, sectors, rows, total, pageCount, removing, timeZone } = screen
+  const { address, counts, sectors, rows, total, pageCount, removing, person, timeZone } = screen
   return (
     <>
       <ContactRemoval contact={removing} address={address} />
@@ -38,8 +40,12 @@ export function ContactsScreen(screen: ContactsScreenProps) {
           </p>
           {total > 0 && <Exports address={address} />}
         </div>
-        {rows.length > 0 ? <ContactsTable {...{ rows, address, timeZone }} /> : <Nothing address={address} />}
-        {rows.length > 0 && isSomebodyElse(address.search, rows) && <SomebodyElse email={address.search} />}
+        {rows.length > 0 ? (
+          <ContactsTable {...{ rows, address, timeZone }} />
+        ) : (
+          <Nothing {...{ address, person }} />
+        )}
+        {rows.length > 0 && person && <SomebodyElse email={address.search} href={person} />}
         <Pagination
           page={address.page}
           pageCount={pageCount}
@@ -66,10 +72,10 @@ function Exports({ address }: { address: ContactsAddress }) {
   )
 }
 
-function Nothing({ address }: { address: ContactsAddress }) {
-  if (isAddress(address.search))
+function Nothing({ address, person }: Pick<ContactsScreenProps, 'address' | 'person'>) {
+  if (person)
     return (
-      <EmptyState title="Ningún contacto coincide" action={<WholePerson email={address.search} />}>
+      <EmptyState title="Ningún contacto coincide" action={<WholePerson href={person} />}>
         {ELSEWHERE}
       </EmptyState>
     )
@@ -99,21 +105,17 @@ function Nothing({ address }: { address: ContactsAddress }) {
 const ELSEWHERE = 'Aunque no esté en esta lista, puede haber registros a eventos o envíos suyos.'
 
 /** Who asks for their data, or to be forgotten, need not be a contact (any more). */
-function WholePerson({ email }: { email: string }) {
-  return <ButtonLink to={personHref(email)}>Ver todo lo de esa dirección</ButtonLink>
+function WholePerson({ href }: { href: string }) {
+  return <ButtonLink to={href}>Ver todo lo de esa dirección</ButtonLink>
 }
 
-function isSomebodyElse(search: string, rows: ContactView[]): boolean {
-  return isAddress(search) && !rows.some(({ email }) => email.toLowerCase() === search.toLowerCase())
-}
-
-function SomebodyElse({ email }: { email: string }) {
+function SomebodyElse({ email, href }: { email: string; href: string }) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded border border-line bg-panel p-5">
       <p className="max-w-prose">
         ¿Buscas a <strong className="wrap-anywhere">{email}</strong>? {ELSEWHERE}
       </p>
-      <WholePerson email={email} />
+      <WholePerson href={href} />
     </div>
   )
 }

@@ -1,0 +1,51 @@
+/**
+ * Owns how an address stands in a URL where its person has no id: sealed with the site's secret, so that no log,
+ * history or proxy on the way reads whom the team looked at.
+ */
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { isAddress } from './schema.ts'
+
+const MARK = '~'
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+let keys: { seal: Buffer; iv: Buffer } | undefined
+
+/** Called once, at start. Keys of their own, so that no other use of the secret can open an address. */
+export function configurePersonKeys(secret: string): void {
+  const derive = (use: string) => createHmac('sha256', secret).update(use).digest()
+  keys = { seal: derive('person-key'), iv: derive('person-key-iv') }
+}
+
+/** The same address has the same key, so that a page has one URL. */
+export function personKey(email: string): string {
+  const { seal, iv } = known()
+  const start = createHmac('sha256', iv).update(email).digest().subarray(0, IV_BYTES)
+  const cipher = createCipheriv(CIPHER, seal, start)
+  const sealed = [start, cipher.update(email, 'utf8'), cipher.final(), cipher.getAuthTag()]
+  return MARK + Buffer.concat(sealed).toString('base64url')
+}
+
+/** Whom a key stands for; undefined for anything that is none of ours. */
+export function addressOfKey(key: string): string | undefined {
+  if (!key.startsWith(MARK)) return undefined
+  const bytes = Buffer.from(key.slice(MARK.length), 'base64url')
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
+  try {
+    const cipher = createDecipheriv(CIPHER, known().seal, bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+    cipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+    const email =
+      cipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + cipher.final('utf8')
+    return isAddress(email) ? email : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function known() {
+  if (!keys) throw new Error('configurePersonKeys has not been called.')
+  return keys
+}
