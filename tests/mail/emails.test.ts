@@ -59,6 +59,24 @@ describe('the receipt', () => {
     expect(mail.html).toContain('<html dir="ltr" lang="es">')
   })
 
+  test.each(['title', 'organizer', 'summary', 'location'])(
+    'holds no link of a stranger in the %s',
+    async (fact) => {
+      for (const words of [
+        'Gana en https://trampa.test/ya',
+        'www.trampa.test',
+        'escribe a yo@trampa.test',
+        'trampa.test/x',
+      ]) {
+        const mail = await drawn(receiptMail({ ...SUBMISSION, [fact]: words }))
+        expect([mail.subject, mail.html, mail.text].join(' ')).not.toContain('trampa')
+      }
+      const mail = await drawn(receiptMail({ ...SUBMISSION, [fact]: 'Taller de Node.js con trampa.test' }))
+      expect(mail.text, 'it is there, and nothing a mail program links').toContain('Taller de Node.\u2060js')
+      expect([mail.subject, mail.html, mail.text].join(' ')).not.toContain('trampa.test')
+    },
+  )
+
   test('takes markup as words', async () => {
     const { html } = await drawn(receiptMail({ ...SUBMISSION, title: '<img src=x onerror=alert(1)> & más' }))
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; más')

@@ -5,6 +5,7 @@ import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
+import { withoutLinks } from '#app/domains/mail/without-links.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { capacityLabel, categoryLabel } from './schema.ts'
 
@@ -31,8 +32,8 @@ export type SubmissionFacts = z.output<typeof submissionFacts> & { id: string; e
 const decidedFacts = submissionFacts.pick({ title: true, event_date: true, event_time: true, location: true })
 
 /**
- * Says that the submission arrived. It goes to an address nobody has confirmed, so it repeats the facts but
- * neither the long description nor the web address: our mail must be no vehicle for somebody else's message.
+ * Says that the submission arrived. It goes to an address nobody has confirmed, so it repeats the facts but neither
+ * the long description nor anything that leads elsewhere: our mail must be no vehicle for somebody else's message.
  */
 const RECEIPT = mailTemplate({
   name: 'event_receipt',
@@ -46,7 +47,10 @@ const RECEIPT = mailTemplate({
     >
       <MailText>{REVIEW_PROMISE}</MailText>
       <MailText>Esto es lo que recibimos. Guardamos también la descripción completa.</MailText>
-      <MailFacts title={submission.title} facts={spellSubmission(submission)} />
+      <MailFacts
+        title={withoutLinks(submission.title) ?? 'Tu evento'}
+        facts={spellSubmission(submission).map(([label, words]) => [label, words && withoutLinks(words)])}
+      />
       <MailText>
         ¿Ves algo que corregir? Escríbenos <OurAddress {...brand} /> antes de que lo publiquemos.
       </MailText>
@@ -55,7 +59,8 @@ const RECEIPT = mailTemplate({
 })
 
 export function receiptMail(submission: SubmissionFacts): OutgoingMail {
-  const subject = `Recibimos tu evento: ${submission.title}`
+  const title = withoutLinks(submission.title)
+  const subject = title ? `Recibimos tu evento: ${title}` : 'Recibimos tu evento'
   return { ...filledIn(RECEIPT, submission), ...toOrganiser(submission), subject }
 }
 
