@@ -104,6 +104,40 @@ describe('a mail server that works', () => {
   })
 })
 
+describe('the body', () => {
+  test('is drawn when it leaves, and kept as it was sent', async () => {
+    const server = await mailServer()
+    await startSending(undefined)
+    await queueMail(MAIL)
+    expect(await bodies()).toEqual([{ html: null, text: null, is_waiting: true }])
+    await stopJobs()
+    await startSending(server.url)
+    await reaches('sent')
+    const [kept] = await bodies()
+    expect(kept).toMatchObject({ is_waiting: false, text: 'Nuestro equipo lo revisará\n' })
+    expect(kept?.html).toContain('<b>revisará</b>')
+  })
+
+  test('that an earlier version had drawn goes out as it stands', async () => {
+    await db.execute(sql`insert into mail_messages (message_id, template, recipient, subject, html, text)
+      values ('<1@marea.example>', 'de_antes', 'ana@organizador.test', 'Hola', '<p>De antes</p>', 'De antes')`)
+    const server = await mailServer()
+    await startSending(server.url)
+    await reaches('sent')
+    expect(server.received[0]?.part('text/html')).toContain('<p>De antes</p>')
+  })
+
+  test('that this version cannot write: it waits, says why, and fails in the end', async () => {
+    const server = await mailServer()
+    await startSending(server.url, { retryLimit: 1 })
+    await queueMail({ ...MAIL, template: 'de_despues' })
+    const last_error = 'Esta versión del sitio no conoce la plantilla «de_despues».'
+    await expect.poll(theMail, LONG).toMatchObject({ status: 'pending', last_error })
+    expect(await reaches('failed')).toMatchObject({ attempts: 2, last_error })
+    expect(server.received).toEqual([])
+  })
+})
+
 describe('a mail server that does not', () => {
   test('refuses for now: the message waits, says why, and goes out later as the same one', async () => {
     const server = await mailServer({ code: 450, words: 'buzón ocupado' })
@@ -248,6 +282,13 @@ async function startSending(
 ) {
   configureMail({ smtpUrl, from: 'Marea <hola@marea.example>', publicUrl: 'https://marea.example', deadline })
   await startMailWorker(await startJobs(DATABASE_URL), { ...PACE, ...pace })
+}
+
+async function bodies() {
+  const { rows } = await db.execute<{ html: string | null; text: string | null; is_waiting: boolean }>(
+    sql`select html, text, data is not null as is_waiting from mail_messages`,
+  )
+  return rows
 }
 
 async function theMail() {

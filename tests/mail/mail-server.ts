@@ -2,17 +2,22 @@ import { createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server says to every recipient; 'accept' takes the message. */
-export type Mood = 'accept' | { code: number; words: string }
+/** What the server says to every recipient; 'accept' takes the message. To those that begin so it says nothing at all. */
+export type Mood = 'accept' | { code: number; words: string } | { hangsOn: string }
 
 /** A real SMTP server on a free loopback port, or on the one it had before, whose mood a test can change. */
 export async function startMailServer(mood: Mood = 'accept', at = 0) {
   const received: ReceivedMail[] = []
-  const state = { mood }
+  const state = { mood, hanging: 0 }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo(_address, _session, callback) {
+    onRcptTo({ address }, _session, callback) {
       if (state.mood === 'accept') return callback()
+      if ('hangsOn' in state.mood) {
+        if (!address.startsWith(state.mood.hangsOn)) return callback()
+        state.hanging++
+        return
+      }
       callback(Object.assign(new Error(state.mood.words), { responseCode: state.mood.code }))
     },
     onData(stream, session, callback) {
@@ -33,6 +38,7 @@ export async function startMailServer(mood: Mood = 'accept', at = 0) {
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
+    hanging: () => state.hanging,
     become: (next: Mood) => {
       state.mood = next
     },

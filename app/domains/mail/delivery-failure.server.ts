@@ -22,6 +22,10 @@ const REASONS: Record<string, string> = {
   EENVELOPE: 'El servidor de correo no aceptó la dirección.',
 }
 
+/** Said in the list of mails and in Sistema: with what there is to do, for nothing leaves until it is done. */
+const NOT_ENCRYPTED =
+  'El servidor de correo no ofrece una conexión cifrada (STARTTLS), y sin ella el sitio no le entrega mensajes. Si la red entre los dos es de fiar, añade ?requireTLS=false a SMTP_URL.'
+
 const ABOUT_THE_MESSAGE = ['MAIL FROM', 'RCPT TO', 'DATA']
 const AUTHENTICATION_REQUIRED = 530
 
@@ -30,12 +34,14 @@ export function describeDeliveryFailure(error: unknown): DeliveryFailure {
   if (code === 'EAUTH' || code === 'ENOAUTH') return { reason: REASONS[code] ?? '', permanent: false }
   // A 5xx at the greeting or at sign-in is about the server or our account, and somebody will mend that.
   const refused = ABOUT_THE_MESSAGE.includes(command) && responseCode !== AUTHENTICATION_REQUIRED
+  if (code === 'ETLS' && command === 'STARTTLS' && response)
+    return { reason: NOT_ENCRYPTED, permanent: false }
   if (response && responseCode >= 400)
     return {
       reason: `El servidor de correo respondió: ${response.replace(/\s+/g, ' ').slice(0, 300)}`,
       permanent: refused && responseCode >= 500,
     }
-  const isDistrusted = code === 'ESOCKET' && /certificate/i.test((error as Error).message)
+  const isDistrusted = ['ESOCKET', 'ETLS'].includes(code) && /certificate/i.test((error as Error).message)
   if (isDistrusted)
     return { reason: 'El certificado del servidor de correo no es de fiar.', permanent: false }
   return { reason: REASONS[code] ?? 'No se pudo enviar el correo.', permanent: code === 'EENVELOPE' }

@@ -2,9 +2,10 @@
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import { configureLinkCodes } from './link-codes.server.ts'
+import { requiresTls } from './smtp-tls.ts'
 
 export type MailConfiguration = {
-  /** `smtp://` upgrades to TLS where the server offers it, `smtps://` is TLS from the first byte. */
+  /** `smtps://` is TLS from the first byte, `smtp://` becomes so with STARTTLS (smtp-tls.ts). */
   smtpUrl?: string | undefined
   from: string
   publicUrl: string
@@ -106,6 +107,7 @@ function pooled(url: string, maxConnections: number): Transporter {
 function smtpOptions(url: string) {
   return {
     url,
+    requireTLS: requiresTls(url),
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,

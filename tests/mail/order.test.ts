@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest'
+import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
+import { queueMails, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
+import type { MailPriority } from '#app/domains/mail/schema.ts'
+import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+import { letter } from './letter.tsx'
+import { startMailServer } from './mail-server.ts'
+
+withTables('mail_messages')
+
+const SOON = { timeout: 30_000, interval: 50 }
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await stopJobs()
+  sendThrough(undefined)
+  for (const close of closing.splice(0)) await close()
+  await rowsOf(`delete from pgboss.job where name = 'mail'`)
+})
+
+function sendThrough(smtpUrl: string | undefined) {
+  configureMail({ smtpUrl, from: 'Marea <hola@marea.test>', publicUrl: 'https://marea.test' })
+}
+
+async function startServer(...mood: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...mood)
+  closing.push(server.stop)
+  return server
+}
+
+async function startWorker() {
+  const boss = await startJobs(process.env.DATABASE_URL ?? '')
+  await startMailWorker(boss, { pollingIntervalSeconds: 0.5, retryDelay: 1, retryDelayMax: 1 })
+}
+
+function letters(count: number, name: string, priority: MailPriority) {
+  return Array.from({ length: count }, (_, n) => ({ ...letter(`${name}${n}@cacao.test`), priority }))
+}
+
+test('of all that waits, first goes what somebody waits for, then the receipts, then the news; each once', {
+  timeout: 60_000,
+}, async () => {
+  await queueMails(letters(300, 'noticia', 'news'), db)
+  await queueMails(letters(20, 'acuse', 'receipt'), db)
+  await queueMails(letters(1, 'clave', 'account'), db)
+  const server = await startServer()
+  sendThrough(server.url)
+  await startWorker()
+  await expect.poll(() => server.received.length, SOON).toBe(321)
+  const order = server.received.map(({ recipients }) => recipients[0] ?? '')
+  expect(new Set(order).size).toBe(321)
+  // Of what is under way at the same time no order is promised.
+  expect(order.slice(0, 10)).toContain('clave0@cacao.test')
+  expect(order.slice(0, 31).filter((recipient) => recipient.startsWith('acuse'))).toHaveLength(20)
+})
+
+test('a server that lets the news hang holds up nobody who waits', { timeout: 60_000 }, async () => {
+  const server = await startServer({ hangsOn: 'noticia' })
+  sendThrough(server.url)
+  await startWorker()
+  await queueMails(letters(30, 'noticia', 'news'), db)
+  await expect.poll(() => server.hanging(), SOON).toBe(8)
+  await queueMails(letters(3, 'clave', 'account'), db)
+  await expect.poll(() => server.received.length, SOON).toBe(3)
+  expect(server.hanging()).toBe(8)
+})
+
+test('thousands that waited for a mail server are handed over together, and once', async () => {
+  await queueMails(letters(2_500, 'persona', 'receipt'), db)
+  sendThrough('smtp://127.0.0.1:1')
+  const boss = await startJobs(process.env.DATABASE_URL ?? '')
+  await boss.createQueue('mail', { policy: 'exclusive' })
+  expect(await sendWaitingMail()).toBe(2_500)
+  await sendWaitingMail()
+  expect(
+    await rowsOf(`select count(*)::int as jobs, count(distinct singleton_key)::int as mails
+    from pgboss.job where name = 'mail'`),
+  ).toEqual([{ jobs: 2_500, mails: 2_500 }])
+})

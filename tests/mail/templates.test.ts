@@ -1,0 +1,106 @@
+import { afterAll, expect, test } from 'vitest'
+import { findMail, queueMail } from '#app/domains/mail/outbox.server.ts'
+import { renderMail } from '#app/domains/mail/render.server.ts'
+import { configureMailTemplates, filledIn } from '#app/domains/mail/templates.server.ts'
+import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+
+withTables('mail_messages')
+withDemoOrganization()
+configureMail({
+  from: 'Marea <hola@marea.example>',
+  publicUrl: 'https://marea.example',
+  secret: 'x'.repeat(32),
+})
+configureMailTemplates(MAIL_TEMPLATES)
+afterAll(() => configureMailTemplates([]))
+
+const EVENT = {
+  ...{
+    id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11',
+    title: 'Noche «A» & <b>datos</b>',
+    organizer: "Coop O'Neil",
+  },
+  ...{ location: 'Casa Bajamar', event_date: '2027-03-05', event_time: '18:30', duration_hours: 2.5 },
+  time_zone: 'America/Santo_Domingo',
+}
+const SUBMISSION = {
+  ...{ ...EVENT, summary: null, category: 'workshop', verticals: ['Fintech'], max_attendees: 40 },
+  ...{ email: 'ana@cacao.test', description: 'Uno.\nDos.', website_url: null },
+  ...{ event_id: EVENT.id, reason: 'Falta\nalgo' },
+}
+const APPLICATION = {
+  ...{ id: EVENT.id, first_name: 'Ana', last_name: 'Peña', email: 'ana@cacao.test', company: 'C & C' },
+  ...{ position: 'Jefa', sector: 'Fintech', interests: ['IA', 'Datos'], profile_type: 'inversor' },
+  ...{ consent_marketing: true, reasonOfInterest: 'Sí', message: 'Hola\nya' },
+}
+const REQUEST = {
+  ...{ id: EVENT.id, name: 'Ana Peña', email: 'ana@cacao.test', phone: null, course: 'IA', message: null },
+  ...{ action_type: 'informacion', consent_marketing: false, offered: true },
+}
+const FACTS: Record<string, object> = {
+  community_receipt: APPLICATION,
+  community_arrival: APPLICATION,
+  event_receipt: SUBMISSION,
+  event_arrival: SUBMISSION,
+  event_approval: SUBMISSION,
+  event_rejection: SUBMISSION,
+  event_registration: { news: 'confirmed', event: EVENT },
+  event_change: {
+    change: 'moved',
+    held: 'confirmed',
+    event: EVENT,
+    earlier: { ...EVENT, location: 'Muelle' },
+  },
+  course_receipt: REQUEST,
+  course_arrival: REQUEST,
+  newsletter_confirmation: {},
+  password_reset: { email: 'ana@cacao.test' },
+  admin_invitation: { email: 'ana@cacao.test' },
+  password_changed: { email: 'ana@cacao.test', changed: '05/03/2027 a las 18:30' },
+  backup_failed: { kind: 'nightly', message: 'No hay sitio.' },
+}
+
+const BRAND = { brand: 'Marea', email: 'hola@marea.example', siteUrl: 'https://marea.example/' }
+
+test('there are facts for each', () => {
+  expect(MAIL_TEMPLATES.map(({ name }) => name).toSorted()).toEqual(Object.keys(FACTS).toSorted())
+})
+
+test.each(Object.keys(FACTS))(
+  '%s is read out of the outbox, byte by byte, as it is drawn at once',
+  async (name) => {
+    const template = MAIL_TEMPLATES.find((each) => each.name === name)
+    if (!template) throw new Error(`There is no ${name}.`)
+    const given = FACTS[name] ?? {}
+    const id = '6b0e7a52-7f5b-4f5e-9a53-0d9b8f3f8f10'
+    await queueMail({ id, ...filledIn(template, given), recipient: 'ana@cacao.test', subject: 'Hola' })
+    const dotted = (words: string) =>
+      words
+        .replaceAll('numero-de-este-correo', id)
+        .replaceAll('codigo-que-solo-va-en-el-correo', '•'.repeat(16))
+        .replaceAll('codigo-corto-que-solo-va-en-el-correo', '•'.repeat(16))
+    const { html, text } = await renderMail(template.draw(given, BRAND))
+    const read = await findMail(id)
+    expect(read?.html).toBe(dotted(html))
+    expect(read?.text).toBe(dotted(text))
+    expect(await rowsOf('select html, text from mail_messages'), 'nothing is drawn before it leaves').toEqual(
+      [{ html: null, text: null }],
+    )
+  },
+)
+
+test('what an earlier version stored with its body is read as it stands', async () => {
+  const [mail] =
+    await rowsOf(`insert into mail_messages (message_id, template, recipient, subject, html, text)
+    values ('<1@marea.example>', 'de_antes', 'ana@cacao.test', 'Hola', '<p>De antes</p>', 'De antes') returning id`)
+  expect(await findMail(String(mail?.id))).toMatchObject({ html: '<p>De antes</p>', text: 'De antes' })
+})
+
+test('what nothing of this version can write says so where it would be read', async () => {
+  const id = '6b0e7a52-7f5b-4f5e-9a53-0d9b8f3f8f10'
+  await queueMail({ id, template: 'de_despues', data: {}, recipient: 'ana@cacao.test', subject: 'Hola' })
+  expect((await findMail(id))?.text).toBe('Esta versión del sitio no conoce la plantilla «de_despues».')
+})
