@@ -8,7 +8,7 @@ const OPTIONS = { retryLimit: 5, retryDelay: 10, retryBackoff: true, deleteAfter
 /** A flood of invented addresses must not hold up the one that is real. */
 const AT_ONCE = 50
 
-export async function deliverResets(boss: PgBoss, { pollingIntervalSeconds = 2 } = {}): Promise<void> {
+export async function deliverResets(boss: PgBoss, { pollingIntervalSeconds = 1 } = {}): Promise<void> {
   await boss.createQueue(RESET_QUEUE, OPTIONS)
   await boss.updateQueue(RESET_QUEUE, OPTIONS)
   const options = { pollingIntervalSeconds, batchSize: AT_ONCE }

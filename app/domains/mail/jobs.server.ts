@@ -19,7 +19,7 @@ export type MailPace = {
 
 /** Half a minute, then doubling up to four hours: about two days in all, as mail servers themselves do. */
 const PACE: MailPace = {
-  pollingIntervalSeconds: 1,
+  pollingIntervalSeconds: 2,
   retryLimit: 20,
   retryDelay: 30,
   retryDelayMax: 4 * 3600,
@@ -29,6 +29,15 @@ const PACE: MailPace = {
 const EXPIRY_SECONDS = 60
 /** Two by two, since a worker whose last two were there asks for more at once; a slow delivery holds up one other. */
 const BATCH = 2
+
+const WORK = {
+  batchSize: BATCH,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const
+/** pg-boss takes no shorter one. */
+const SHORTEST_POLL_SECONDS = 0.5
 
 export type RetryOutcome = 'queued' | 'no_server' | 'settled' | 'expired' | 'missing'
 
@@ -43,20 +52,20 @@ export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}
   await boss.updateQueue(MAIL_QUEUE, options)
   queue = boss
   if (!mailIsOn()) return
-  const work = (most: number, minPriority?: number) =>
-    boss.work(
-      MAIL_QUEUE,
-      {
-        ...{ pollingIntervalSeconds, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
-        includeMetadata: true,
-        localConcurrency: most / BATCH,
-        ...(minPriority !== undefined && { minPriority }),
-      },
-      sendAll,
-    )
-  await work(CONNECTIONS.all)
+  await boss.work(
+    MAIL_QUEUE,
+    { ...WORK, pollingIntervalSeconds, localConcurrency: CONNECTIONS.all / BATCH },
+    sendAll,
+  )
   // However many of the others hang on a slow server, what somebody waits for finds these free.
-  await work(CONNECTIONS.account, MAIL_PRIORITIES.account)
+  await boss.work(
+    MAIL_QUEUE,
+    {
+      ...{ ...WORK, minPriority: MAIL_PRIORITIES.account, localConcurrency: CONNECTIONS.account / BATCH },
+      pollingIntervalSeconds: Math.max(SHORTEST_POLL_SECONDS, pollingIntervalSeconds / 2),
+    },
+    sendAll,
+  )
   const waiting = await sendWaitingMail()
   if (waiting > 0) log.info({ waiting }, 'mail that waited is being sent')
 }

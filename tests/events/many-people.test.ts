@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { tellDueNotice } from '#app/domains/events/event-notices.server.ts'
+import { register } from '#app/domains/events/registrations.server.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
+import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+import { saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
+import { PERSON, person } from './people.ts'
+import { storeEvent } from './rows.ts'
+
+withTables('events', 'event_registrations', 'event_notices', 'mail_messages', 'trash', 'audit_log')
+withNotices()
+configureLinkCodes('secreto-de-pruebas')
+configureMailTemplates(MAIL_TEMPLATES)
+
+const PEOPLE = 510
+const SLOW = { timeout: 60_000 }
+
+let id: string
+
+beforeEach(async () => {
+  id = await storeEvent()
+  await rowsOf(`insert into event_registrations (event_id, name, email, status, created_at)
+    select '${id}', 'Persona ' || n, 'p' || n || '@cacao.test', 'confirmed', now() - interval '1 hour' + n * interval '1 second'
+    from generate_series(1, ${PEOPLE}) n`)
+})
+
+const told = (subject: string) =>
+  rowsOf(`select count(*)::int as mails, count(distinct recipient)::int as people from mail_messages
+    where subject like '${subject}:%'`)
+const ALL = [{ mails: PEOPLE, people: PEOPLE }]
+
+/** The mail of this person cannot be stored, as if the process had ended there. */
+async function endingAt(recipient: string, work: () => Promise<unknown>) {
+  await rowsOf(`create function refuse_mail() returns trigger language plpgsql as
+    $$ begin if new.recipient = '${recipient}' then raise exception 'no'; end if; return new; end $$`)
+  await rowsOf(
+    'create trigger refuse before insert on mail_messages for each row execute function refuse_mail()',
+  )
+  try {
+    await expect(work()).rejects.toThrow()
+  } finally {
+    await rowsOf('drop function refuse_mail cascade')
+  }
+}
+
+test(
+  'a hall that is told some at a time: what ended in the middle goes on, and each is told once',
+  SLOW,
+  async () => {
+    await saveEvent(id, { status: 'cancelled' })
+    await endingAt('p400@cacao.test', () => waitIsOver(id))
+    const [part] = await told('El evento se canceló')
+    expect(part?.mails).toBeGreaterThan(0)
+    expect(part?.mails).toBeLessThan(PEOPLE)
+    await Promise.all([tellDueNotice(id), tellDueNotice(id)])
+    expect(await told('El evento se canceló')).toEqual(ALL)
+    expect(await rowsOf('select 1 from event_notices')).toEqual([])
+  },
+)
+
+test('on again in the middle: only who heard that it was off hears of it', SLOW, async () => {
+  await saveEvent(id, { status: 'cancelled' })
+  await endingAt('p400@cacao.test', () => waitIsOver(id))
+  const off = await told('El evento se canceló')
+  await saveEvent(id, { status: 'published' })
+  await waitIsOver(id)
+  expect(await told('El evento se canceló')).toEqual(off)
+  expect(await told('El evento sigue en pie')).toEqual(off)
+})
+
+test('a deleted event with a hall in it: each is told once', SLOW, async () => {
+  await throwAway(id)
+  await endingAt('p400@cacao.test', () => waitIsOver(id))
+  await Promise.all([tellDueNotice(id), tellDueNotice(id)])
+  expect(await told('El evento se canceló')).toEqual(ALL)
+})
+
+test(
+  'a hall is told in several transactions, and who registers between two hears what stands',
+  SLOW,
+  async () => {
+    await saveEvent(id, { location: 'Punta Arena' })
+    await rowsOf('update event_notices set due_at = now()')
+    await Promise.all([tellDueNotice(id), register(id, person('Ana'), PERSON)])
+    expect(await told('Tu evento cambió de planes')).toEqual(ALL)
+    expect(await told('Tu lugar está reservado')).toEqual([{ mails: 1, people: 1 }])
+    const [times] = await rowsOf(`select count(distinct xmin::text)::int as held from mail_messages
+    where subject like 'Tu evento cambió de planes:%'`)
+    expect(times?.held, 'the event is let go of in between').toBeGreaterThan(1)
+  },
+)
