@@ -7,6 +7,8 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { noteBreaking, refuseBreaking } from './breaking-migrations.server.ts'
+import { LISTENER } from './change-notices.server.ts'
 
 /** Any constant, the same on every node: two nodes that start together must not migrate together. */
 const MIGRATION_LOCK = 7_204_101
@@ -42,12 +44,16 @@ export async function migrateUpTo(number: number, url: string): Promise<void> {
   }
 }
 
-async function migrateFrom(folder: string, url: string): Promise<void> {
+/** Those of any folder, as a version that has it would. */
+export async function migrateFrom(folder: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const migrations = readMigrationFiles({ migrationsFolder: folder })
+    await refuseBreaking(client, migrations, LISTENER)
     await migrate(drizzle(client), { migrationsFolder: folder })
+    await noteBreaking(client, migrations)
   } finally {
     await client.end()
   }

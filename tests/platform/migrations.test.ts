@@ -1,0 +1,118 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrateFrom } from '#app/platform/migrate.server.ts'
+import { startDatabase } from '../setup/test-database.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** A version that comes while another runs, and one that comes after a newer. */
+const FIRST = 'create table people (id int, name text)'
+const ADDS = 'alter table people add column email text'
+const BREAKS = '-- breaking: la columna name pasa a otra tabla\nalter table people drop column name'
+
+let database: Awaited<ReturnType<typeof startDatabase>>
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let db: pg.Client
+
+beforeEach(async () => {
+  ;[database, directory] = await Promise.all([startDatabase(), temporaryDirectory()])
+  db = await connected('a test')
+}, 60_000)
+afterEach(async () => {
+  await db.end()
+  await Promise.all([database.remove(), directory.remove()])
+})
+
+async function connected(application_name: string) {
+  const client = new pg.Client({ connectionString: database.url, application_name })
+  await client.connect()
+  return client
+}
+
+/** The migrations of a version, in a folder as drizzle-kit writes it. */
+async function version(...migrations: string[]): Promise<() => Promise<void>> {
+  const folder = join(directory.path, String(migrations.length))
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  const entries = migrations.map((_, idx) => ({
+    ...{ idx, version: '7', when: 1_000_000 + idx, tag: `000${idx}_step`, breakpoints: true },
+  }))
+  await writeFile(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+  for (const [idx, sql] of migrations.entries()) await writeFile(join(folder, `000${idx}_step.sql`), sql)
+  return () => migrateFrom(folder, database.url)
+}
+
+async function columns() {
+  const { rows } = await db.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'people' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('a migration that only adds', () => {
+  test('runs beside an older version, which can start again afterwards', async () => {
+    const older = await version(FIRST)
+    const newer = await version(FIRST, ADDS)
+    await older()
+    const running = await connected('marea listen first')
+    await newer()
+    await older()
+    await running.end()
+    expect(await columns()).toEqual(['email', 'id', 'name'])
+  })
+})
+
+describe('a migration that an older version cannot live with', () => {
+  test('waits until the others have been stopped, and says why', async () => {
+    const older = await version(FIRST)
+    const newer = await version(FIRST, BREAKS)
+    await older()
+    const running = await connected('marea listen first')
+    await expect(newer()).rejects.toThrow(
+      /^Esta versión cambia la base de datos de un modo que la anterior no entiende \(la columna name pasa a otra tabla\)\. Detén antes los demás procesos/,
+    )
+    expect(await columns()).toEqual(['id', 'name'])
+    await running.end()
+    await expect.poll(async () => newer().then(() => 'done', String)).toBe('done')
+    expect(await columns()).toEqual(['id'])
+  })
+
+  test('keeps an older version from starting afterwards, and no newer one', async () => {
+    const older = await version(FIRST)
+    const newer = await version(FIRST, BREAKS)
+    const newest = await version(FIRST, BREAKS, ADDS)
+    await older()
+    await newer()
+    await expect(older()).rejects.toThrow(/^Una versión más nueva cambió la base de datos/)
+    await newer()
+    await newest()
+    await newer()
+    expect(await columns()).toEqual(['email', 'id'])
+  })
+
+  test('is no matter for a new database, whoever looks at it', async () => {
+    const looking = await connected('marea listen somebody')
+    await (await version(FIRST, BREAKS))()
+    await looking.end()
+    expect(await columns()).toEqual(['id'])
+  })
+})
+
+/** Before this rule; every node has long been past them. */
+const OLDER = 21
+const TAKES_AWAY =
+  /\bdrop\s+(table|column|view|function|type)\b|\brename\b|\bset\s+not\s+null\b|\bset\s+data\s+type\b/i
+
+test('every migration that takes something away says whether an older version can live with it', async () => {
+  const names = (await readdir('db/migrations')).filter((name) => name.endsWith('.sql')).sort()
+  const silent: string[] = []
+  for (const name of names.slice(OLDER)) {
+    const sql = await readFile(join('db/migrations', name), 'utf8')
+    if (TAKES_AWAY.test(sql.replace(/^--.*$/gm, '')) && !/^-- (breaking|compatible): \S/.test(sql))
+      silent.push(name)
+  }
+  expect(silent, 'begin it with «-- breaking: por qué» or «-- compatible: why»').toEqual([])
+})
