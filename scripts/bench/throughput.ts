@@ -10,8 +10,6 @@ const HITS = 'Inicio, desde la caché'
 /** Of what a server that only hands out bytes does. */
 const LEAST_SHARE = 0.8
 const MOST_RESIDENT_MB = 200
-/** A parameter no page knows: such a request is rendered for itself and never kept, as a search is. */
-const NOT_KEPT = '?sin-guardar=1'
 
 /** How many pages a second the site gives, kept and rendered, beside servers that only hand out bytes. */
 export async function measureThroughput({ stage, pages, isQuick }: BenchContext): Promise<Measure[]> {
@@ -87,13 +85,18 @@ function againstNginx(ours: Rate[], nginxes: Rate[]): Measure[] {
 async function renders(server: Target, pages: string[], seconds: number, bares: Rate[]) {
   const measures: Measure[] = []
   for (const path of pages) {
-    const rate = await load(server, path + NOT_KEPT, { seconds, connections: 4 })
+    const rate = await load(server, unkept(path), { seconds, connections: 4 })
     const of = { table: 'Sin caché', page: pageName(path) }
     measures.push({ ...of, what: 'Páginas', unit: 'por segundo', value: rate.aSecond })
     const cpuShare = share(Array(bares.length).fill(rate), bares, 'aCpuSecond')
     measures.push({ ...of, what: 'Frente a node:http, por procesador', unit: 'veces', value: cpuShare })
   }
   return measures
+}
+
+/** The same page, spelled as no link of ours does: rendered for whoever asks, as a search is. */
+function unkept(path: string): string {
+  return path === '/' ? '/?dia=ninguno' : `${path}/`
 }
 
 function memory({ pid }: Target): Measure {

@@ -9,9 +9,11 @@ let nodes: Nodes
 let db: Nodes['db']
 let sites: Site[]
 let event: string
+let marks = 0
 
 beforeAll(async () => {
-  nodes = await startNodes()
+  // Each page that is drawn leaves a line; what is answered from memory leaves none.
+  nodes = await startNodes({ LOG_LEVEL: 'info' })
   ;({ db, sites } = nodes)
 }, 60_000)
 
@@ -48,6 +50,42 @@ test('a render that began before a write is not kept', async () => {
     await db.query(`select pg_advisory_unlock_all();
       drop view event_registrations; alter table registrations_behind rename to event_registrations;
       drop function pass_the_gate`)
+  }
+})
+
+test('a registration drops the pages of its event and no others, on both nodes', async () => {
+  const other = await publish('Otro')
+  const pages = ['/', '/_.data', '/agenda', `/evento/${other}`, '/contenido', '/quienes-somos']
+  const own = [`/evento/${event}`, `/evento/${event}.data`]
+  // Of the second event both nodes have heard before.
+  for (const node of [0, 1]) await expect.poll(() => read(node, '/agenda')).toContain('Otro')
+  for (const node of [0, 1]) for (const page of [...pages, ...own]) await read(node, page)
+  for (const node of [0, 1]) await drawnSince(node)
+  await db.query(`insert into event_registrations (event_id, name, email, status)
+                  values ('${event}', 'Ana', 'ana@prueba.test', 'confirmed')`)
+  for (const node of [0, 1]) {
+    for (const page of own) await expect.poll(() => read(node, page)).toContain('49')
+    expect(await read(node, `/evento/${event}`)).toContain('Quedan 49 lugares')
+    for (const page of pages) await read(node, page)
+    expect(await drawnSince(node)).toEqual(own)
+  }
+})
+
+test('a name that the page does not read is no other page, and the first visitor’s stays out of it', async () => {
+  await db.query(`notify marea_changed, 'site_settings'`)
+  for (const path of ['/', '/agenda', `/evento/${event}`, `/evento/${event}.data`, '/comunidad']) {
+    const page = await fetch(`${sites[0]?.url}${path}?gad_source=anuncio1&ref=anuncio2&igsh=anuncio3`)
+    expect(await page.text(), path).not.toContain('anuncio')
+    expect(await drawnSince(0)).toContain(path)
+    for (const query of [
+      '',
+      '?msclkid=anuncio4',
+      '?ttclid=1&srsltid=2',
+      '?utm_source=boletin',
+      '?lo_que_sea',
+    ])
+      expect((await fetch(sites[0]?.url + path + query)).headers.get('etag')).toBe(page.headers.get('etag'))
+    expect(await drawnSince(0), path).toEqual([])
   }
 })
 
@@ -135,6 +173,24 @@ const rename = (title: string) => db.query('update events set title = $1 where i
 
 async function read(node: number, path: string): Promise<string> {
   return (await fetch(sites[node]?.url + path)).text()
+}
+
+/** The pages that a node drew, in their order, since this was last asked of it. */
+async function drawnSince(node: number): Promise<string[]> {
+  const { url = '', output = () => '' } = sites[node] ?? {}
+  // What nobody keeps: once it is in the log, so is all that came before it.
+  const end = `/fin-${++marks}`
+  await fetch(url + end)
+  await expect.poll(() => drawn(output())).toContain(end)
+  const all = drawn(output())
+  const since = all.findLastIndex((path) => path.startsWith('/fin-') && path !== end) + 1
+  return all.slice(since, all.indexOf(end))
+}
+
+function drawn(log: string): string[] {
+  const whole = log.slice(0, log.lastIndexOf('\n'))
+  const lines = whole.split('\n').filter((line) => line.includes('"path"'))
+  return lines.map((line) => JSON.parse(line).path)
 }
 
 /** The page without its calendar, which also shows the days that are over. */

@@ -37,6 +37,7 @@ test.each([
   ['GET', '/agenda.data?ref=x', '/agenda.data?'],
   ['GET', '/agenda.data?_routes=domains%2Fevents%2Froutes%2Fagenda', undefined],
   ['GET', '/_.data?_routes=', undefined],
+  ['GET', '/agenda?_routes=x', '/agenda?'],
   ['GET', '/agenda?categoria=%70itch', '/agenda?categoria=pitch'],
   ['GET', '/agenda?categoria=inventada', undefined],
   ['GET', '/agenda?categoria=PITCH', undefined],

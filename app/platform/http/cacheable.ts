@@ -16,7 +16,7 @@ export type CacheablePath = {
  */
 export type CacheableParameter = { name: string; keeps: (value: string) => boolean }
 
-/** By which the router asks for some parts of a page's data. */
+/** By which the router asks for some parts of a page's data; to the page itself it says nothing. */
 const PARTS = '_routes'
 
 /** The cache key of a request, or nothing when it must be rendered for itself. It is an address too. */
@@ -33,7 +33,7 @@ export function cacheKey(
   if (!query) return `${path}?`
   const known = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
-    if (name === PARTS) return undefined
+    if (name === PARTS && path.endsWith('.data')) return undefined
     const parameter = rule.parameters.find((candidate) => candidate.name === name)
     if (!parameter) continue
     if (!parameter.keeps(value) || known.has(name)) return undefined
