@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dateIn, formatDate, formatDayMonth, formatInstant, instantIn } from '#app/platform/dates.ts'
 
 test('dates show as dd/MM/yyyy', () => {
@@ -26,4 +26,13 @@ test.each([
   ['America/Havana', '2027-11-07', '00:30', '2027-11-07T05:30:00.000Z'],
 ])('in %s, %s %s happens at %s', (zone, date, time, instant) => {
   expect(instantIn(date, time, zone).toISOString()).toBe(instant)
+})
+
+test('a calendar of a year makes no formatter for each of its days', () => {
+  const say = (day: string) => [formatDayMonth(day), dateIn('America/Jamaica', new Date(`${day}T12:00:00Z`)), instantIn(day, '18:30', 'America/Jamaica')]
+  say('2026-12-31')
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  for (let day = 1; day <= 365; day++) say(new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10))
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
 })
