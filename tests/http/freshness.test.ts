@@ -74,12 +74,14 @@ test('a registration drops the pages of its event and no others, on both nodes',
 test('a name that the page does not read is no other page, and the first visitor’s stays out of it', async () => {
   await db.query(`notify marea_changed, 'site_settings'`)
   for (const path of ['/', '/agenda', `/evento/${event}`, `/evento/${event}.data`, '/comunidad']) {
-    const page = await fetch(`${sites[0]?.url}${path}?gad_source=anuncio1&ref=anuncio2&igsh=anuncio3`)
-    expect(await page.text(), path).not.toContain('anuncio')
+    const page = await fetch(
+      `${sites[0]?.url}${path}?gad_source=clic-ajeno-1&ref=clic-ajeno-2&igsh=clic-ajeno-3`,
+    )
+    expect(await page.text(), path).not.toContain('clic-ajeno')
     expect(await drawnSince(0)).toContain(path)
     for (const query of [
       '',
-      '?msclkid=anuncio4',
+      '?msclkid=clic-ajeno-4',
       '?ttclid=1&srsltid=2',
       '?utm_source=boletin',
       '?lo_que_sea',
