@@ -1,4 +1,6 @@
 import { createContext } from 'react-router'
+import type { LimitName } from './limits.ts'
+import type { Allowance } from './rate-limit.server.ts'
 
 /**
  * The visitor's address as the shell established it, for the limits: forged headers are already out, and an IPv6
@@ -8,3 +10,6 @@ export const clientAddress = createContext<string>('unknown')
 
 /** Set when a loader or action failed because the database cannot be reached: the answer is a 503, not a 500. */
 export const databaseIsAway = createContext<boolean>(false)
+
+/** The attempt that the shell spent before it read the body of a form. */
+export const spentAttempt = createContext<{ name: LimitName; allowance: Allowance } | null>(null)

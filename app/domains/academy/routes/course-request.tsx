@@ -1,14 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { readPublicForm } from '#app/platform/form-stamp.server.ts'
 import { fieldErrors } from '#app/platform/forms.server.ts'
-import { waitInWords } from '#app/platform/limits.ts'
-import { spendAttempt } from '#app/platform/rate-limit.server.ts'
-import { clientAddress } from '#app/platform/request-context.server.ts'
+import { answerPublicForm, type Stored } from '#app/platform/public-form.server.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -23,6 +19,7 @@ import {
   REQUEST_FORM,
   REQUEST_PAGE,
   type RequestAnswer,
+  tooMany,
 } from '../ui/request-fields.ts'
 import { RequestFields } from '../ui/request-fields-view.tsx'
 import { RequestNotice } from '../ui/request-notice.tsx'
@@ -51,28 +48,22 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { brand, email, course, actionType, meta }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const reading = await readPublicForm(request, REQUEST_FORM)
-  if (!reading.ok) return answer(reading.status, { outcome: 'refused', message: reading.message })
-  const { values: kept, origin } = reading
-
-  try {
-    const allowance = await spendAttempt('requestCourse', context.get(clientAddress))
-    if (!allowance.ok) {
-      const headers = { 'Retry-After': `${allowance.retryAfterSeconds}` }
-      return answer(429, { outcome: 'refused', message: tooMany(allowance.retryAfterSeconds), kept }, headers)
-    }
-    const wanted = courseRequestSchema().safeParse(kept)
-    if (!wanted.success) {
-      const errors = fieldErrors(wanted.error)
-      return answer(422, { outcome: 'invalid', message: NOT_SENT.message, errors, kept })
-    }
-    const { delayed } = await requestCourse(wanted.data, origin)
-    return redirect(`${REQUEST_PAGE}/gracias${delayed ? '?estado=recibida' : ''}`, 303)
-  } catch (error) {
-    const { status } = describeFailure(error, 'Error submitting course request:')
-    return answer(status, { outcome: 'refused', message: NOT_SENT.message, kept })
-  }
+export function action(arrived: Route.ActionArgs) {
+  return answerPublicForm(arrived, {
+    limit: 'requestCourse',
+    fields: REQUEST_FORM,
+    schema: courseRequestSchema,
+    explain: (error) => ({ message: NOT_SENT.message, errors: fieldErrors(error) }),
+    store: async (wanted, origin): Promise<Stored<never>> => {
+      const { delayed } = await requestCourse(wanted, origin)
+      return { page: `${REQUEST_PAGE}/gracias${delayed ? '?estado=recibida' : ''}` }
+    },
+    words: {
+      tooMany,
+      notSent: NOT_SENT.message,
+      failed: 'Error submitting course request:',
+    },
+  })
 }
 
 /** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
@@ -176,13 +167,4 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
 
 function readActionType(value: unknown): ActionType {
   return ACTION_TYPES.find((type) => type === value) ?? 'informacion'
-}
-
-/** What comes back holds what a person typed. */
-function answer(status: number, result: RequestAnswer, headers?: Record<string, string>) {
-  return data(result, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
-}
-
-function tooMany(seconds: number): string {
-  return `Llegaron muchas solicitudes seguidas desde tu conexión. Podrás enviar la tuya en ${waitInWords(seconds)}. Lo que escribiste sigue aquí.`
 }

@@ -49,6 +49,9 @@ export const NOT_SENT = {
   message: 'No se pudo enviar tu solicitud. Por favor, revisa los datos e inténtalo de nuevo.',
 } as const
 
+export const tooMany = (wait: string) =>
+  `Llegaron muchas solicitudes seguidas desde tu conexión. Podrás enviar la tuya en ${wait}.`
+
 /** public-site §4: the view after the form. */
 export const DONE_TITLE = '¡Solicitud Enviada!'
 

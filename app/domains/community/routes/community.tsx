@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { readPublicForm } from '#app/platform/form-stamp.server.ts'
-import { waitInWords } from '#app/platform/limits.ts'
-import { spendAttempt } from '#app/platform/rate-limit.server.ts'
-import { clientAddress } from '#app/platform/request-context.server.ts'
+import { answerPublicForm } from '#app/platform/public-form.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { applyToCommunity } from '../applications.server.ts'
 import { applicationSchema, firstFailure, type ProfileType } from '../schema.ts'
@@ -43,28 +39,23 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data(page, email ? { headers: { ...NO_STORE, 'Referrer-Policy': 'strict-origin' } } : undefined)
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const reading = await readPublicForm(request, APPLICATION_FORM)
-  if (!reading.ok) return answer(reading.status, { outcome: 'refused', message: reading.message })
-  const { values: kept, origin } = reading
-
-  try {
-    const allowance = await spendAttempt('applyToCommunity', context.get(clientAddress))
-    if (!allowance.ok) {
-      const message = tooMany(allowance.retryAfterSeconds)
-      const headers = { 'Retry-After': `${allowance.retryAfterSeconds}` }
-      return answer(429, { outcome: 'refused', message, kept }, headers)
-    }
-    const application = applicationSchema().safeParse(kept)
-    if (!application.success)
-      return answer(422, { outcome: 'invalid', failure: firstFailure(application.error), kept })
-    await applyToCommunity(application.data, origin)
-    // The key comes from script, which shows the answer in place.
-    return origin.idempotencyKey ? answer(200, { outcome: 'sent' }) : redirect('/comunidad/gracias', 303)
-  } catch (error) {
-    const { status } = describeFailure(error, 'Error submitting community form:')
-    return answer(status, { outcome: 'refused', message: NOT_SENT.message, kept })
-  }
+export function action(arrived: Route.ActionArgs) {
+  return answerPublicForm(arrived, {
+    limit: 'applyToCommunity',
+    fields: APPLICATION_FORM,
+    schema: applicationSchema,
+    explain: (error) => ({ failure: firstFailure(error) }),
+    store: async (application, origin) => {
+      await applyToCommunity(application, origin)
+      return { page: '/comunidad/gracias', answer: { outcome: 'sent' as const } }
+    },
+    words: {
+      tooMany: (wait) =>
+        `Llegaron muchas solicitudes seguidas desde tu conexión. Podrás enviar la tuya en ${wait}.`,
+      notSent: NOT_SENT.message,
+      failed: 'Error submitting community form:',
+    },
+  })
 }
 
 /** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
@@ -129,15 +120,6 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
-
-/** What comes back holds what a person typed. */
-function answer(status: number, result: ApplicationAnswer, headers?: Record<string, string>) {
-  return data(result, { status, headers: { ...NO_STORE, ...headers } })
-}
-
-function tooMany(seconds: number): string {
-  return `Llegaron muchas solicitudes seguidas desde tu conexión. Podrás enviar la tuya en ${waitInWords(seconds)}. Lo que escribiste sigue aquí.`
-}
 
 /** Whoever comes from a profile's card finds it chosen in the form. */
 function chooseProfile(area: HTMLElement | null, type: ProfileType): void {

@@ -2,7 +2,6 @@ import { data, isRouteErrorResponse, Link } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { clientAddress } from '#app/platform/request-context.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ShareLinks } from '#app/ui/share-links.tsx'
@@ -33,8 +32,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { ...page, meta: eventMeta({ ...page, publicUrl }) }
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  return answerRegistration(request, params.id, context.get(clientAddress))
+export function action(arrived: Route.ActionArgs) {
+  return answerRegistration(arrived, arrived.params.id)
 }
 
 /** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */

@@ -1,23 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { data, isRouteErrorResponse, Link, redirect, useNavigation } from 'react-router'
+import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
-import { readPublicForm } from '#app/platform/form-stamp.server.ts'
 import { fieldErrors } from '#app/platform/forms.server.ts'
-import { waitInWords } from '#app/platform/limits.ts'
-import { spendAttempt } from '#app/platform/rate-limit.server.ts'
-import { clientAddress } from '#app/platform/request-context.server.ts'
+import { answerPublicForm } from '#app/platform/public-form.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { eventSubmissionSchema } from '../schema.ts'
 import { submitEvent } from '../submissions.server.ts'
 import { zoneLabel } from '../ui/event-schedule.ts'
-import { NOT_SENT, SENT, SUBMISSION_FORM, type SubmissionAnswer } from '../ui/submission-fields.ts'
+import { NOT_SENT, SENT, SUBMISSION_FORM, type SubmissionAnswer, tooMany } from '../ui/submission-fields.ts'
 import { SubmissionForm } from '../ui/submission-form.tsx'
 import { SubmissionNotice } from '../ui/submission-notice.tsx'
 import type { Route } from './+types/submit-event'
@@ -34,33 +30,22 @@ export async function loader() {
   return { brand, today: dateIn(time_zone), zone: zoneLabel(time_zone), meta }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const reading = await readPublicForm(request, SUBMISSION_FORM)
-  if (!reading.ok) return answer(reading.status, { outcome: 'refused', message: reading.message })
-  const { values: kept, origin } = reading
-
-  try {
-    const allowance = await spendAttempt('submitEvent', context.get(clientAddress))
-    if (!allowance.ok) {
-      const message = tooMany(allowance.retryAfterSeconds)
-      return answer(
-        429,
-        { outcome: 'refused', message, kept },
-        { 'Retry-After': `${allowance.retryAfterSeconds}` },
-      )
-    }
-    const { time_zone } = await readSettings()
-    const submission = eventSubmissionSchema(dateIn(time_zone)).safeParse(kept)
-    if (!submission.success)
-      return answer(422, { outcome: 'invalid', errors: fieldErrors(submission.error), kept })
-    await submitEvent(submission.data, origin)
-    // The key comes from script, which shows the answer in place.
-    return origin.idempotencyKey ? answer(200, { outcome: 'sent' }) : redirect('/sube-evento/gracias', 303)
-  } catch (error) {
-    const { status } = describeFailure(error, 'Error submitting event:')
-    const message = `${NOT_SENT.message} ${STILL_HERE}`
-    return answer(status, { outcome: 'refused', message, kept })
-  }
+export function action(arrived: Route.ActionArgs) {
+  return answerPublicForm(arrived, {
+    limit: 'submitEvent',
+    fields: SUBMISSION_FORM,
+    schema: async () => eventSubmissionSchema(dateIn((await readSettings()).time_zone)),
+    explain: (error) => ({ errors: fieldErrors(error) }),
+    store: async (submission, origin) => {
+      await submitEvent(submission, origin)
+      return { page: '/sube-evento/gracias', answer: { outcome: 'sent' as const } }
+    },
+    words: {
+      tooMany,
+      notSent: `${NOT_SENT.message} ${STILL_HERE}`,
+      failed: 'Error submitting event:',
+    },
+  })
 }
 
 /** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
@@ -138,14 +123,6 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
 }
 
 const STILL_HERE = 'Lo que escribiste sigue aquí.'
-
-function answer(status: number, result: SubmissionAnswer, headers?: HeadersInit) {
-  return data(result, { status, headers })
-}
-
-function tooMany(seconds: number): string {
-  return `Llegaron muchos eventos seguidos desde tu conexión. Podrás enviar el tuyo en ${waitInWords(seconds)}. ${STILL_HERE}`
-}
 
 function announce(result: SubmissionAnswer): void {
   const toast =

@@ -61,6 +61,9 @@ export const NOT_SENT = {
   message: 'Por favor, verifica los datos e inténtalo de nuevo.',
 } as const
 
+export const tooMany = (wait: string) =>
+  `Llegaron muchos eventos seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`
+
 /** Where a field is, for the summary of errors and for the address. */
 export function fieldId(name: string): string {
   return `campo-${name}`
