@@ -13,6 +13,7 @@ import { ensureFirstAdministrator } from '#app/domains/auth/administrators.serve
 import { configureAuth } from '#app/domains/auth/auth.server.ts'
 import { storeLimitedSignIns } from '#app/domains/auth/refused-sign-ins.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { carriesSession } from '#app/domains/auth/session-cookie.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
 import { configureBackups } from '#app/domains/backups/running/backups.server.ts'
@@ -43,6 +44,7 @@ import { PageCache } from '#app/platform/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
+import { publicPosts } from '#app/public-posts.ts'
 import { RECORD_KINDS } from '#app/record-kinds.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
 import { seedDemo } from '#db/seed.ts'
@@ -53,6 +55,11 @@ import { version } from './package.json'
 /** Everything at shutdown together takes at most 10 seconds (design §4). */
 const DRAIN_MS = 5_000
 const SHUTDOWN_MS = 9_500
+
+/** A crowd of thousands hears an answer, beside thousands that hold a connection and say nothing (docs/decisions/0033). */
+const MAX_CONNECTIONS = 6_000
+/** What the system keeps for us until we get to it: a crowd whose first packets are lost comes a second late. */
+const BACKLOG = 4_096
 
 /** Starts everything; in development Vite compiles and serves the client. */
 export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
@@ -132,13 +139,17 @@ async function createSite(
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
     uploads: [IMAGE_UPLOAD, { path: IMPORT_PATH }],
+    publicPosts,
+    isTeam: carriesSession,
     isDevelopment: Boolean(vite),
     styles: { panel: panelStyles, public: publicStyles },
     onAnswer,
     hasStarted,
     clientFiles,
   })
-  return createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)
+  const server = createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)
+  server.maxConnections = MAX_CONNECTIONS
+  return server
 }
 
 function developmentBuild(vite: ViteDevServer): Promise<ServerBuild> {
@@ -174,7 +185,7 @@ function listen(server: Server, { port, host }: Env): Promise<Server> {
         ),
       ),
     )
-    server.listen(port, host, () => resolve(server))
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve(server))
   })
 }
 

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isDatabaseDown } from '#app/platform/db.server.ts'
-import { traceOf } from '#app/platform/failure.server.ts'
+import { logFailure, traceOf } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
 import { log } from '#app/platform/log.server.ts'
 import { databaseIsAway } from '#app/platform/request-context.server.ts'
@@ -56,5 +56,5 @@ function renderPage(request: Request, routerContext: EntryContext): Promise<stri
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseDown(error)) (context as RouterContextProvider).set(databaseIsAway, true)
-  log.error({ path: new URL(request.url).pathname, ...traceOf(error) }, 'request failed')
+  logFailure(error, 'request failed', { path: new URL(request.url).pathname })
 }

@@ -6,18 +6,21 @@ import pg from 'pg'
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
+const MAX_CONNECTIONS = 12
 const CONNECT_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 15_000
 
 /** Both are set by `connectDatabase` before the first request is served. */
 export let pool: pg.Pool
 export let db: Db
+/** Connections that somebody is working with. */
+let held = 0
 
 /** Opens the pool. Connections are made on demand, so this does not fail when the server is away. */
 export function connectDatabase(url: string, onError: (error: Error) => void): void {
   pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'marea',
@@ -27,6 +30,9 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
   // So would one that breaks between two statements of a transaction, which the pool does not watch; the
   // next statement reports it to whoever asked for it.
   pool.on('connect', (client) => client.on('error', () => {}))
+  held = 0
+  pool.on('acquire', () => held++)
+  pool.on('release', () => held--)
   db = drizzle(pool)
   db.transaction = inTransaction
 }
@@ -80,6 +86,14 @@ export function sqlState(error: unknown): string | undefined {
     if (code) return code
   }
   return undefined
+}
+
+/** Whether nobody gave a connection back in time: too much is going on here, the database itself is there. */
+export function isPoolBusy(error: unknown): boolean {
+  if (held < MAX_CONNECTIONS) return false
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message === 'timeout exceeded when trying to connect') return true
+  return false
 }
 
 /** Whether an error says that the database cannot be reached, rather than that a statement is wrong. */

@@ -1,14 +1,22 @@
-import { isDatabaseDown } from './db.server.ts'
+import { isDatabaseDown, isPoolBusy } from './db.server.ts'
 import { log } from './log.server.ts'
 
 export type Failure = { status: 500 | 503; reason: string }
 
 /** Logs an error caught on purpose and says what a person may read of it. */
 export function describeFailure(error: unknown, event = 'action failed'): Failure {
-  log.error(traceOf(error), event)
+  logFailure(error, event)
+  if (isPoolBusy(error))
+    return { status: 503, reason: 'hay mucha gente a la vez; inténtalo de nuevo en un momento.' }
   return isDatabaseDown(error)
     ? { status: 503, reason: 'la base de datos no responde; inténtalo de nuevo en un momento.' }
     : { status: 500, reason: 'hubo un error inesperado; inténtalo de nuevo.' }
+}
+
+/** Overload is written down as what it is: whoever reads of a lost database would look for it in the wrong place. */
+export function logFailure(error: unknown, event: string, facts: Record<string, unknown> = {}): void {
+  if (isPoolBusy(error)) log.warn({ ...facts, line: 'database connections', event }, 'overload')
+  else log.error({ ...facts, ...traceOf(error) }, event)
 }
 
 /** What stands in the place of a screen that could not be read: the words of its toast, under `title`. */

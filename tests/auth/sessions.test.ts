@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
 import { deviceName } from '#app/domains/auth/device-name.ts'
 import { currentAdmin } from '#app/domains/auth/session.server.ts'
+import { carriesSession } from '#app/domains/auth/session-cookie.server.ts'
 import { deleteExpired, endAllSessions, listSessions } from '#app/domains/auth/sessions.server.ts'
 import { session, verification } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -83,4 +84,20 @@ test.each([
   [null, 'Dispositivo desconocido'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test('who signed in is told from strangers by the cookie alone, and nobody by one they made up', async () => {
+  const { visitor } = await enter((await makeAccount()).email)
+  const cookie = visitor.headers.get('cookie') ?? ''
+  expect(carriesSession(cookie)).toBe(true)
+  const [token = '', signature = ''] = cookie.match(/marea\.session_token=([^.]+)\.([^;]+)/)?.slice(1) ?? []
+  expect(carriesSession(`otra=1; __Host-marea.session_token=${token}.${signature}`)).toBe(true)
+  for (const made of [
+    `marea.session_token=${token}`,
+    `marea.session_token=${token}x.${signature}`,
+    `marea.session_token=${token}.${'A'.repeat(43)}%3D`,
+    'marea.session_token=a.b',
+    '',
+  ])
+    expect(carriesSession(made), made).toBe(false)
 })

@@ -29,7 +29,11 @@ test.each([
 })
 
 test('a calendar of a year makes no formatter for each of its days', () => {
-  const say = (day: string) => [formatDayMonth(day), dateIn('America/Jamaica', new Date(`${day}T12:00:00Z`)), instantIn(day, '18:30', 'America/Jamaica')]
+  const say = (day: string) => [
+    formatDayMonth(day),
+    dateIn('America/Jamaica', new Date(`${day}T12:00:00Z`)),
+    instantIn(day, '18:30', 'America/Jamaica'),
+  ]
   say('2026-12-31')
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   for (let day = 1; day <= 365; day++) say(new Date(Date.UTC(2027, 0, day)).toISOString().slice(0, 10))

@@ -17,7 +17,15 @@ function siteAt(publicUrl: string): string {
       new Response('<!doctype html><html lang="es"><head></head><body></body></html>', { headers }),
     pages: new PageCache(async () => new Date(Date.now() + 3_600_000)),
     cacheablePaths: [{ path: /^\/$/, parameters: [], shows: {} }],
-    ...{ publicUrl, trustedProxies: [], clientFiles: 'public', uploads: [], onAnswer: () => {} },
+    ...{
+      publicUrl,
+      trustedProxies: [],
+      clientFiles: 'public',
+      uploads: [],
+      publicPosts: [],
+      isTeam: () => false,
+      onAnswer: () => {},
+    },
     ...{ hasStarted: () => true, isDevelopment: false, styles: { panel: '', public: '' } },
   })
   const server = createServer(shell).listen(0)

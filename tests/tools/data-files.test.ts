@@ -143,6 +143,8 @@ async function served(name: string): Promise<string> {
     pages: new PageCache(async () => new Date()),
     ...{ cacheablePaths: [], publicUrl: 'http://localhost', trustedProxies: [], clientFiles: 'public' },
     uploads: [],
+    publicPosts: [],
+    isTeam: () => false,
     onAnswer: () => {},
     ...{ hasStarted: () => true, isDevelopment: false, styles: { panel: '', public: '' } },
   })

@@ -25,10 +25,10 @@ import { backTo } from '#app/platform/editor.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { type FormValues, readForm } from '#app/platform/forms.server.ts'
 import { readUpload } from '#app/platform/upload-form.server.ts'
-import { LineFull, waitingLine } from '#app/platform/waiting-line.server.ts'
+import { LineFull, WaitingLine } from '#app/platform/waiting-line.server.ts'
 
 /** Each holds a file three times over for a moment; who waits is still unread. */
-const enter = waitingLine({ inside: 2, waiting: 10 })
+const line = new WaitingLine({ inside: 2, waiting: 10 })
 
 const NOT_READ = {
   400: 'no llegó completo; inténtalo de nuevo.',
@@ -44,7 +44,7 @@ const GONE = 'Ese archivo ya no está'
 export async function answerUpload(request: Request, actor: Actor) {
   const { upload: title } = IMPORT_FAILED
   try {
-    return await enter(async () => {
+    return await line.enter(async () => {
       const upload = await readUpload(request, FILE_FIELD, MAX_FILE_BYTES)
       if (!upload.ok) return refuse(title, upload.status, NOT_READ[upload.status])
       const name = cleanText(upload.name.replaceAll('\0', '')).slice(0, 200) || 'contactos.csv'

@@ -20,7 +20,7 @@ export const SHELL_ANSWERS = {
   405: ['Método no permitido', 'Esta dirección no acepta ese tipo de petición.'],
   413: [
     'Es demasiado grande',
-    'Lo que enviaste supera el tamaño que aceptamos. Acórtalo e inténtalo de nuevo.',
+    'Lo que enviaste supera el tamaño que aceptamos, o llegó con demasiados campos. Acórtalo e inténtalo de nuevo.',
   ],
   415: ['Formato no aceptado', 'El formulario llegó en un formato que no aceptamos.'],
   500: ['Unexpected Application Error!', 'Algo falló de nuestro lado. Inténtalo de nuevo en unos minutos.'],

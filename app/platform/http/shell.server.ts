@@ -6,34 +6,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { pool } from '../db.server.ts'
 import { traceOf } from '../failure.server.ts'
 import { log } from '../log.server.ts'
 import type { PageCache } from '../page-cache.server.ts'
-import { clientAddress, databaseIsAway } from '../request-context.server.ts'
+import { spendAttempt } from '../rate-limit.server.ts'
+import { Silence } from '../read-at-most.server.ts'
+import { clientAddress, databaseIsAway, spentAttempt } from '../request-context.server.ts'
+import { LineFull } from '../waiting-line.server.ts'
+import { Admission } from './admission.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
 import { deferScripts, withLateLetters, withStyles } from './first-paint.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
+import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
 import { shellAnswer } from './plain-page.ts'
+import { type PublicPost, readWhole } from './public-post.server.ts'
 import { answerOnceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.server.ts'
-
-/** A form of this site is a few KB; an upload has a limit of its own. */
-const MAX_BODY_BYTES = 1024 * 1024
+import { turnedAway, turningAway } from './turn-away.server.ts'
 
 type App = { Bindings: HttpBindings }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-/**
- * An address whose body is a file. Nothing of it is read before what stands behind asks, and counts it. Where the
- * answer to too much is no page, it is told here.
- */
-export type Upload = { path: string; tooMuch?: { bytes: number; refuse: () => Response } }
 
 /** Whole stylesheets, in one piece each: a public page does not carry what only the panel wears. */
 export type Stylesheets = Record<'panel' | 'public', string>
@@ -49,6 +46,9 @@ export type ShellOptions = {
   publicUrl: string
   trustedProxies: readonly string[]
   uploads: readonly Upload[]
+  publicPosts: readonly PublicPost[]
+  /** Whether a cookie is one that a sign-in wrote: asked of every request to the panel, so without the database. */
+  isTeam: (cookie: string) => boolean
   clientFiles: string
   /** For the head of every page. */
   styles: Stylesheets
@@ -61,39 +61,50 @@ export type ShellOptions = {
 
 /** node:http's listener: cache hits by itself, the rest through the routes below. */
 export function createShell(options: ShellOptions): Listener {
-  const app = createApp(options)
+  const admission = new Admission(options.isTeam)
+  const app = createApp(options, admission)
   const { pages, cacheablePaths, onAnswer } = options
+  const siteUrl = new URL(options.publicUrl)
+  const turnAway = turningAway(siteUrl)
   const passOn = getRequestListener(app.fetch, {
     // A request line that cannot even be read.
     errorHandler: () => {
       const answer = shellAnswer(400)
-      addSecurityHeaders(answer.headers, new URL(options.publicUrl))
+      addSecurityHeaders(answer.headers, siteUrl)
       return answer
     },
   })
   return (request, response) => {
     const key = cacheKey(request.method, request.url, cacheablePaths)
     const page = key && pages.lookUp(key)
-    if (!page) return void passOn(request, response)
+    if (!page) {
+      if (!admission.arrive(request, response)) return void turnAway(request, response)
+      return void passOn(request, response)
+    }
     answerFromCache(request, response, page)
     onAnswer(request, response.statusCode)
   }
 }
 
 /** Every address the shell answers by itself, and the way on to the pages. */
-export function createApp({
-  render,
-  pages,
-  cacheablePaths,
-  publicUrl,
-  trustedProxies,
-  uploads,
-  clientFiles,
-  styles,
-  onAnswer,
-  hasStarted,
-  isDevelopment,
-}: ShellOptions): Hono<App> {
+export function createApp(
+  {
+    render,
+    pages,
+    cacheablePaths,
+    publicUrl,
+    trustedProxies,
+    uploads,
+    publicPosts,
+    isTeam,
+    clientFiles,
+    styles,
+    onAnswer,
+    hasStarted,
+    isDevelopment,
+  }: ShellOptions,
+  admission = new Admission(isTeam),
+): Hono<App> {
   const isTrusted = proxyTrust(trustedProxies)
   const siteUrl = new URL(publicUrl)
   const app = new Hono<App>()
@@ -139,23 +150,44 @@ export function createApp({
     if (isWrite(request) && !sameOrigin(request)) return afterReading(request, shellAnswer(403))
     const context = new RouterContextProvider()
     context.set(clientAddress, visitorNetwork(visitorAddress(incoming, isTrusted)))
-    const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
-    // Others get a page that is kept: it is made to its end though its first visitor leaves, and of what stood in
-    // that visitor's address it knows no more than its key.
-    const asked = key ? new Request(new URL(key, request.url), { headers: request.headers }) : request
     const own = isDevelopment ? undefined : styles
-    const renderPage = async () =>
+    const answer = async (asked: Request) =>
       finish(await render(asked, context), asked, context, { siteUrl, styles: own })
+
+    const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
     if (key) {
+      // Others get a page that is kept: it is made to its end though its first visitor leaves, and of what stood in
+      // that visitor's address it knows no more than its key.
+      const asked = new Request(new URL(key, request.url), { headers: request.headers })
+      const renderPage = () => admission.enter('kept', incoming, () => answer(asked))
       const rendered = await pages.render(key, renderPage, rowsBehind(key, cacheablePaths))
       return 'page' in rendered ? keptAnswer(incoming, rendered.page) : rendered.answer
     }
-    return afterReading(request, await renderPage())
+    const kind = admission.kindOf(incoming)
+    const address = addressOf(c.req.path)
+    // A file that the team sends is read by what stands behind, which has a line of its own.
+    if (kind === 'team' && isWrite(request) && uploads.some(({ path }) => path === address))
+      return afterReading(request, await answer(request))
+    const post = isWrite(request) ? publicPosts.find(({ path }) => path.test(address)) : undefined
+    if (post?.limit) {
+      const { limit: name } = post
+      const who = context.get(clientAddress)
+      const allowance = await admission.enter(kind, incoming, () => spendAttempt(name, who))
+      context.set(spentAttempt, { name, allowance })
+    }
+    // Whoever sends slowly takes nobody's place meanwhile. What strangers send to the panel is not read at all.
+    const isRead = post ?? (kind === 'team' && isWrite(request))
+    const whole = isRead ? await readWhole(request, post?.maxBytes ?? MAX_BODY_BYTES) : request
+    if (whole instanceof Response) return whole
+    const comesBack = post?.limit !== undefined
+    return afterReading(whole, await admission.enter(kind, incoming, () => answer(whole), { comesBack }))
   })
 
   app.onError((error, c) => {
     // Who hangs up in the middle of a form is no failure of ours, and reads no answer.
-    if (c.env.incoming.destroyed && !c.env.incoming.complete) return shellAnswer(400)
+    if (error instanceof Silence || (c.env.incoming.destroyed && !c.env.incoming.complete))
+      return shellAnswer(400)
+    if (error instanceof LineFull) return afterReading(c.req.raw, turnedAway(c.req.path))
     log.error(traceOf(error), 'unhandled error')
     return shellAnswer(500)
   })
@@ -172,22 +204,6 @@ const logAnswer: MiddlewareHandler<App> = async (c, next) => {
     status: c.res.status,
     ms: Math.round(performance.now() - since),
   })
-}
-
-function limitBody(uploads: readonly Upload[]): MiddlewareHandler<App> {
-  const ofForms = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: (c) => answerOnceSent(c.req.raw, shellAnswer(413)),
-  })
-  return async (c, next) => {
-    // The router's own client posts to the address of the data.
-    const asked = c.req.path.replace(/\.data$/, '')
-    const upload = uploads.find(({ path }) => path === asked)
-    if (!upload) return ofForms(c, next)
-    const { bytes = Number.POSITIVE_INFINITY, refuse = () => shellAnswer(413) } = upload.tooMuch ?? {}
-    if (Number(c.req.header('content-length')) > bytes) return answerOnceSent(c.req.raw, refuse())
-    await next()
-  }
 }
 
 /** Node sees the proxy's scheme; `Origin` carries the visitor's. */

@@ -18,6 +18,8 @@ export function shellAddresses(): string[] {
     publicUrl: 'http://localhost',
     trustedProxies: [],
     uploads: [],
+    publicPosts: [],
+    isTeam: () => false,
     clientFiles: 'public',
     onAnswer: () => {},
     hasStarted: () => true,

@@ -1,0 +1,30 @@
+/** Owns the way of a visitor's form to its action: an attempt is spent, then the body is read, within its own bound. */
+import type { LimitName } from '../limits.ts'
+import { readAtMost } from '../read-at-most.server.ts'
+import { shellAnswer } from './plain-page.ts'
+import { answerOnceSent } from './refuse-early.server.ts'
+
+/** An address that takes a form, or a function's JSON, from anybody. */
+export type PublicPost = {
+  path: RegExp
+  maxBytes: number
+  /** Absent where the verb spends attempts of its own. */
+  limit?: LimitName
+}
+
+const TYPES = /^(application\/(x-www-form-urlencoded|json)|multipart\/form-data)\s*(;|$)/i
+
+/** The whole request, its body in memory; or what is answered to one that is too long. */
+export async function readWhole(request: Request, maxBytes: number): Promise<Request | Response> {
+  const { method, url, headers, signal } = request
+  if (!request.body) return request
+  if (Number(headers.get('content-length')) > maxBytes) return answerOnceSent(request, refusal(headers))
+  const body = await readAtMost(maxBytes, request)
+  if (!body) return refusal(headers)
+  return new Request(url, { method, headers, signal, body })
+}
+
+/** What nobody here reads is not too long, but of the wrong kind. */
+function refusal(headers: Headers): Response {
+  return shellAnswer(TYPES.test(headers.get('content-type') ?? '') ? 413 : 415)
+}

@@ -1,0 +1,182 @@
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { createShell } from '#app/platform/http/shell.server.ts'
+import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { PageCache } from '#app/platform/page-cache.server.ts'
+import { publicPosts } from '#app/public-posts.ts'
+
+/** Who may wait, where and how long: the site's own shell before an application that says what it was asked to do. */
+const DATABASE_URL = process.env.DATABASE_URL ?? ''
+const FORM = 'application/x-www-form-urlencoded'
+const SOON = { timeout: 10_000 }
+
+/** What the application was given, and how many it worked on at once. */
+let asked: { path: string; body: string }[] = []
+let inside = 0
+let most = 0
+let workMs = 2
+
+async function application(request: Request): Promise<Response> {
+  most = Math.max(most, ++inside)
+  const { pathname } = new URL(request.url)
+  asked.push({ path: pathname, body: await request.text() })
+  await sleep(workMs)
+  inside--
+  return new Response('hecho', { headers: { 'content-type': 'text/plain' } })
+}
+
+const shell = createShell({
+  render: application,
+  pages: new PageCache(async () => new Date(Date.now() + 60_000)),
+  cacheablePaths: [{ path: /^\/faqs$/, parameters: [], shows: {} }],
+  ...{ publicUrl: 'http://localhost', trustedProxies: ['loopback'], clientFiles: 'public' },
+  ...{ uploads: [], publicPosts, isTeam: (cookie) => cookie === 'equipo' },
+  onAnswer: () => {},
+  ...{ hasStarted: () => true, isDevelopment: false, styles: { panel: '', public: '' } },
+})
+const server = createServer(shell)
+
+beforeAll(async () => {
+  await migrateDatabase(DATABASE_URL)
+  connectDatabase(DATABASE_URL, () => {})
+  await new Promise<void>((resolve) => server.listen({ port: 0, backlog: 4096 }, resolve))
+})
+
+beforeEach(async () => {
+  await db.execute('delete from rate_limits')
+  asked = []
+  most = 0
+  workMs = 2
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await disconnectDatabase()
+})
+
+type Answer = { status: number; headers: Record<string, unknown>; words: string; ms: number }
+type Asking = { body?: string; cookie?: string; from?: string }
+
+let people = 0
+const port = () => (server.address() as AddressInfo).port
+const someone = () => `10.1.${(++people >> 8) & 255}.${people & 255}`
+
+function ask(method: string, path: string, { body, cookie, from = someone() }: Asking = {}) {
+  const since = performance.now()
+  const headers = {
+    'x-forwarded-for': from,
+    ...(cookie && { cookie }),
+    ...(body && { 'content-type': FORM }),
+  }
+  return new Promise<Answer>((resolve, reject) => {
+    request({ port: port(), path, method, headers, agent: false }, (answer) => {
+      const { statusCode: status = 0, headers: heard } = answer
+      text(answer).then(
+        (words) => resolve({ status, headers: heard, words, ms: performance.now() - since }),
+        reject,
+      )
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+const many = <T>(count: number, each: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => each(n)))
+
+test('600 forms in one moment from 600 addresses: all are taken, few at a time', async () => {
+  const answers = await many(600, (n) => ask('POST', '/comunidad', { body: `first_name=${n}` }))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(new Set(asked.map(({ body }) => body)).size).toBe(600)
+  expect(most).toBeLessThanOrEqual(8)
+})
+
+test('of 1,400 those who are told so are taken, once each; the others hear a small 503, a program as JSON', async () => {
+  workMs = 15
+  const paths = ['/comunidad.data', '/api/functions/submit-event-secure'] as const
+  const answers = await many(1_400, (n) => ask('POST', paths[n % 2] ?? '', { body: `first_name=${n}` }))
+  const taken = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(taken.length + refused.length).toBe(1_400)
+  expect(taken.length).toBeGreaterThanOrEqual(600)
+  expect(asked).toHaveLength(taken.length)
+  for (const { headers } of refused)
+    expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
+  const [page = '', program = ''] = ['text/html', 'application/json'].map(
+    (type) => refused.find(({ headers }) => String(headers['content-type']).startsWith(type))?.words,
+  )
+  expect(page).toContain('Hay mucha gente a la vez')
+  expect(page).toContain('lo que escribiste sigue ahí')
+  expect(page.length).toBeLessThan(2_000)
+  const message = expect.stringContaining('mucha gente')
+  expect(JSON.parse(program)).toEqual({ success: false, message })
+})
+
+test('while strangers crowd before the forms and the panel, nobody of the team and no supervisor waits behind them', async () => {
+  workMs = 20
+  const crowd = [
+    many(500, () => ask('POST', '/comunidad', { body: 'a=1' })),
+    many(500, () => ask('GET', '/admin')),
+    many(500, () => ask('GET', '/agenda?q=datos')),
+  ]
+  await sleep(100)
+  const team = await many(3, () => ask('GET', '/admin/contacts', { cookie: 'equipo' }))
+  expect(asked.filter(({ path }) => path === '/comunidad').length).toBeLessThan(500)
+  expect(team.map(({ status }) => status)).toEqual([200, 200, 200])
+  const [kept, alive] = await Promise.all([ask('GET', '/faqs'), ask('GET', '/healthz')])
+  expect([kept.status, alive.status]).toEqual([200, 200])
+  expect(asked.filter(({ path }) => path === '/comunidad').length).toBeLessThan(500)
+  const [forms = [], strangers = [], searches = []] = await Promise.all(crowd)
+  expect(forms.filter(({ status }) => status !== 200)).toEqual([])
+  expect(strangers.filter(({ status }) => status === 503).length).toBeGreaterThan(400)
+  expect(searches.filter(({ status }) => status === 503).length).toBeGreaterThan(300)
+})
+
+function halfSent(path: string, from = someone()) {
+  const socket = connect(port(), 'localhost')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost:${port()}\r\nX-Forwarded-For: ${from}\r\n`)
+  socket.write(`Content-Type: ${FORM}\r\nContent-Length: 3\r\n\r\na`)
+  let words = ''
+  socket.on('data', (chunk) => {
+    words += chunk
+  })
+  return { socket, words: () => words }
+}
+
+test('who sends slowly takes nobody’s place, and has spent an attempt before the rest arrives', async () => {
+  const from = someone()
+  const slow = Array.from({ length: 30 }, () => halfSent('/comunidad', from))
+  const spent = () => db.execute<{ points: number }>('select points from rate_limits')
+  await vi.waitFor(async () => expect((await spent()).rows).toEqual([{ points: 30 }]), SOON)
+  expect(asked).toEqual([])
+  expect((await ask('POST', '/comunidad', { body: 'a=1' })).status).toBe(200)
+  for (const { socket } of slow) socket.write('=1')
+  await vi.waitFor(() => expect(slow.every(({ words }) => words().includes('200 OK'))).toBe(true), SOON)
+  for (const { socket } of slow) socket.destroy()
+})
+
+test('an attempt is spent once, and who has none left is told by the form itself', async () => {
+  await ask('POST', '/sube-evento.data', { body: 'a=1' })
+  const { rows } = await db.execute('select points from rate_limits')
+  expect(rows).toEqual([{ points: 1 }])
+})
+
+/** The largest honest form: every field as long as it may be, in letters that take nine bytes each. */
+test.each([
+  ['/comunidad', 4 * 200 + 254 + 1000 + 5000],
+  ['/sube-evento', 200 + 200 + 200 + 10_000 + 300 + 254 + 2000],
+  ['/academy/solicitud', 200 + 254 + 50 + 200 + 5000],
+  ['/evento/3f6b1c1e-0f1a-4c57-9d0a-6c1d2e3f4a5b', 200 + 254],
+])('%s takes its largest honest form, and nothing of more than twice that', async (path, letters) => {
+  const honest = `a=${encodeURIComponent('語'.repeat(letters))}`
+  expect((await ask('POST', path, { body: honest })).status).toBe(200)
+  const tooLong = await ask('POST', path, { body: honest + honest + 'a'.repeat(8_000) })
+  expect(tooLong.status).toBe(413)
+  expect(tooLong.words).toContain('Es demasiado grande')
+  expect(asked).toHaveLength(1)
+})
