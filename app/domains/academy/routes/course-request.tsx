@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { fieldErrors } from '#app/platform/forms.server.ts'
@@ -9,6 +9,7 @@ import { readWords } from '#app/platform/search-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { sendByScript } from '#app/ui/send-by-script.ts'
 import { useFormStamp } from '#app/ui/use-form-stamp.ts'
 import { requestCourse } from '../requests.server.ts'
 import { ACTION_TYPES, type ActionType, courseRequestSchema, REQUEST_TITLES } from '../schema.ts'
@@ -66,18 +67,8 @@ export function action(arrived: Route.ActionArgs) {
   })
 }
 
-/** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const result = await serverAction()
-    announceRequest(result)
-    return result
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    const result: RequestAnswer = { outcome: 'refused', message: NOT_SENT.message }
-    announceRequest(result)
-    return data(result, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendByScript(() => serverAction(), { announce: announceRequest, lost: NOT_SENT.message })
 }
 
 /** Its headers are the answer's: how long to wait. */

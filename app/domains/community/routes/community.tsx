@@ -5,6 +5,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { answerPublicForm } from '#app/platform/public-form.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { sendByScript } from '#app/ui/send-by-script.ts'
 import { applyToCommunity } from '../applications.server.ts'
 import { applicationSchema, firstFailure, type ProfileType } from '../schema.ts'
 import { announce } from '../ui/announce-answer.ts'
@@ -58,18 +59,8 @@ export function action(arrived: Route.ActionArgs) {
   })
 }
 
-/** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const result = await serverAction()
-    announce(result)
-    return result
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    const result: ApplicationAnswer = { outcome: 'refused', message: NOT_SENT.message }
-    announce(result)
-    return data(result, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendByScript(() => serverAction(), { announce: announce, lost: NOT_SENT.message })
 }
 
 /** Both may speak: the loader of caches, the action of how long to wait. */

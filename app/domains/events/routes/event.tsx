@@ -1,9 +1,10 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { sendByScript } from '#app/ui/send-by-script.ts'
 import { ShareLinks } from '#app/ui/share-links.tsx'
 import { findOpenEvent } from '../open-event.server.ts'
 import { answerRegistration } from '../registration-requests.server.ts'
@@ -36,21 +37,12 @@ export function action(arrived: Route.ActionArgs) {
   return answerRegistration(arrived, arrived.params.id)
 }
 
-/** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const result = await serverAction()
-    announceRegistration(result)
-    return result
-  } catch (thrown) {
-    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status === 404)) throw thrown
-    const message =
-      'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. Lo que escribiste sigue aquí.'
-    const result: RegistrationAnswer = { outcome: 'refused', message }
-    announceRegistration(result)
-    return data(result, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendByScript(() => serverAction(), { announce: announceRegistration, lost: NO_ANSWER })
 }
+
+const NO_ANSWER =
+  'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. Lo que escribiste sigue aquí.'
 
 /** Its headers are the answer's: how long to wait. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
@@ -9,6 +9,7 @@ import { fieldErrors } from '#app/platform/forms.server.ts'
 import { answerPublicForm } from '#app/platform/public-form.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { sendByScript } from '#app/ui/send-by-script.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { eventSubmissionSchema } from '../schema.ts'
 import { submitEvent } from '../submissions.server.ts'
@@ -48,22 +49,8 @@ export function action(arrived: Route.ActionArgs) {
   })
 }
 
-/** Whatever happens on the way (no network, a proxy's own page), the form and what is in it stay. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const result = await serverAction()
-    announce(result)
-    return result
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    const isTooLarge = isRouteErrorResponse(thrown) && thrown.status === 413
-    const reason = isTooLarge
-      ? 'Lo que enviaste supera el tamaño que aceptamos. Acórtalo e inténtalo de nuevo.'
-      : 'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo.'
-    const result: SubmissionAnswer = { outcome: 'refused', message: `${reason} ${STILL_HERE}` }
-    announce(result)
-    return data(result, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendByScript(() => serverAction(), { announce: announce, lost: NO_ANSWER })
 }
 
 /** Its headers are the answer's: how long to wait. */
@@ -123,6 +110,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
 }
 
 const STILL_HERE = 'Lo que escribiste sigue aquí.'
+const NO_ANSWER = `No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. ${STILL_HERE}`
 
 function announce(result: SubmissionAnswer): void {
   const toast =

@@ -1,0 +1,33 @@
+import { data, isRouteErrorResponse } from 'react-router'
+
+/** Not read, not now, or not stored: `message` says which. */
+type Refused = { outcome: 'refused'; message: string }
+
+/** What the shell answers by itself, before a form is looked at. */
+const TOLD: Record<number, string> = {
+  413: 'Lo que enviaste supera el tamaño que aceptamos. Acórtalo e inténtalo de nuevo.',
+  503: 'Hay mucha gente a la vez y no alcanzamos a recibirlo. Inténtalo de nuevo en unos segundos.',
+}
+
+type Told<Answer> = {
+  announce: (answer: Answer | Refused) => void /** Where no answer came. */
+  lost: string
+}
+
+/** Sends a visitor's form. Whatever happens on the way (no network, a crowd, a proxy's own page), it and what is in it stay. */
+export async function sendByScript<Answer>(send: () => Promise<Answer>, { announce, lost }: Told<Answer>) {
+  try {
+    const answer = await send()
+    announce(answer)
+    return answer
+  } catch (thrown) {
+    const status = isRouteErrorResponse(thrown) ? thrown.status : 0
+    if (thrown instanceof Response || status === 404) throw thrown
+    const reason = TOLD[status]
+    const answer: Refused = { outcome: 'refused', message: reason ? `${reason} ${STILL_HERE}` : lost }
+    announce(answer)
+    return data(answer, { status: 503 })
+  }
+}
+
+const STILL_HERE = 'Lo que escribiste sigue aquí.'
