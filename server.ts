@@ -35,7 +35,8 @@ import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 import { listenForChanges } from '#app/platform/change-notices.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
-import { createShell, type OnAnswer } from '#app/platform/http/shell.server.ts'
+import { styleCutter } from '#app/platform/http/page-styles.server.ts'
+import { createShell, type OnAnswer, type Stylesheets } from '#app/platform/http/shell.server.ts'
 import { rememberVisits, type Visits } from '#app/platform/http/visits.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -49,7 +50,8 @@ import { RECORD_KINDS } from '#app/record-kinds.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import panelStyles from './app/app.css?inline'
-import publicStyles from './app/public.css?inline'
+import letters from './app/letters.css?inline'
+import publicRules from './app/public.css?inline&rules'
 import { version } from './package.json'
 
 /** Everything at shutdown together takes at most 10 seconds (design §4). */
@@ -142,7 +144,7 @@ async function createSite(
     publicPosts,
     isTeam: carriesSession,
     isDevelopment: Boolean(vite),
-    styles: { panel: panelStyles, public: publicStyles },
+    ...(!vite && { styles: pageStyles() }),
     onAnswer,
     hasStarted,
     clientFiles,
@@ -150,6 +152,10 @@ async function createSite(
   const server = createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)
   server.maxConnections = MAX_CONNECTIONS
   return server
+}
+
+function pageStyles(): Stylesheets {
+  return { panel: letters + panelStyles, public: { cut: styleCutter(publicRules), letters } }
 }
 
 function developmentBuild(vite: ViteDevServer): Promise<ServerBuild> {

@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { clientChunks, listChunks } from './scripts/client-chunks.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { styleRules } from './scripts/style-rules.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressAssets(), listChunks()],
+  plugins: [tailwindcss(), reactRouter(), compressAssets(), listChunks(), styleRules()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
     ssr: {

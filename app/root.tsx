@@ -22,7 +22,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* A built page carries its styles itself (platform/http/first-paint.server.ts). */}
-        {import.meta.env.DEV && <link rel="stylesheet" href="/app/app.css" />}
+        {import.meta.env.DEV &&
+          ['/app/letters.css', '/app/app.css'].map((href) => (
+            <link key={href} rel="stylesheet" href={href} />
+          ))}
       </head>
       <body>
         {children}

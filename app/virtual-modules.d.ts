@@ -4,3 +4,11 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+/** A sheet as `scripts/style-rules.ts` takes it apart; only in what is built. */
+declare module '*.css?inline&rules' {
+  import type { StylePart } from '#app/platform/http/page-styles.server.ts'
+
+  const sheet: StylePart[]
+  export default sheet
+}

@@ -9,6 +9,7 @@ import { MODULES, node, ROOT } from './runtime.mjs'
 const SOURCES = [
   'app',
   'scripts/client-chunks.ts',
+  'scripts/style-rules.ts',
   'db',
   'public',
   'server.ts',

@@ -36,7 +36,7 @@ const shell = createShell({
   ...{ publicUrl: 'http://localhost', trustedProxies: ['loopback'], clientFiles: 'public' },
   ...{ uploads: [], publicPosts, isTeam: (cookie) => cookie === 'equipo' },
   onAnswer: () => {},
-  ...{ hasStarted: () => true, isDevelopment: false, styles: { panel: '', public: '' } },
+  ...{ hasStarted: () => true, isDevelopment: false },
 })
 const server = createServer(shell)
 

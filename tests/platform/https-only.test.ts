@@ -26,7 +26,7 @@ function siteAt(publicUrl: string): string {
       isTeam: () => false,
       onAnswer: () => {},
     },
-    ...{ hasStarted: () => true, isDevelopment: false, styles: { panel: '', public: '' } },
+    ...{ hasStarted: () => true, isDevelopment: false },
   })
   const server = createServer(shell).listen(0)
   closing.push(() => server.close())

@@ -146,7 +146,7 @@ async function served(name: string): Promise<string> {
     publicPosts: [],
     isTeam: () => false,
     onAnswer: () => {},
-    ...{ hasStarted: () => true, isDevelopment: false, styles: { panel: '', public: '' } },
+    ...{ hasStarted: () => true, isDevelopment: false },
   })
   const server = createServer(shell).listen(0)
   closing.push(() => server.close())

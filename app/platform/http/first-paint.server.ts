@@ -8,22 +8,22 @@ export function withStyles(html: string, stylesheet: string): string {
   return beforeBody(html, `<style>${stylesheet}</style>`)
 }
 
-/** A face that is fetched; the others are names for what the visitor has. */
-const OWN_FACE = /@font-face\s*\{[^{}]*\burl\([^{}]*\}/g
+/** What a public page wears: its share of the sheet, and our letters. */
+export type PublicStyles = { cut: (html: string) => string; letters: string }
+
+const FACE = /@font-face\s*\{[^{}]*\}/g
 
 /**
- * The same, but lets the page be read in the letters the visitor already has, stretched to the measures of
- * ours: on a slow network ours would come before the words. They are put on when they are there. Who has them
- * from an earlier page is not shown the change on every page; without script they come as the stylesheet says.
+ * The same with the rules that the page uses, and lets it be read in the letters the visitor already has, stretched
+ * to the measures of ours: on a slow network ours would come before the words. They are put on when they are there.
+ * Who has them from an earlier page is not shown the change on every page; without script they come as the
+ * stylesheet says.
  */
-export function withLateLetters(html: string, stylesheet: string): string {
-  const faces = stylesheet.match(OWN_FACE) ?? []
-  if (faces.length === 0) return withStyles(html, stylesheet)
+export function withLateLetters(html: string, { cut, letters }: PublicStyles): string {
+  const faces = letters.match(FACE) ?? []
   const plain = `<style media="(scripting: none)">${faces.join('')}</style>`
-  return beforeBody(
-    withStyles(html, stylesheet.replaceAll(OWN_FACE, '')),
-    `${plain}<script>${lettering(faces.map(readFace))}</script>`,
-  )
+  const script = `<script>${lettering(faces.map(readFace))}</script>`
+  return beforeBody(html, `<style data-cut="">${cut(html)}</style>${plain}${script}`)
 }
 
 function beforeBody(html: string, markup: string): string {

@@ -20,7 +20,7 @@ import { Admission } from './admission.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
-import { deferScripts, withLateLetters, withStyles } from './first-paint.server.ts'
+import { deferScripts, type PublicStyles, withLateLetters, withStyles } from './first-paint.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
 import { shellAnswer } from './plain-page.ts'
@@ -32,8 +32,8 @@ import { turnedAway, turningAway } from './turn-away.server.ts'
 type App = { Bindings: HttpBindings }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Whole stylesheets, in one piece each: a public page does not carry what only the panel wears. */
-export type Stylesheets = Record<'panel' | 'public', string>
+/** For the panel a whole sheet; a public page carries what it uses, and the whole comes with the application. */
+export type Stylesheets = { panel: string; public: PublicStyles }
 
 /** Told of every answer but files, also of those from the cache: must not wait, must not throw, must cost next to nothing. */
 export type OnAnswer = (request: IncomingMessage, status: number) => void
@@ -50,8 +50,8 @@ export type ShellOptions = {
   /** Whether a cookie is one that a sign-in wrote: asked of every request to the panel, so without the database. */
   isTeam: (cookie: string) => boolean
   clientFiles: string
-  /** For the head of every page. */
-  styles: Stylesheets
+  /** For the head of every page; absent in development, where Vite serves them. */
+  styles?: Stylesheets
   onAnswer: OnAnswer
   /** Whether everything has been started; until then a supervisor is asked to wait. */
   hasStarted: () => boolean

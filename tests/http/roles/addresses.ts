@@ -24,7 +24,6 @@ export function shellAddresses(): string[] {
     onAnswer: () => {},
     hasStarted: () => true,
     isDevelopment: false,
-    styles: { panel: '', public: '' },
   })
   return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
 }

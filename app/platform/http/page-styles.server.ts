@@ -1,0 +1,100 @@
+/**
+ * Owns which rules of the one sheet a public page carries (docs/decisions/0036): those that its own HTML can wear,
+ * in the order they have in the sheet. In doubt a rule stays: states that need no script (`:checked`, `[open]`,
+ * `:target`) and attributes are taken for given, a class or an element is not.
+ */
+
+/**
+ * A piece of the sheet as the build takes it apart (scripts/style-rules.ts): a rule or a declaration by its text, a
+ * group by what stands before its braces.
+ */
+export type StylePart = {
+  text: string
+  /** What must occur in the page, in one of these ways: `.class` or an element's name. */
+  needs?: string[][]
+  /** A custom property or an animation that is wanted only where another part says its name. */
+  name?: string
+  /** The names it says itself. */
+  uses?: string[]
+  parts?: StylePart[]
+}
+
+/** Names that pages say nowhere but between these: `class="…"` as React writes it, elements, custom properties. */
+const WORN = /<([a-z][a-z\d-]*)|\sclass="([^"]+)"|(--[a-z][\w-]*)/gi
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&gt;': '>',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** Cuts the sheet for one page after the other, at one to three milliseconds each. */
+export function styleCutter(sheet: readonly StylePart[]): (html: string) => string {
+  const named = byName(sheet)
+  return (html) => {
+    const { worn, said } = readPage(html)
+    const kept = new Set<StylePart>()
+    keepWorn(sheet, worn, kept, said)
+    // What a kept definition says is wanted in its turn: a set is walked to its end however it grows.
+    for (const name of said)
+      for (const part of named.get(name) ?? []) {
+        kept.add(part)
+        for (const other of part.uses ?? []) said.add(other)
+      }
+    return write(sheet, kept)
+  }
+}
+
+function readPage(html: string) {
+  const worn = new Set<string>()
+  const said = new Set<string>()
+  const lists = new Set<string>()
+  for (const [, element, classes, property] of html.matchAll(WORN)) {
+    if (element) worn.add(element.toLowerCase())
+    else if (classes) lists.add(classes)
+    else if (property) said.add(property)
+  }
+  for (const list of lists)
+    for (const name of list.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/))
+      worn.add(`.${name}`)
+  return { worn, said }
+}
+
+function keepWorn(
+  parts: readonly StylePart[],
+  worn: Set<string>,
+  kept: Set<StylePart>,
+  said: Set<string>,
+): void {
+  for (const part of parts) {
+    if (part.parts) keepWorn(part.parts, worn, kept, said)
+    else if (part.name === undefined && isWearable(part, worn)) {
+      kept.add(part)
+      for (const name of part.uses ?? []) said.add(name)
+    }
+  }
+}
+
+function isWearable({ needs }: StylePart, worn: Set<string>): boolean {
+  return needs === undefined || needs.some((all) => all.every((token) => worn.has(token)))
+}
+
+function byName(parts: readonly StylePart[], found = new Map<string, StylePart[]>()) {
+  for (const part of parts) {
+    if (part.parts) byName(part.parts, found)
+    if (part.name !== undefined) found.set(part.name, [...(found.get(part.name) ?? []), part])
+  }
+  return found
+}
+
+function write(parts: readonly StylePart[], kept: Set<StylePart>): string {
+  let css = ''
+  for (const part of parts) {
+    if (part.parts) {
+      const inner = write(part.parts, kept)
+      if (inner) css += `${part.text}{${inner}}`
+    } else if (kept.has(part)) css += part.text
+  }
+  return css
+}

@@ -1,0 +1,163 @@
+import {
+  type Atrule,
+  type CssNode,
+  generate,
+  type List,
+  parse,
+  type Rule,
+  type Selector,
+  walk,
+} from 'css-tree'
+import type { Plugin } from 'vite'
+import type { StylePart } from '#app/platform/http/page-styles.server.ts'
+
+/** Every page has them, written or not. */
+const EVERYWHERE = new Set(['html', 'head', 'body', 'tbody', 'colgroup'])
+/** Beyond so many ways to be worn a rule is taken for worn. */
+const MOST_WAYS = 64
+
+/**
+ * The sheet of the public pages is taken apart by the build, so that the server cuts it for a page without a parser
+ * (docs/decisions/0036).
+ */
+export function styleRules(): Plugin {
+  return {
+    name: 'marea:style-rules',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.css\?inline&rules$/ },
+      handler(code) {
+        const [, sheet] = /^export default (".*");?\s*$/s.exec(code) ?? []
+        if (!sheet) this.error('The sheet of the public pages is not written as it was.')
+        const parts = JSON.stringify(readSheet(JSON.parse(sheet)))
+        return { code: `export default JSON.parse(${JSON.stringify(parts)})`, map: null }
+      },
+    },
+  }
+}
+
+/** Takes a sheet apart. The order of its layers is said first: a page may wear nothing of one of them. */
+export function readSheet(css: string): StylePart[] {
+  const sheet = parse(css, {
+    positions: true,
+    parseValue: false,
+    parseAtrulePrelude: false,
+    onParseError: (error) => {
+      throw error
+    },
+  })
+  if (sheet.type !== 'StyleSheet') throw new Error('No sheet.')
+  const animations = new Set<string>()
+  const layers = new Set<string>()
+  walk(sheet, {
+    visit: 'Atrule',
+    enter({ name, prelude }) {
+      if (/keyframes$/.test(name) && prelude) animations.add(generate(prelude).trim())
+      if (name === 'layer' && prelude) layers.add(generate(prelude).trim())
+    },
+  })
+  const order = layers.size > 0 ? [{ text: `@layer ${[...layers].join(',')};` }] : []
+  return [...order, ...new Reader(css, animations).read(sheet.children)]
+}
+
+class Reader {
+  readonly #css: string
+  readonly #animations: ReadonlySet<string>
+
+  constructor(css: string, animations: ReadonlySet<string>) {
+    this.#css = css
+    this.#animations = animations
+  }
+
+  read(nodes: List<CssNode>): StylePart[] {
+    return nodes.toArray().flatMap((node) => {
+      if (node.type === 'Rule') return [this.#rule(node)]
+      if (node.type === 'Atrule') return [this.#atrule(node)]
+      return [{ text: this.#textOf(node) }]
+    })
+  }
+
+  #rule(rule: Rule): StylePart {
+    const text = this.#textOf(rule)
+    const needs = waysToWear(rule.prelude)
+    const declarations = rule.block.children.toArray()
+    const isOfNames = declarations.every(
+      (each) => each.type === 'Declaration' && each.property.startsWith('--'),
+    )
+    if (needs || !isOfNames) return withUses({ text, ...(needs && { needs }) }, this.#saidIn(text))
+    const parts = declarations.map((each) => this.#definition(`${this.#textOf(each)};`))
+    return { text: this.#textOf(rule.prelude), parts }
+  }
+
+  #atrule(atrule: Atrule): StylePart {
+    const text = this.#textOf(atrule)
+    const { name, prelude, block } = atrule
+    const said = prelude ? this.#textOf(prelude).trim() : ''
+    if (name === 'property') return this.#definition(text, said)
+    if (/keyframes$/.test(name)) return this.#definition(text, said)
+    const isGroup = block?.children.some(({ type }) => type === 'Rule' || type === 'Atrule')
+    if (block && isGroup) return { text: `@${name} ${said}`.trim(), parts: this.read(block.children) }
+    return withUses({ text: block ? text : `${text};` }, this.#saidIn(text))
+  }
+
+  #definition(text: string, name = text.slice(0, text.indexOf(':'))): StylePart {
+    return withUses(
+      { text, name },
+      this.#saidIn(text).filter((other) => other !== name),
+    )
+  }
+
+  /** Custom properties, whether set or read, and animations. */
+  #saidIn(text: string): string[] {
+    const said = new Set(text.match(/--[a-z][\w-]*/gi))
+    for (const word of text.match(/(?<![\w-])[a-z][\w-]*/gi) ?? [])
+      if (this.#animations.has(word)) said.add(word)
+    return [...said]
+  }
+
+  #textOf({ loc }: CssNode): string {
+    if (!loc) throw new Error('No place.')
+    return this.#css.slice(loc.start.offset, loc.end.offset)
+  }
+}
+
+function withUses(part: StylePart, uses: string[]): StylePart {
+  return uses.length > 0 ? { ...part, uses } : part
+}
+
+/** What must occur in a page for one of the selectors to match; nothing said where any page has it. */
+function waysToWear(prelude: CssNode): string[][] | undefined {
+  if (prelude.type !== 'SelectorList') return undefined
+  const ways = prelude.children.toArray().flatMap((selector) => waysOf(selector as Selector))
+  return ways.some((way) => way.length === 0) ? undefined : ways
+}
+
+/** A set of tokens for each way. Attributes, identifiers and states are taken for given, and so is what `:not` bars. */
+function waysOf(selector: Selector): string[][] {
+  let ways: string[][] = [[]]
+  for (const node of selector.children.toArray()) {
+    if (node.type === 'ClassSelector') ways = ways.map((way) => [...way, `.${unescaped(node.name)}`])
+    else if (node.type === 'TypeSelector' && node.name !== '*') {
+      const element = node.name.toLowerCase()
+      if (!EVERYWHERE.has(element)) ways = ways.map((way) => [...way, element])
+    } else if (node.type === 'PseudoClassSelector' && /^(is|where|has)$/.test(node.name)) {
+      const inner = innerWays(node.children?.first)
+      ways = ways.flatMap((way) => inner.map((more) => [...way, ...more]))
+    }
+    if (ways.length > MOST_WAYS) return [[]]
+  }
+  return ways
+}
+
+function innerWays(list: CssNode | null | undefined): string[][] {
+  if (list?.type !== 'SelectorList') return [[]]
+  return list.children.toArray().flatMap((each) => (each.type === 'Selector' ? waysOf(each) : [[]]))
+}
+
+/** `sm\:flex` stands for a class `sm:flex`; `\32 xl` for `2xl`. */
+function unescaped(name: string): string {
+  return name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, plain: string) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : plain,
+  )
+}

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { seedDemo } from '#db/seed.ts'
+import { launchOptions } from '#scripts/bench/chromium.ts'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { missingRules, seenDifferences } from './worn-styles.ts'
+
+/**
+ * A public page carries the rules that it uses, the others come with the application (docs/decisions/0036): nobody
+ * may see the difference, whatever the page, with script or without.
+ */
+const ASSETS = 'build/client/assets/'
+const [wholeName = ''] = readdirSync(ASSETS).filter((name) => /^public-.+\.css$/.test(name))
+const whole = readFileSync(ASSETS + wholeName, 'utf8')
+const PHONE = { width: 360, height: 780 }
+const DESK = { width: 1280, height: 900 }
+
+let database: Awaited<ReturnType<typeof startDatabase>>
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  database = await startDatabase()
+  site = await startSite({ DATABASE_URL: database.url })
+  connectDatabase(database.url, () => {})
+  await seedDemo()
+  await disconnectDatabase()
+  browser = await chromium.launch(launchOptions)
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await database?.remove()
+})
+
+const EVENT = /href="(\/evento\/[0-9a-f-]{36})"/
+const ARTICLE = /href="(\/contenido\/[a-z0-9-]+)"/
+const linkOn = async (path: string, link: RegExp) =>
+  link.exec(await (await fetch(site.url + path)).text())?.[1] ?? ''
+
+test('every kind of page, without script, is the same with the whole sheet', {
+  timeout: 120_000,
+}, async () => {
+  const event = await linkOn('/agenda', EVENT)
+  const paths = [
+    ...['/', '/agenda', '/agenda?q=zzz', event, `${event}/registro/reservado`, '/sube-evento'],
+    ...['/sube-evento/gracias', '/comunidad', '/comunidad/gracias', '/academy', '/academy/solicitud'],
+    ...['/academy/solicitud/gracias', '/contenido', '/contenido?q=zzz', await linkOn('/contenido', ARTICLE)],
+    ...['/quienes-somos', '/faqs', '/contacto', '/politicas', '/registro/cancelar', '/boletin/confirmar'],
+    '/no-existe',
+  ]
+  const page = await open(PHONE, { javaScriptEnabled: false })
+  for (const path of paths) {
+    await page.goto(site.url + path)
+    expect(await page.evaluate(seenDifferences, whole), path).toEqual([])
+    expect(await page.evaluate(missingRules, whole), path).toEqual([])
+  }
+  await page.setViewportSize(DESK)
+  for (const path of ['/', event, '/comunidad']) {
+    await page.goto(site.url + path)
+    expect(await page.evaluate(seenDifferences, whole), `${path}, wide`).toEqual([])
+  }
+  await page.context().close()
+})
+
+test('forms that were refused without script, too', async () => {
+  const page = await open(PHONE, { javaScriptEnabled: false })
+  for (const path of [
+    ...['/sube-evento', '/comunidad', '/academy/solicitud'],
+    await linkOn('/agenda', EVENT),
+  ]) {
+    await page.goto(site.url + path)
+    const answered = page.waitForResponse(({ request }) => request().method() === 'POST')
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method="post"]')?.submit())
+    expect((await answered).status(), path).toBe(422)
+    await page.waitForLoadState('load')
+    expect(await page.evaluate(seenDifferences, whole), path).toEqual([])
+    expect(await page.evaluate(missingRules, whole), path).toEqual([])
+  }
+  await page.context().close()
+})
+
+test('the application brings the whole sheet before it begins, so that its dialogs and errors wear it', async () => {
+  const page = await open(DESK)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/public-*.css', (route) => held.then(() => route.continue()))
+  const asked = page.waitForRequest('**/assets/public-*.css')
+  await page.goto(`${site.url}/`)
+  await page.keyboard.press('Tab')
+  await asked
+  expect(await page.evaluate(isAlive), 'not before it is there').toBe(false)
+  letGo()
+  await page.waitForFunction(isAlive)
+  expect(await page.evaluate(seenDifferences, null), 'the home page').toEqual([])
+  await page.locator('main').getByRole('button', { name: 'Ver detalles' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(await page.evaluate(seenDifferences, null), 'an event in a dialog').toEqual([])
+
+  await page.goto(`${site.url}/comunidad`)
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(isAlive)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await page.locator('main [aria-invalid="true"]').first().waitFor()
+  expect(await page.evaluate(seenDifferences, null), 'a step that was refused').toEqual([])
+  await page.context().close()
+})
+
+test('whoever cannot fetch the whole sheet has a living page', async () => {
+  const page = await open(DESK)
+  await page.route('**/assets/public-*.css', (route) => route.abort())
+  await page.goto(`${site.url}/comunidad`)
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(isAlive)
+  await page.context().close()
+})
+
+async function open(viewport: typeof DESK, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport, ...options })
+  return context.newPage()
+}
+
+function isAlive() {
+  const content = document.querySelector('main')
+  return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber$'))
+}
