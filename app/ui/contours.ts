@@ -63,13 +63,26 @@ export function shoalPath({ x, y, rings, first, step, random }: Shoal): string {
   return path
 }
 
+/** Each point from the one before, which is a fifth less to send: a page has up to eight such paths. */
 function closedSpline(controls: readonly (readonly [number, number])[]): string {
-  const middle = (index: number) => {
-    const a = controls[index % controls.length] as readonly [number, number]
-    const b = controls[(index + 1) % controls.length] as readonly [number, number]
-    return `${Math.round((a[0] + b[0]) / 2)} ${Math.round((a[1] + b[1]) / 2)}`
-  }
-  const [x, y] = controls[1] as readonly [number, number]
-  const rest = controls.map((_, index) => middle(index + 2)).slice(0, -1)
-  return `M${middle(0)}Q${Math.round(x)} ${Math.round(y)} ${middle(1)}T${rest.join(' ')}`
+  const point = (index: number) => controls[index % controls.length] as readonly [number, number]
+  const middles = controls.map((_, index) => {
+    const [a, b] = [point(index), point(index + 1)]
+    return [Math.round((a[0] + b[0]) / 2), Math.round((a[1] + b[1]) / 2)] as const
+  })
+  const [[fromX, fromY] = [0, 0], [toX, toY] = [0, 0], ...others] = middles
+  const [x, y] = point(1)
+  let [lastX, lastY] = [toX, toY]
+  const steps = [...others, middles[0] ?? [0, 0]].flatMap(([nextX, nextY]) => {
+    const step = [nextX - lastX, nextY - lastY]
+    ;[lastX, lastY] = [nextX, nextY]
+    return step
+  })
+  const curve = [Math.round(x) - fromX, Math.round(y) - fromY, toX - fromX, toY - fromY]
+  return `M${listed([fromX, fromY])}q${listed(curve)}t${listed(steps)}`
+}
+
+/** A minus sign parts two numbers by itself. */
+function listed(numbers: readonly number[]): string {
+  return numbers.join(' ').replaceAll(' -', '-')
 }
