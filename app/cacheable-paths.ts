@@ -29,6 +29,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
     parameters: [
       { name: 'categoria', keeps: (value) => Object.hasOwn(CATEGORY_LABELS, value) },
       { name: 'periodo', keeps: (value) => value === 'pasados' },
+      { name: 'pagina', keeps: isEarlyPage },
       ...typed('q'),
     ],
     shows: { events: 'all' },
@@ -58,7 +59,11 @@ export const cacheablePaths: readonly CacheablePath[] = [
   },
   { path: coversOf('contenido', CONTENT_TYPES), parameters: [COVER], shows: NOTHING },
   // Share pictures keep themselves (platform/share-picture/answer.server.ts).
-  { path: /^\/sitemap\.xml$/, parameters: [], shows: { events: 'all', content_items: 'all' } },
+  {
+    path: /^\/sitemap(\/[a-z0-9-]+)?\.xml$/,
+    parameters: [],
+    shows: { events: 'all', content_items: 'all' },
+  },
   { path: /^\/(robots\.txt|manifest\.webmanifest)$/, parameters: [], shows: NOTHING },
   {
     path: /^\/academy$/,
@@ -86,6 +91,11 @@ function isMonth(value: string): boolean {
 /** As our links spell it: the first page goes without saying, and one past the last is a redirect. */
 function isLaterPage(value: string): boolean {
   return /^([2-9]|[1-9]\d)$/.test(value)
+}
+
+/** How far people leaf. Of what lies deeper only robots ask, and all of it together would push everything else out. */
+function isEarlyPage(value: string): boolean {
+  return /^[2-9]$/.test(value)
 }
 
 function coversOf(domain: string, kinds: readonly string[]): RegExp {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCalendarEvents } from '#app/domains/events/calendar.server.ts'
+import { readCalendar } from '#app/domains/events/calendar.server.ts'
 import { storeEvent } from '../events/rows.ts'
 import { withTables } from '../setup/team.ts'
 
@@ -14,7 +14,7 @@ test('a month has all its published events, by date and hour, from its first day
   await publish('Primero, de mañana', '2028-02-01', { event_time: '00:00' })
   await publish('Cancelado', '2028-02-10', { status: 'cancelled' })
   await publish('Después', '2028-03-01')
-  const found = await listCalendarEvents({ month: '2028-02', day: null })
+  const { events: found } = await readCalendar({ month: '2028-02', day: null })
   expect(found.map(({ title }) => title)).toEqual(['Primero, de mañana', 'Primero, de noche', 'Bisiesto'])
   expect(found[2]).toMatchObject({ event_date: '2028-02-29', event_time: '18:30', description: null })
 })
@@ -23,6 +23,28 @@ test('the chosen day comes along when another month is on show', async () => {
   await publish('El día elegido', '2026-11-21')
   await publish('Otro de noviembre', '2026-11-22')
   await publish('De diciembre', '2026-12-05')
-  const found = await listCalendarEvents({ month: '2026-12', day: '2026-11-21' })
+  const { events: found } = await readCalendar({ month: '2026-12', day: '2026-11-21' })
   expect(found.map(({ title }) => title)).toEqual(['El día elegido', 'De diciembre'])
+})
+
+test('a month with more events than a page can carry says how many each day has, and carries the chosen day', async () => {
+  const hours = Array.from(
+    { length: 70 },
+    (_, minute) => `1${minute < 60 ? 2 : 3}:${String(minute % 60).padStart(2, '0')}`,
+  )
+  for (const event_time of hours) await publish(`A las ${event_time}`, '2027-05-20', { event_time })
+  await publish('Otro día', '2027-05-21')
+  const full = await readCalendar({ month: '2027-05', day: '2027-05-20' })
+  expect(full.isWhole).toBe(false)
+  expect(full.counts).toEqual({ '2027-05-20': 70, '2027-05-21': 1 })
+  expect(full.events).toHaveLength(12)
+  expect(full.events[0]?.title).toBe('A las 12:00')
+  const other = await readCalendar({ month: '2027-05', day: '2027-05-21' })
+  expect(other.events.map(({ title }) => title)).toEqual(['Otro día'])
+  expect(await readCalendar({ month: '2027-05', day: null })).toMatchObject({ isWhole: false, events: [] })
+  expect(await readCalendar({ month: '2027-06', day: null })).toEqual({
+    counts: {},
+    isWhole: true,
+    events: [],
+  })
 })

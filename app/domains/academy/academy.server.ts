@@ -14,6 +14,8 @@ import {
 /** public-site §9. */
 const STORIES_FETCHED = 20
 const TRAININGS_SHOWN = 4
+/** More of a kind than a page can show at once, or a team teach. */
+const OFFERED_AT_MOST = 60
 
 export type AcademyOffer = {
   bootcamps: BootcampView[]
@@ -30,12 +32,14 @@ export async function readAcademy(): Promise<AcademyOffer> {
       .select(viewOf(intensive_bootcamps))
       .from(intensive_bootcamps)
       .where(eq(intensive_bootcamps.status, 'published'))
-      .orderBy(desc(intensive_bootcamps.created_at), intensive_bootcamps.id),
+      .orderBy(desc(intensive_bootcamps.created_at), intensive_bootcamps.id)
+      .limit(OFFERED_AT_MOST),
     db
       .select(viewOf(entrepreneurship_programs))
       .from(entrepreneurship_programs)
       .where(eq(entrepreneurship_programs.status, 'published'))
-      .orderBy(desc(entrepreneurship_programs.created_at), entrepreneurship_programs.id),
+      .orderBy(desc(entrepreneurship_programs.created_at), entrepreneurship_programs.id)
+      .limit(OFFERED_AT_MOST),
     db
       .select(viewOf(success_stories))
       .from(success_stories)
@@ -53,7 +57,8 @@ export async function readAcademy(): Promise<AcademyOffer> {
       .select(viewOf(courses))
       .from(courses)
       .where(eq(courses.status, 'published'))
-      .orderBy(asc(courses.start_date), courses.id),
+      .orderBy(asc(courses.start_date), courses.id)
+      .limit(OFFERED_AT_MOST),
   ])
   return { bootcamps, programs, stories, trainings, courses: coursesOnOffer }
 }

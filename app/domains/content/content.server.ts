@@ -1,5 +1,5 @@
 /** Owns the published side of the content hub, the newest first. Drafts and what is archived stay unseen. */
-import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
@@ -12,7 +12,7 @@ import {
   type ContentView,
   isDownloadable,
 } from './schema.ts'
-import { content_addresses, content_items } from './tables.server.ts'
+import { content_addresses, content_items, content_texts } from './tables.server.ts'
 
 const RELATED = 3
 
@@ -47,19 +47,6 @@ export async function listPublished({
     db.$count(content_items, where),
   ])
   return { rows, total }
-}
-
-/** Everything published, the newest first, for the sitemap. */
-export function listContentAddresses(
-  limit: number,
-): Promise<{ id: string; slug: string; updated_at: Date }[]> {
-  const { id, slug, updated_at } = content_items
-  return db
-    .select({ id, slug, updated_at })
-    .from(content_items)
-    .where(isPublished)
-    .orderBy(...newestFirst)
-    .limit(limit)
 }
 
 /** The newest of the items the team marked as featured. */
@@ -144,10 +131,13 @@ export async function countDownload(slug: string): Promise<ArticleView | undefin
 const isPublished = eq(content_items.status, 'published')
 const newestFirst = [desc(content_items.published_at), content_items.id]
 
-/** Without case or accents (design §6.3). The fields are kept apart, so that no match spans two of them. */
+/** Title, description or tags, without case or accents (design §6.3). */
 function matches(search: string): SQL {
-  const { title, description, tags } = content_items
-  return sql`fold_text(concat_ws(E'\n', ${title}, ${description}, array_to_string(${tags}, E'\n'))) like fold_text(${anywhere(search)})`
+  const found = db
+    .select({ id: content_texts.item_id })
+    .from(content_texts)
+    .where(sql`${content_texts.folded} like fold_text(${anywhere(search)})`)
+  return inArray(content_items.id, found)
 }
 
 /** Whatever else an address holds (a NUL, a novel) is not worth a query. */

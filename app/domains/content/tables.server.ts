@@ -65,8 +65,21 @@ export const content_items = pgTable(
     // In the order that the queries ask for: their `desc()` puts what has no moment first.
     index('content_items_published').on(t.status, t.published_at.desc().nullsFirst(), t.id),
     index('content_items_changed').on(t.updated_at.desc().nullsFirst(), t.id),
+    index('content_items_created').on(t.created_at, t.id, t.status, t.updated_at),
     index('content_items_due').on(t.publish_at).where(sql`${t.publish_at} is not null`),
   ],
+)
+
+/** What the hub's search looks through, folded once, and kept by a trigger beside the articles (events has its twin). */
+export const content_texts = pgTable(
+  'content_texts',
+  {
+    item_id: uuid()
+      .primaryKey()
+      .references(() => content_items.id, { onDelete: 'cascade' }),
+    folded: text().notNull(),
+  },
+  (t) => [index('content_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops'))],
 )
 
 /** What is being written, beside what is stored: of no public page, so that keeping it costs none. */

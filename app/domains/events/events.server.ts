@@ -1,41 +1,11 @@
-/** Owns the published agenda. Lists what is still to come, by date; dates and hours are the site's own. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+/** Owns events as everybody reads them, one by one and as the team lists them, and when they begin and end. */
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn } from '#app/platform/dates.ts'
 import { db } from '#app/platform/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { EventView, PublishedView } from './schema.ts'
 import { events } from './tables.server.ts'
-
-/** public-site §9: one large, two small. */
-const FEATURED_ON_HOME = 3
-
-export type AgendaQuery = { search: string; category: string; past: boolean }
-
-/** The first upcoming events by date. */
-export async function listFeaturedEvents(): Promise<EventView[]> {
-  return selectEvents(await stillToCome(), 'upcoming').limit(FEATURED_ON_HOME)
-}
-
-/** What the agenda shows: upcoming by ascending date, or past with the latest first. */
-export async function listAgenda({ search, category, past }: AgendaQuery): Promise<EventView[]> {
-  const period = past ? await alreadyOver() : await stillToCome()
-  const conditions = [period]
-  if (category) conditions.push(eq(events.category, category.toLowerCase()))
-  if (search) conditions.push(matches(search))
-  return selectEvents(and(...conditions), past ? 'past' : 'upcoming')
-}
-
-/** Each distinct category of the period, for the filter buttons. */
-export async function listAgendaCategories(past: boolean): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ category: events.category })
-    .from(events)
-    .where(past ? await alreadyOver() : await stillToCome())
-    .orderBy(asc(events.category))
-  return rows.map(({ category }) => category)
-}
 
 export async function findEvent(id: string): Promise<EventView | undefined> {
   if (!isUuid(id)) return undefined
@@ -74,16 +44,6 @@ export async function listPublishedEvents({
   return { rows, total }
 }
 
-/** Every event that is to take place or took place, the latest first, for the sitemap. */
-export function listEventAddresses(limit: number): Promise<{ id: string; updated_at: Date }[]> {
-  return db
-    .select({ id: events.id, updated_at: events.updated_at })
-    .from(events)
-    .where(eq(events.status, 'published'))
-    .orderBy(desc(events.event_date), desc(events.event_time), events.id)
-    .limit(limit)
-}
-
 /** When the agenda next changes by the clock alone: an event's start or end, or the site's midnight. */
 export async function nextAgendaChange(): Promise<Date> {
   const { time_zone } = await readSettings()
@@ -96,35 +56,19 @@ export async function nextAgendaChange(): Promise<Date> {
       )`.mapWith((value) => new Date(value)),
     })
     .from(events)
+    // Before that midnight begin and end, in whatever zone, only these: no event is longer than a day.
+    .where(
+      sql`${events.event_date} between (now() at time zone 'UTC')::date - 2 and (now() at time zone 'UTC')::date + 2`,
+    )
   return row?.at ?? new Date(Date.now() + 60_000)
 }
 
 export const startsAt = sql`((${events.event_date} + ${events.event_time}) at time zone ${events.time_zone})`
 const endsAt = sql`(${startsAt} + make_interval(mins => (${events.duration_hours} * 60)::int))`
 
-/** An event that has begun leaves the agenda. */
-async function stillToCome(): Promise<SQL> {
-  const { time_zone } = await readSettings()
-  // The date condition lets the index narrow the rows; the instant decides.
-  return sql`${events.status} = 'published' and ${events.event_date} >= ${dateIn(time_zone)}::date - 1 and ${startsAt} > now()`
-}
-
-async function alreadyOver(): Promise<SQL> {
-  return sql`${events.status} = 'published' and ${startsAt} <= now()`
-}
-
 /** Title, description or organizer, without case or accents (public-site §4, design §6.3). */
 function matches(search: string): SQL {
   return sql`fold_text(concat_ws(' ', ${events.title}, ${events.description}, ${events.organizer})) like fold_text(${anywhere(search)})`
-}
-
-function selectEvents(where: SQL | undefined, period: 'upcoming' | 'past') {
-  const direction = period === 'past' ? desc : asc
-  return db
-    .select(eventColumns)
-    .from(events)
-    .where(where)
-    .orderBy(direction(events.event_date), direction(events.event_time), events.id)
 }
 
 export const eventColumns = {
@@ -145,6 +89,9 @@ export const eventColumns = {
   image_url: events.image_url,
   status: events.status,
 }
+
+/** What a card shows of an event: without the description, which would weigh on every phone. */
+export const cardColumns = { ...eventColumns, description: sql<null>`null` }
 
 const publishedColumns = {
   ...eventColumns,

@@ -63,6 +63,14 @@ export type EventView = {
   status: EventStatus
 }
 
+/** The month calendar's days: how many events each has, and the events that are in the page. */
+export type CalendarView = {
+  counts: Record<string, number>
+  /** All of them are; otherwise the first of the chosen day. */
+  isWhole: boolean
+  events: EventView[]
+}
+
 /** 'workshop' → 'Workshop'; a category of the team's own keeps its words, with a capital. */
 export function categoryLabel(category: string): string {
   return (

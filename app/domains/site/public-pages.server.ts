@@ -1,6 +1,6 @@
-/** Owns which pages the site has for everyone to find: what a search engine is told of, and what is checked. */
-import { listContentAddresses } from '#app/domains/content/content.server.ts'
-import { listEventAddresses } from '#app/domains/events/events.server.ts'
+/** Owns which pages of the site are checked: those that a search engine is told of, the latest of each kind. */
+import { listContentAddresses } from '#app/domains/content/content-addresses.server.ts'
+import { listEventAddresses } from '#app/domains/events/event-addresses.server.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { Listed } from './sitemap.ts'
 
@@ -15,7 +15,6 @@ export async function listPublicPages(limit: number): Promise<PublicPage[]> {
     ...articles.map(({ id, slug, updated_at }) => ({
       ...{ path: `/contenido/${slug}`, changed: updated_at, kind: 'article' as const, id },
     })),
-    // Last, so that the oldest events are what a full sitemap lacks.
     ...events.map(({ id, updated_at }) => ({
       ...{ path: `/evento/${id}`, changed: updated_at, kind: 'event' as const, id },
     })),

@@ -1,15 +1,23 @@
 import { ArrowLeft, History } from 'lucide-react'
-import { data, Link, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDayMonth } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
-import { listAgenda, listAgendaCategories } from '../events.server.ts'
+import { listAgendaCategories, readAgenda } from '../agenda.server.ts'
 import type { EventView } from '../schema.ts'
-import { AGENDA_LIST, agendaHref, isFiltered, readAgendaFilter } from '../ui/agenda-address.ts'
+import {
+  AGENDA_LIST,
+  type AgendaFilter,
+  agendaHref,
+  isFiltered,
+  readAgendaFilter,
+  UPCOMING,
+} from '../ui/agenda-address.ts'
 import { AgendaCallToAction } from '../ui/agenda-call-to-action.tsx'
 import { AgendaFilters } from '../ui/agenda-filters.tsx'
 import { agendaMeta } from '../ui/agenda-meta.ts'
@@ -25,24 +33,46 @@ export async function loader({ url }: Route.LoaderArgs) {
   const words = pageWords(settings, filter.past ? 'past_events' : 'agenda')
   const site = { brand: settings.brand, publicUrl: readEnv().publicUrl }
   const metaOf = (categories: string[]) => agendaMeta({ filter, categories, words, ...site })
-  try {
-    const [events, categories] = await Promise.all([listAgenda(filter), listAgendaCategories(filter.past)])
-    const page = { filter, events: events.map(withoutDescription), categories, failed: false }
-    return data({ ...page, meta: metaOf(categories) })
-  } catch (error) {
+  const read = await Promise.all([readAgenda(filter, filter.page), listAgendaCategories(filter)]).catch(
     // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
-    describeFailure(error, 'Error fetching events:')
-    return data({ filter, events: [], categories: [], failed: true, meta: metaOf([]) }, { status: 503 })
-  }
+    (error) => describeFailure(error, 'Error fetching events:'),
+  )
+  if ('status' in read) return data({ ...NOTHING, filter, meta: metaOf([]) }, { status: 503 })
+  const [{ events, ...found }, categories] = read
+  // A page that is no more: whoever kept its address finds the last there is.
+  if (filter.page > found.pageCount) throw redirect(agendaHref({ ...filter, page: found.pageCount }))
+  const isFirst = filter.page === 1 && !filter.past && !isFiltered(filter)
+  const featured = isFirst ? events[0] : undefined
+  const listed = (featured ? events.slice(1) : events).map(asLine)
+  const page = { filter, featured, events: listed, categories, ...found, failed: false }
+  return data({ ...page, meta: metaOf(categories) })
+}
+
+type AgendaData = {
+  featured: EventView | undefined
+  events: EventView[]
+  categories: string[]
+  total: number
+  isMore: boolean
+  pageCount: number
+  failed: boolean
+}
+
+const NOTHING: AgendaData = {
+  ...{ featured: undefined, events: [], categories: [], total: 0, isMore: false, pageCount: 1 },
+  failed: true,
+}
+
+/** What no line of the list shows, the page would carry to every phone twice. */
+function asLine(event: EventView): EventView {
+  return { ...event, summary: null, website_url: null, verticals: [] }
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {
-  const { filter, events, categories, failed } = loaderData
+  const { filter, featured, events, categories, failed, pageCount } = loaderData
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === '/agenda'
-  const featured = filter.past || isFiltered(filter) ? undefined : events[0]
-  const listed = featured ? events.slice(1) : events
-  const everything = { search: '', category: '', past: filter.past }
+  const isElsewhere = filter.past || Boolean(filter.day)
 
   return (
     <>
@@ -62,10 +92,10 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
         <div className="mb-8 grid gap-x-8 gap-y-5 md:grid-cols-12 md:items-end">
           <div className="md:col-span-7">
             <h2 id="agenda-lista" className="text-heading">
-              {filter.past ? 'Eventos pasados' : 'Próximos eventos'}
+              {headingOf(filter)}
             </h2>
             <p role="status" className="mt-1 min-h-[1.6em] text-ink-muted">
-              {loading ? 'Cargando eventos...' : countLabel(events.length)}
+              {loading ? 'Cargando eventos...' : countLabel(loaderData)}
             </p>
           </div>
           <div className="min-w-0 md:col-span-5">
@@ -74,31 +104,31 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
               search={filter.search}
               label="Buscar eventos"
               placeholder="Buscar eventos..."
-              kept={{ categoria: filter.category, periodo: filter.past ? 'pasados' : '' }}
+              kept={{
+                categoria: filter.category,
+                dia: filter.day,
+                periodo: filter.past ? 'pasados' : '',
+              }}
             />
           </div>
           <div className="min-w-0 md:col-span-12">
             <AgendaFilters filter={filter} categories={categories} />
           </div>
         </div>
-        {(listed.length > 0 || !featured) && (
-          <AgendaResults
-            {...{ events: listed, failed, loading }}
-            upcoming={!filter.past}
-            clearHref={isFiltered(filter) ? agendaHref(everything) : undefined}
-          />
+        {(events.length > 0 || !featured) && (
+          <AgendaResults {...{ events, filter, pageCount, failed, loading }} />
         )}
         <p className="mt-12 border-t border-line pt-5">
           <Link
-            to={agendaHref({ search: '', category: '', past: !filter.past })}
+            to={agendaHref({ ...UPCOMING, past: !isElsewhere })}
             className="inline-flex min-h-11 items-center gap-2 text-link"
           >
-            {filter.past ? (
+            {isElsewhere ? (
               <ArrowLeft aria-hidden="true" className="size-4" />
             ) : (
               <History aria-hidden="true" className="size-4" />
             )}
-            {filter.past ? 'Volver a los próximos eventos' : 'Ver eventos pasados'}
+            {isElsewhere ? 'Volver a los próximos eventos' : 'Ver eventos pasados'}
           </Link>
         </p>
       </section>
@@ -107,12 +137,13 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** No card shows it, and the page would carry it to every phone. */
-function withoutDescription(event: EventView): EventView {
-  return { ...event, description: null }
+function headingOf({ day, past }: AgendaFilter): string {
+  if (day) return `Eventos del ${formatDayMonth(day)}`
+  return past ? 'Eventos pasados' : 'Próximos eventos'
 }
 
-function countLabel(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? '1 evento' : `${count} eventos`
+function countLabel({ total, isMore }: Pick<AgendaData, 'total' | 'isMore'>): string {
+  if (total === 0) return ''
+  if (isMore) return `Más de ${total} eventos`
+  return total === 1 ? '1 evento' : `${total} eventos`
 }

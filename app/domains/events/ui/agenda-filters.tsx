@@ -11,7 +11,7 @@ export function AgendaFilters({ filter, categories }: { filter: AgendaFilter; ca
         {['', ...categories].map((category) => (
           <li key={category}>
             <Link
-              to={agendaHref({ ...filter, category })}
+              to={agendaHref({ ...filter, category, page: 1 })}
               aria-current={category === filter.category ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded border border-line-strong bg-panel px-4
                 leading-tight font-semibold whitespace-nowrap transition-colors hover:border-ink

@@ -1,6 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import type { EventView } from '../schema.ts'
+import { type AgendaFilter, agendaHref, isFiltered, UPCOMING } from './agenda-address.ts'
 import { EventCard } from './event-card.tsx'
 
 /** The nearest events show their covers; the rest are lines, quick to scan with a thumb. */
@@ -8,19 +10,17 @@ const WITH_COVER = 4
 
 type AgendaResultsProps = {
   events: EventView[]
-  /** The nearest are ahead: they get their covers. */
-  upcoming: boolean
+  filter: AgendaFilter
+  pageCount: number
   /** Empty because it could not be read. */
   failed: boolean
   loading: boolean
-  /** Where all of the period is, when something narrows it. */
-  clearHref: string | undefined
 }
 
 /** The list below the filters. */
-export function AgendaResults({ events, upcoming, failed, loading, clearHref }: AgendaResultsProps) {
-  if (events.length === 0) return <NothingFound {...{ failed, clearHref }} />
-  const covered = upcoming ? WITH_COVER : 0
+export function AgendaResults({ events, filter, pageCount, failed, loading }: AgendaResultsProps) {
+  if (events.length === 0) return <NothingFound {...{ failed, filter }} />
+  const covered = filter.past || filter.page > 1 ? 0 : WITH_COVER
   return (
     <div
       aria-busy={loading}
@@ -44,11 +44,18 @@ export function AgendaResults({ events, upcoming, failed, loading, clearHref }: 
           ))}
         </ul>
       )}
+      <Pagination
+        page={filter.page}
+        pageCount={pageCount}
+        hrefFor={(page) => agendaHref({ ...filter, page })}
+      />
     </div>
   )
 }
 
-function NothingFound({ failed, clearHref }: Pick<AgendaResultsProps, 'failed' | 'clearHref'>) {
+function NothingFound({ failed, filter }: Pick<AgendaResultsProps, 'failed' | 'filter'>) {
+  // All of the period, when something narrows it.
+  const clearHref = isFiltered(filter) ? agendaHref({ ...UPCOMING, past: filter.past }) : undefined
   const advice = clearHref && 'Prueba con otra palabra o mira todas las categorías.'
   return (
     <EmptyState

@@ -1,18 +1,22 @@
-import { MapPin } from 'lucide-react'
+import { ArrowRight, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDayMonth } from '#app/platform/dates.ts'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
 import type { EventView } from '../schema.ts'
+import { agendaHref, UPCOMING } from './agenda-address.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import type { OpenEvent } from './event-dialog-opener.ts'
 
 /** The side panel: what happens on the chosen day. */
 export function CalendarDayEvents({
   day,
+  count,
   events,
   onOpen,
 }: {
   day: string | null
+  /** All that the day has; `events` are the first of them. */
+  count: number
   events: readonly EventView[]
   onOpen: OpenEvent
 }) {
@@ -35,6 +39,17 @@ export function CalendarDayEvents({
             </li>
           ))}
         </ul>
+      )}
+      {day && count > events.length && (
+        <p className="border-t border-primary-line pt-5">
+          <Link
+            to={agendaHref({ ...UPCOMING, day })}
+            className="inline-flex min-h-11 items-center gap-2 text-link"
+          >
+            Ver los {count} eventos del día
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        </p>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { EventView } from '../schema.ts'
+import type { CalendarView } from '../schema.ts'
 import { CALENDAR, type CalendarChoice, calendarHref, calendarRange } from './calendar-address.ts'
 import { useCalendarChoice } from './calendar-choice.ts'
 import { CalendarDayEvents } from './calendar-day-events.tsx'
@@ -12,19 +12,22 @@ type CalendarOfEventsProps = {
   /** The site's own date: a visitor's clock may say another. */
   today: string
   choice: CalendarChoice
-  /** Those of the month on show and of the chosen day. */
-  events: readonly EventView[]
+  /** The month on show and the chosen day. */
+  calendar: CalendarView
   onOpen: OpenEvent
 }
 
 /** 'Calendario de Eventos' (public-site §2): the month on the left, the chosen day on the right. */
-export function CalendarOfEvents({ today, choice, events, onOpen }: CalendarOfEventsProps) {
-  const { month, day, loading, chooseDay, showMonth } = useCalendarChoice(choice, today)
+export function CalendarOfEvents({ today, choice, calendar, onOpen }: CalendarOfEventsProps) {
+  const { month, day, loading, chooseDay, showMonth } = useCalendarChoice(choice, {
+    today,
+    isWhole: calendar.isWhole,
+  })
   const [slide, setSlide] = useState<'next' | 'previous'>()
   const head = useId()
   const range = calendarRange(today)
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)]
-  const on = (date: string) => events.filter(({ event_date }) => event_date === date)
+  const countOf = (date: string) => calendar.counts[date] ?? 0
   const address = (to: CalendarChoice) => `${calendarHref(to, today)}#${CALENDAR}`
   const leaf = (to: string) => {
     setSlide(to > month ? 'next' : 'previous')
@@ -48,14 +51,19 @@ export function CalendarOfEvents({ today, choice, events, onOpen }: CalendarOfEv
           <CalendarGrid
             {...{ month, today, range, slide, loading }}
             chosen={day}
-            countOf={(date) => on(date).length}
+            countOf={countOf}
             hrefOf={(date) => address({ month, day: date })}
             onChoose={chooseDay}
             onLeave={leaf}
             labelledBy={head}
           />
         </div>
-        <CalendarDayEvents day={day} events={day ? on(day) : []} onOpen={onOpen} />
+        <CalendarDayEvents
+          day={day}
+          count={day ? countOf(day) : 0}
+          events={calendar.events.filter(({ event_date }) => event_date === day)}
+          onOpen={onOpen}
+        />
       </div>
     </section>
   )

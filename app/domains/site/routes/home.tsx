@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { listCalendarEvents } from '#app/domains/events/calendar.server.ts'
-import { listFeaturedEvents } from '#app/domains/events/events.server.ts'
-import type { EventView } from '#app/domains/events/schema.ts'
+import { listFeaturedEvents } from '#app/domains/events/agenda.server.ts'
+import { readCalendar } from '#app/domains/events/calendar.server.ts'
+import type { CalendarView } from '#app/domains/events/schema.ts'
 import { CALENDAR, readCalendarAddress } from '#app/domains/events/ui/calendar-address.ts'
 import { bannerIsUp, named, pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -43,14 +43,16 @@ export async function loader({ url }: Route.LoaderArgs) {
     audiences: AUDIENCES,
   }
   try {
-    const [featured, inMonth] = await Promise.all([listFeaturedEvents(), listCalendarEvents(choice)])
-    return data({ ...page, featured: featured.map(withoutDescription), inMonth })
+    const [featured, calendar] = await Promise.all([listFeaturedEvents(), readCalendar(choice)])
+    return data({ ...page, featured, calendar })
   } catch (error) {
     // public-site §8: logged only, and the lists are empty; the status keeps it out of every cache.
     const { status } = describeFailure(error, 'Error fetching events:')
-    return data({ ...page, featured: [], inMonth: [] }, { status })
+    return data({ ...page, featured: [], calendar: NO_EVENTS }, { status })
   }
 }
+
+const NO_EVENTS: CalendarView = { counts: {}, isWhole: true, events: [] }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { brand, hero, banner, pillars, initiatives, audiences, ...events } = loaderData
@@ -73,9 +75,4 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </FurtherDown>
     </>
   )
-}
-
-/** No card shows it; the dialog reads it when it opens. */
-function withoutDescription(event: EventView): EventView {
-  return { ...event, description: null }
 }

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import type { EventView } from '#app/domains/events/schema.ts'
+import type { CalendarView, EventView } from '#app/domains/events/schema.ts'
 import type { CalendarChoice } from '#app/domains/events/ui/calendar-address.ts'
 import type { CalendarOfEvents } from '#app/domains/events/ui/calendar-of-events.tsx'
 import { loadEventDialog, useEventDialog } from '#app/domains/events/ui/event-dialog-opener.ts'
@@ -18,11 +18,11 @@ type HomeEventsProps = {
   featured: readonly EventView[]
   today: string
   choice: CalendarChoice
-  inMonth: readonly EventView[]
+  calendar: CalendarView
 }
 
 /** The end of the home page: the next three, the month, and the detail over either of them. */
-export function HomeEvents({ featured, today, choice, inMonth }: HomeEventsProps) {
+export function HomeEvents({ featured, today, choice, calendar }: HomeEventsProps) {
   const { shown, open, setOpen, onOpen } = useEventDialog()
   // The first touch of a card fetches the dialog, so that the click need not wait for it.
   const fetchAhead = ({ target }: SyntheticEvent) => {
@@ -35,7 +35,7 @@ export function HomeEvents({ featured, today, choice, inMonth }: HomeEventsProps
       <StillUntilNear
         drawn={calendarOnServer}
         load={loadCalendar}
-        props={{ today, choice, onOpen, events: inMonth }}
+        props={{ today, choice, onOpen, calendar }}
       />
       {shown && <shown.Dialog event={shown.event} open={open} onOpenChange={setOpen} />}
     </div>
