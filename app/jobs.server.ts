@@ -9,6 +9,7 @@ import { RUN_WITHIN_SECONDS, startBackupWorker } from './domains/backups/jobs.se
 import { appendForgotten } from './domains/backups/ledger/forgotten.server.ts'
 import { backUpNightly } from './domains/backups/running/backups.server.ts'
 import { drillMonthly } from './domains/backups/running/drill.server.ts'
+import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
 import { forgetOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
@@ -29,6 +30,7 @@ const CLOCK: readonly ClockJob[] = [
   { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },
   { name: 'forget-old-imports', cron: '35 * * * *', run: forgetOldImports },
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
+  { name: 'fold-contact-counts', cron: '*/10 * * * *', run: foldContactCounts },
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
   // Somebody looks for it when its minute strikes.

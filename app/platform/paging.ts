@@ -20,3 +20,16 @@ export async function onePage<Row>(
   if (asked <= pageCount) return { ...found, page: asked, pageCount }
   return { ...(await read(pageCount)), page: pageCount, pageCount }
 }
+
+/** One page of two lists, one after the other: the second is asked only where the page reaches it. */
+export async function inTurn<Row>(
+  range: Range,
+  first: { list: (range: Range) => Promise<Row[]>; count: () => Promise<number> },
+  second: (range: Range) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await first.list(range)
+  if (rows.length === range.limit) return rows
+  const before = rows.length > 0 ? range.offset + rows.length : await first.count()
+  const rest = { limit: range.limit - rows.length, offset: Math.max(0, range.offset - before) }
+  return [...rows, ...(await second(rest))]
+}

@@ -133,7 +133,7 @@ describe('the finder', () => {
 
   test('looks for names where an index finds them, however many there are', async () => {
     const { rows } = await db.execute<{ indexdef: string }>(sql`
-      select indexdef from pg_indexes where indexname in ('contacts_words', 'events_words', 'event_submissions_words')`)
+      select indexdef from pg_indexes where indexname in ('contact_texts_trigrams', 'events_words', 'event_submissions_words')`)
     expect(rows).toHaveLength(3)
     for (const { indexdef } of rows) expect(indexdef).toContain('gin_trgm_ops')
   })

@@ -73,7 +73,10 @@ export async function restore(path: string, place: Place, key?: string, settle =
 }
 
 /** Tables that no backup holds; the rest must come back as they were. */
-const NOT_KEPT = ['session', 'verification', 'rate_limits', 'backup_runs', 'event_texts', 'content_texts']
+const NOT_KEPT = [
+  ...['session', 'verification', 'rate_limits', 'backup_runs'],
+  ...['event_texts', 'content_texts', 'contact_texts', 'contact_counts'],
+]
 
 /** Rows and contents of each table, by other means than the product's. */
 export async function facts(place: Place): Promise<Record<string, string>> {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
-import {
-  countContacts,
-  eachContact,
-  listContacts,
-  listSectors,
-} from '#app/domains/contacts/contact-lists.server.ts'
+import { countContacts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
+import { eachContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
 import { db } from '#app/platform/db.server.ts'

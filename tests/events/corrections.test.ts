@@ -4,12 +4,9 @@ import {
   deleteSubmission,
   restoreFromSpam,
 } from '#app/domains/events/corrections.server.ts'
+import { findLookAlikes } from '#app/domains/events/look-alikes.server.ts'
 import { approveSubmission } from '#app/domains/events/review.server.ts'
-import {
-  findLookAlikes,
-  findSubmission,
-  listSubmissions,
-} from '#app/domains/events/submission-lists.server.ts'
+import { findSubmission, listSubmissions } from '#app/domains/events/submission-lists.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { EVENT, storeEvent, storeSubmission } from './rows.ts'
 
@@ -84,11 +81,28 @@ describe('a likely duplicate', () => {
     const event = await storeEvent({ title: 'Taller: educación digital' })
     await storeSubmission({ title: 'Taller de Educación Digital', event_date: '2027-03-06' })
     await storeSubmission({ title: 'Cata de ron' })
-    const found = (await findLookAlikes([id]))[id] ?? []
-    expect(found.map((each) => [each.kind, each.id]).sort()).toEqual([
+    const found = (await findLookAlikes([id]))[id]
+    expect(found?.total).toBe(2)
+    expect(found?.shown.map((each) => [each.kind, each.id]).sort()).toEqual([
       ['event', event],
       ['submission', other],
     ])
+  })
+
+  test('is told by three and a count, however many were sent', async () => {
+    const id = await storeSubmission({ title: 'Taller de Educación Digital' })
+    const more = (count: number, from: number) =>
+      rowsOf(`insert into event_submissions (title, organizer, category, event_date, event_time, location, idempotency_key)
+        select 'Taller de educación digital ' || n, organizer, category, event_date, event_time, location, 'alud:' || n
+        from event_submissions, generate_series(${from}, ${from + count - 1}) n where id = '${id}'`)
+    await more(5, 1)
+    const few = (await findLookAlikes([id]))[id]
+    expect([few?.shown.length, few?.total]).toEqual([3, 5])
+    await more(600, 6)
+    const { rows } = await listSubmissions({ filter: 'pending', search: '', limit: 25, offset: 0 })
+    const found = await findLookAlikes(rows.map((row) => row.id))
+    expect(Object.keys(found)).toHaveLength(25)
+    for (const { shown, total } of Object.values(found)) expect([shown.length, total]).toEqual([3, 100])
   })
 
   test('is not what the submission itself published', async () => {

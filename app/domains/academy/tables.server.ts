@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isInvented } from '#app/platform/invented.server.ts'
 
 const id = () => uuid().primaryKey().defaultRandom()
 const instant = () => timestamp({ withTimezone: true })
@@ -26,7 +27,7 @@ export const success_stories = pgTable(
   },
   (t) => [
     check('success_stories_words', sql`btrim(${t.name}) <> '' and btrim(${t.testimonial}) <> ''`),
-    index('success_stories_published').on(t.created_at.desc()).where(sql`is_published`),
+    index('success_stories_published').on(t.created_at.desc().nullsFirst()).where(sql`is_published`),
   ],
 )
 
@@ -104,7 +105,7 @@ export const intensive_bootcamps = pgTable(
       sql`${t.level} in ('Principiante', 'Intermedio', 'Avanzado', 'Principiante-Intermedio', 'Intermedio-Avanzado')`,
     ),
     check('intensive_bootcamps_status', sql`${t.status} in ('draft', 'published', 'sold_out')`),
-    index('intensive_bootcamps_published').on(t.status, t.created_at.desc()),
+    index('intensive_bootcamps_published').on(t.status, t.created_at.desc().nullsFirst()),
   ],
 )
 
@@ -126,7 +127,7 @@ export const entrepreneurship_programs = pgTable(
   (t) => [
     check('entrepreneurship_programs_format', sql`${t.format} in ('Presencial', 'Virtual', 'Híbrido')`),
     check('entrepreneurship_programs_status', sql`${t.status} in ('draft', 'published')`),
-    index('entrepreneurship_programs_published').on(t.status, t.created_at.desc()),
+    index('entrepreneurship_programs_published').on(t.status, t.created_at.desc().nullsFirst()),
   ],
 )
 
@@ -160,6 +161,12 @@ export const scheduled_trainings = pgTable(
   ],
 )
 
+/** What the inbox looks through. `concat_ws` is not immutable, so it could not be indexed. */
+const REQUEST_WORDS = `fold_text(name || ' ' || email || ' ' || course || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`
+
+/** The same as SQL, word for word as the index has it. */
+export const requestWords = sql.raw(REQUEST_WORDS)
+
 /** Requests for a course: kept here first, then delivered to the CRM when there is one. */
 export const course_submissions = pgTable(
   'course_submissions',
@@ -188,6 +195,12 @@ export const course_submissions = pgTable(
       sql`${t.delivery_state} in ('not_needed', 'queued', 'delivered', 'failed')`,
     ),
     check('course_submissions_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
-    index('course_submissions_inbox').on(t.state, t.created_at.desc()),
+    index('course_submissions_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
+    index('course_submissions_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
+    index('course_submissions_words').using('gin', sql.raw(`(${REQUEST_WORDS}) gin_trgm_ops`)),
+    // Narrow, to be counted.
+    index('course_submissions_state').on(t.state),
+    index('course_submissions_person').on(sql`lower(btrim(${t.email}))`),
+    index('course_submissions_demo').on(t.id).where(isInvented),
   ],
 )

@@ -1,6 +1,7 @@
 /** Owns what the Dashboard says. Every figure is counted by the database over the whole set (design §6.17). */
 import { desc, eq, ne, sql } from 'drizzle-orm'
 import { course_submissions, success_stories } from '#app/domains/academy/tables.server.ts'
+import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { countMail } from '#app/domains/mail/outbox.server.ts'
@@ -59,14 +60,14 @@ function unwritten({ brand, email, social, data_owner, team, sponsors, ...settin
 
 /** The four of back-office §2. What was caught as spam is no request. */
 async function countAll(): Promise<Dashboard['counts']> {
-  const [contactCount, pending, stories, published_stories, requests] = await Promise.all([
-    db.$count(contacts),
+  const [{ total }, pending, stories, published_stories, requests] = await Promise.all([
+    countContacts(),
     db.$count(event_submissions, eq(event_submissions.status, 'pending')),
     db.$count(success_stories),
     db.$count(success_stories, eq(success_stories.is_published, true)),
     db.$count(course_submissions, ne(course_submissions.state, 'spam')),
   ])
-  return { contacts: contactCount, pending, stories, published_stories, requests }
+  return { contacts: total, pending, stories, published_stories, requests }
 }
 
 function latestContacts() {

@@ -7,26 +7,29 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { forgetExamplesInNotices } from '#app/domains/events/event-notices.server.ts'
 import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { isInvented } from '#app/platform/invented.server.ts'
 import type { DemoCount } from './schema.ts'
 
 type DemoRows = { table: string; one: string; many: string; where: SQL }
 
 const isMarked = sql`is_demo`
-const isInvented = sql`email ~* '\\.example$'`
+
+/** The row that a mail is about, where its subject has such an id. */
+const aboutRow = sql`case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject_id::uuid end`
 
 /** Not what an administrator got, nor the word to the team of something real: both may have such an address still. */
 const isToNobody = sql`(recipient ~* '\\.example$' and recipient not in (select email from "user")
-  and not exists (select from (
-      select id from contact_form where email !~* '\\.example$'
-      union all select id from course_submissions where email !~* '\\.example$'
-      union all select id from event_submissions where not is_demo
-    ) as received where received.id::text = subject_id))`
+  and not exists (select from contact_form where id = ${aboutRow} and email !~* '\\.example$')
+  and not exists (select from course_submissions where id = ${aboutRow} and email !~* '\\.example$')
+  and not exists (select from event_submissions where id = ${aboutRow} and not is_demo))`
 
 /** Registrations first: those of demo events would go with them uncounted. */
 const DEMO: readonly DemoRows[] = [
   {
     ...{ table: 'event_registrations', one: 'registro', many: 'registros' },
-    where: sql`(${isInvented} or event_id in (select id from events where is_demo))`,
+    // Each by its index: with `or` all of them would be looked at.
+    where: sql`id in (select id from event_registrations where ${isInvented}
+      union all select r.id from events e join event_registrations r on r.event_id = e.id where e.is_demo)`,
   },
   { table: 'events', one: 'evento', many: 'eventos', where: isMarked },
   { table: 'event_submissions', one: 'evento enviado', many: 'eventos enviados', where: isMarked },

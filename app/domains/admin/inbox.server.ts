@@ -1,9 +1,9 @@
 /** Owns how the team reads what people asked: applications and course requests as one list (design §6.18). */
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { course_submissions } from '#app/domains/academy/tables.server.ts'
+import { course_submissions, requestWords } from '#app/domains/academy/tables.server.ts'
 import { user, user_roles } from '#app/domains/auth/tables.server.ts'
-import { contact_form } from '#app/domains/community/tables.server.ts'
+import { applicationWords, contact_form } from '#app/domains/community/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -98,8 +98,8 @@ export function versionOf({ state, owner_id, note }: (typeof INBOX_TABLES)[Inbox
 }
 
 function bothKinds() {
-  const { first_name, last_name, company, position, sector, profile_type } = contact_form
-  const { name, phone, course, action_type } = course_submissions
+  const { first_name, last_name, company, profile_type } = contact_form
+  const { name, course, action_type } = course_submissions
   return unionAll(
     db
       .select({
@@ -107,7 +107,7 @@ function bothKinds() {
         name: sql<string>`concat_ws(' ', ${first_name}, ${last_name})`.as('name'),
         choice: sql<string>`${profile_type}`.as('choice'),
         about: sql<string>`${company}`.as('about'),
-        more: sql<string>`concat_ws(' ', ${position}, ${sector}, ${contact_form.message})`.as('more'),
+        words: sql<string>`${applicationWords}`.as('words'),
         delivery_state: sql<DeliveryState | null>`null::text`.as('delivery_state'),
         ...commonColumns(contact_form),
       })
@@ -118,7 +118,7 @@ function bothKinds() {
         name: sql<string>`${name}`.as('name'),
         choice: sql<string>`${action_type}`.as('choice'),
         about: sql<string>`${course}`.as('about'),
-        more: sql<string>`concat_ws(' ', ${phone}, ${course_submissions.message})`.as('more'),
+        words: sql<string>`${requestWords}`.as('words'),
         delivery_state: sql<DeliveryState | null>`${course_submissions.delivery_state}`.as('delivery_state'),
         ...commonColumns(course_submissions),
       })
@@ -158,12 +158,9 @@ function rowColumns({
 }
 
 function matching(inbox: Inbox, { kind, state, search }: InboxQuery): SQL | undefined {
-  const { name, email, about, more } = inbox
   return and(
     kind && eq(inbox.kind, kind),
     state ? eq(inbox.state, state) : ne(inbox.state, 'spam'),
-    search
-      ? sql`fold_text(concat_ws(' ', ${name}, ${email}, ${about}, ${more})) like fold_text(${anywhere(search)})`
-      : undefined,
+    search ? sql`${inbox.words} like fold_text(${anywhere(search)})` : undefined,
   )
 }

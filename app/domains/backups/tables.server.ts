@@ -25,7 +25,7 @@ export const backup_runs = pgTable(
     check('backup_runs_kind', sql`${t.kind} in (${oneOf(RUN_KINDS)})`),
     check('backup_runs_outcome', sql`${t.outcome} in (${oneOf(RUN_OUTCOMES)})`),
     check('backup_runs_finished', sql`(${t.outcome} is null) = (${t.finished_at} is null)`),
-    index('backup_runs_recent').on(t.kind, t.started_at.desc()),
+    index('backup_runs_recent').on(t.kind, t.started_at.desc().nullsFirst()),
   ],
 )
 

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isInvented } from '#app/platform/invented.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
+
+/** What the inbox looks through. `concat_ws` is not immutable, so it could not be indexed. */
+const APPLICATION_WORDS = `fold_text(first_name || ' ' || last_name || ' ' || email || ' ' || company || ' ' || position || ' ' || sector || ' ' || coalesce(message, ''))`
+
+/** The same as SQL, word for word as the index has it. */
+export const applicationWords = sql.raw(APPLICATION_WORDS)
 
 /** Applications to join the community. */
 export const contact_form = pgTable(
@@ -30,6 +37,12 @@ export const contact_form = pgTable(
   (t) => [
     check('contact_form_profile_type', sql`${t.profile_type} in ('emprendedor', 'corporacion', 'inversor')`),
     check('contact_form_state', sql`${t.state} in ('nueva', 'en_curso', 'cerrada', 'spam')`),
-    index('contact_form_inbox').on(t.state, t.created_at.desc()),
+    index('contact_form_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
+    index('contact_form_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
+    index('contact_form_words').using('gin', sql.raw(`(${APPLICATION_WORDS}) gin_trgm_ops`)),
+    // Narrow, to be counted.
+    index('contact_form_state').on(t.state),
+    index('contact_form_person').on(sql`lower(btrim(${t.email}))`),
+    index('contact_form_demo').on(t.id).where(isInvented),
   ],
 )

@@ -1,21 +1,22 @@
-/** Owns how the team reads the contacts: lists, counts, one contact, and all that match, without holding them all. */
+/** Owns how the team reads the contacts: lists, one contact, and all that match, without holding them all. */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { eachBatch } from '#app/platform/cursor.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { inTurn } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { ContactCounts, ContactOrder, ContactQuery, ContactView } from './schema.ts'
-import { contacts, contactWords } from './tables.server.ts'
+import { countFiltered, ofSort } from './contact-counts.server.ts'
+import type { ContactQuery, ContactView } from './schema.ts'
+import { contact_texts, contactOrders, contacts, inSpanish } from './tables.server.ts'
+
+type Range = { limit: number; offset: number }
 
 /** One page of the contacts a query means, with how many there are in all. */
 export async function listContacts(
   query: ContactQuery,
-  { limit, offset }: { limit: number; offset: number },
+  range: Range,
 ): Promise<{ rows: ContactView[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    selectContacts(db, query).limit(limit).offset(offset),
-    db.$count(contacts, matching(query)),
-  ])
+  const [rows, total] = await Promise.all([readPage(query, range), countMatching(query)])
   return { rows, total }
 }
 
@@ -23,28 +24,6 @@ export async function findContact(id: string): Promise<ContactView | undefined> 
   if (!isUuid(id)) return undefined
   const [contact] = await db.select().from(contacts).where(eq(contacts.id, id))
   return contact
-}
-
-/** back-office §2 counted these over the loaded page; the database counts them over all (design §6.17). */
-export async function countContacts(): Promise<ContactCounts> {
-  const [counts] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      marketing: sql<number>`(count(*) filter (where ${contacts.consent_marketing}))::int`,
-      company: sql<number>`(count(*) filter (where btrim(${contacts.company}) <> ''))::int`,
-      sectors: sql<number>`count(distinct nullif(btrim(${contacts.sector}), ''))::int`,
-    })
-    .from(contacts)
-  return counts ?? { total: 0, marketing: 0, company: 0, sectors: 0 }
-}
-
-/** The sectors that contacts have, for the filter. */
-export async function listSectors(): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ sector: sql<string>`${contacts.sector}` })
-    .from(contacts)
-    .where(sql`btrim(${contacts.sector}) <> ''`)
-  return rows.map(({ sector }) => sector).toSorted(new Intl.Collator('es').compare)
 }
 
 /** All contacts a query means, as they were at one moment: what is held does not grow with their number. */
@@ -64,29 +43,67 @@ function selectContacts(on: typeof db, query: ContactQuery) {
     .select(getTableColumns(contacts))
     .from(contacts)
     .where(matching(query))
-    .orderBy(inOrder(query), contacts.id)
-    .$dynamic()
+    .orderBy(...unknownLast(query), ...inOrder(query))
 }
 
-function matching({ search, marketing, privacy, sector }: ContactQuery): SQL | undefined {
-  return and(
-    search ? sql`${contactWords} like fold_text(${anywhere(search)})` : undefined,
-    marketing === undefined ? undefined : eq(contacts.consent_marketing, marketing),
-    privacy === undefined ? undefined : eq(contacts.consent_privacy_policy, privacy),
-    sector === undefined ? undefined : eq(contacts.sector, sector),
+/** Whoever says nothing of what the list is ordered by comes last, the newest first: their index is another one. */
+async function readPage(query: ContactQuery, range: Range): Promise<ContactView[]> {
+  if (query.order === 'fecha' || query.order === 'email') return readRows(query, range)
+  const isKnown = sql`${contactOrders[query.order]} is not null`
+  return inTurn(
+    range,
+    {
+      list: (range) => readRows(query, range, isKnown),
+      count: () => db.$count(contacts, and(matching(query), isKnown)),
+    },
+    (range) => readRows({ ...query, ...NEWEST }, range, sql`${isKnown} is false`),
   )
 }
 
-/** A Spanish order: 'Ñ' after 'N', accents and case aside; what is not known comes last. */
-function inOrder({ order, descending }: ContactQuery): SQL {
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  if (order === 'fecha') return sql`${contacts.created_at} ${direction}`
-  return sql`${WORDS[order]} collate "es-x-icu" ${direction} nulls last`
+/** The same of all of them at once: to be sorted, not read from an index. */
+function unknownLast({ order }: ContactQuery): SQL[] {
+  if (order === 'fecha' || order === 'email') return []
+  const isUnknown = sql`${contactOrders[order]} is null`
+  return [isUnknown, sql`case when ${isUnknown} then created_at end desc`]
 }
 
-const WORDS: Record<Exclude<ContactOrder, 'fecha'>, SQL> = {
-  email: sql`${contacts.email}`,
-  nombre: sql`nullif(btrim(concat_ws(' ', ${contacts.first_name}, ${contacts.last_name})), '')`,
-  empresa: sql`nullif(btrim(${contacts.company}), '')`,
-  sector: sql`nullif(btrim(${contacts.sector}), '')`,
+const NEWEST = { order: 'fecha', descending: true } as const
+
+/** First which ones, out of an index where there is one, and only of these the rows. */
+function readRows(query: ContactQuery, { limit, offset }: Range, only?: SQL): Promise<ContactView[]> {
+  const isPlain = query.search && query.order === 'fecha' && !only && !ofSort(contacts, query)
+  const order = sql.join(inOrder(query, isPlain ? sql`contact_id` : sql`id`), sql`, `)
+  const ids = isPlain
+    ? sql`select contact_id from ${contact_texts} where ${mentions(query.search)} order by ${order}`
+    : sql`select id from ${contacts} where ${and(matching(query), only) ?? sql`true`} order by ${order}`
+  return db
+    .select(getTableColumns(contacts))
+    .from(contacts)
+    .where(sql`${contacts.id} in (${ids} limit ${limit} offset ${offset})`)
+    .orderBy(...inOrder(query))
+}
+
+function countMatching(query: ContactQuery): Promise<number> {
+  if (!query.search) return countFiltered(query)
+  if (!ofSort(contacts, query)) return db.$count(contact_texts, mentions(query.search))
+  return db.$count(contacts, matching(query))
+}
+
+function matching(query: ContactQuery): SQL | undefined {
+  const { search } = query
+  const named = sql`id in (select contact_id from ${contact_texts} where ${mentions(search)})`
+  return and(search ? named : undefined, ofSort(contacts, query))
+}
+
+function mentions(search: string): SQL {
+  return sql`folded like fold_text(${anywhere(search)})`
+}
+
+/** As the indexes have it, forwards or backwards. */
+function inOrder({ order, descending }: ContactQuery, id = sql`id`): SQL[] {
+  const [on, back] = descending ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
+  if (order === 'fecha') return [sql`created_at ${on}`, sql`${id} ${back}`]
+  const word = sql`(${contactOrders[order]}) ${inSpanish}`
+  // Of a page nobody is without the word: what is said of nulls must then be what the index says.
+  return [sql`${word} ${on}`, sql`${id} ${on}`]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -12,15 +13,35 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { isInvented } from '#app/platform/invented.server.ts'
 import type { ImportReport, ImportResult, Mapping } from './import/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What a search looks through (back-office §5). `concat_ws` is not immutable, so it could not be indexed. */
-const CONTACT_WORDS = `fold_text(email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company, ''))`
+/** What a list may be ordered by. `concat_ws` is not immutable, so it could not be indexed. */
+const ORDERED = {
+  nombre: `nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), '')`,
+  empresa: `nullif(btrim(company), '')`,
+  sector: `nullif(btrim(sector), '')`,
+}
 
-/** The same as SQL, word for word as the index has it. */
-export const contactWords = sql.raw(CONTACT_WORDS)
+/** The same as SQL, word for word as the indexes have it. Nobody is without an address. */
+export const contactOrders = {
+  email: sql.raw('email'),
+  nombre: sql.raw(ORDERED.nombre),
+  empresa: sql.raw(ORDERED.empresa),
+  sector: sql.raw(ORDERED.sector),
+}
+
+/** SQL: a Spanish order, 'Ñ' after 'N', accents and case aside. */
+const SPANISH = `collate "es-x-icu"`
+export const inSpanish = sql.raw(SPANISH)
+
+/** Those that say nothing of it are not in there: they come last, whichever way the others are read. */
+const ordered = (order: keyof typeof ORDERED, id: AnyPgColumn) =>
+  index(`contacts_by_${order}`)
+    .on(sql.raw(`(${ORDERED[order]}) ${SPANISH}`), id)
+    .where(sql.raw(`${ORDERED[order]} is not null`))
 
 export const contacts = pgTable(
   'contacts',
@@ -48,10 +69,43 @@ export const contacts = pgTable(
     // Not unique: 'Deshacer', after a form has made a deleted contact anew, leaves two of one address.
     // The address itself beside it: only so can those that repeat be found without reading the rows.
     index('contacts_email').on(sql`lower(${t.email})`, t.email),
-    index('contacts_recent').on(t.created_at.desc()),
-    index('contacts_words').using('gin', sql.raw(`(${CONTACT_WORDS}) gin_trgm_ops`)),
+    index('contacts_recent').on(t.created_at.desc().nullsFirst(), t.id),
+    index('contacts_by_email').on(sql.raw(`email ${SPANISH}`), t.id),
+    ...(['nombre', 'empresa', 'sector'] as const).map((order) => ordered(order, t.id)),
+    index('contacts_sector').on(t.sector, t.created_at.desc().nullsFirst(), t.id),
+    index('contacts_person').on(sql`lower(btrim(${t.email}))`),
+    index('contacts_demo').on(t.id).where(isInvented),
   ],
 )
+
+/**
+ * What a search looks through (back-office §5), folded once: folding 300,000 people takes 1.3 s, looking through them
+ * folded a tenth of it. A trigger keeps it; beside the contacts and not in them, so that no file, no history and no
+ * bin holds it too.
+ */
+export const contact_texts = pgTable(
+  'contact_texts',
+  {
+    contact_id: uuid()
+      .primaryKey()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+    folded: text().notNull(),
+  },
+  (t) => [index('contact_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops'))],
+)
+
+/**
+ * How many contacts there are of each sort: the sum of its rows. Each statement that changes contacts adds what it
+ * changed (a trigger), and waits for nobody; a clock folds them into one (counts.server.ts).
+ */
+export const contact_counts = pgTable('contact_counts', {
+  sector: text(),
+  consent_marketing: boolean().notNull(),
+  consent_privacy_policy: boolean().notNull(),
+  has_company: boolean().notNull(),
+  people: integer().notNull(),
+})
 
 /** Who consented to what, when, on which form, to which wording (design §6.2). */
 export const consent_events = pgTable(
@@ -68,6 +122,8 @@ export const consent_events = pgTable(
   (t) => [
     check('consent_events_purpose', sql`${t.purpose} in ('privacy', 'marketing')`),
     index('consent_events_email').on(sql`lower(${t.email})`),
+    index('consent_events_person').on(sql`lower(btrim(${t.email}))`),
+    index('consent_events_demo').on(t.id).where(isInvented),
   ],
 )
 
@@ -101,7 +157,7 @@ export const contact_imports = pgTable(
       sql`${t.state} in ('uploaded', 'checked', 'running', 'failed', 'done', 'undone')`,
     ),
     check('contact_imports_mode', sql`${t.mode} in ('skip', 'update')`),
-    index('contact_imports_recent').on(t.created_at.desc()),
+    index('contact_imports_recent').on(t.created_at.desc().nullsFirst(), t.id),
   ],
 )
 

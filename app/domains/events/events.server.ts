@@ -36,7 +36,7 @@ export async function listPublishedEvents({
       .select(publishedColumns)
       .from(events)
       .where(found)
-      .orderBy(desc(events.event_date), desc(events.event_time), events.id)
+      .orderBy(desc(events.event_date), desc(events.event_time), desc(events.id))
       .limit(limit)
       .offset(offset),
     db.$count(events, found),

@@ -2,11 +2,11 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { findPublished, listPublishedEvents } from './events.server.ts'
+import { findLookAlikes } from './look-alikes.server.ts'
 import type { Review } from './schema.ts'
 import {
   countPendingBefore,
   countReviews,
-  findLookAlikes,
   findSubmission,
   listSubmissions,
 } from './submission-lists.server.ts'

@@ -207,6 +207,11 @@ export type ReviewCounts = Record<'pending' | 'published' | 'approved' | 'reject
 /** Something that may be the same event: same day, similar title. */
 export type LookAlike = { kind: 'event' | 'submission'; id: string; title: string }
 
+/** The first of them, and how many there are: counted up to `MOST_ALIKE`. */
+export type LookAlikes = { shown: LookAlike[]; total: number }
+
+export const MOST_ALIKE = 100
+
 /** The status filter of the back-office (back-office §2), and what was caught (design §6.24). */
 export type ReviewFilter = 'all' | Exclude<SubmissionStatus, 'withdrawn'>
 
@@ -224,7 +229,7 @@ export type Review = {
   asked: string | null
   shownSubmission: SubmissionView | undefined
   shownEvent: PublishedView | undefined
-  lookAlikes: Record<string, LookAlike[]>
+  lookAlikes: Record<string, LookAlikes>
   time_zone: string
   now: Date
 }

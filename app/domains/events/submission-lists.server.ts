@@ -1,12 +1,13 @@
-/** Owns how the team reads what was submitted: lists, counts, one submission, and what it looks like. */
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+/** Owns how the team reads what was submitted: lists, counts, one submission. */
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { inTurn } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { LookAlike, ReviewCounts, ReviewFilter, SubmissionStatus, SubmissionView } from './schema.ts'
-import { event_submissions, events } from './tables.server.ts'
+import type { ReviewCounts, ReviewFilter, SubmissionStatus, SubmissionView } from './schema.ts'
+import { event_submissions, events, submissionWords } from './tables.server.ts'
 
 export type SubmissionQuery = { filter: ReviewFilter; search: string; limit: number; offset: number }
 
@@ -19,23 +20,42 @@ export async function listSubmissions({
 }: SubmissionQuery): Promise<{ rows: SubmissionView[]; total: number }> {
   const shown: SubmissionStatus[] =
     filter === 'all' ? ['pending', 'approved', 'rejected', 'withdrawn'] : [filter]
-  const found = and(inArray(event_submissions.status, shown), search ? matches(search) : undefined)
+  const [waiting, decided] = [
+    shown.filter((status) => status === 'pending'),
+    shown.filter((status) => status !== 'pending'),
+  ]
   const [rows, total] = await Promise.all([
-    db
-      .select(submissionColumns)
-      .from(event_submissions)
-      .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
-      .where(found)
-      .orderBy(
-        sql`case when ${event_submissions.status} = 'pending' then ${event_submissions.submitted_at} end asc nulls last`,
-        desc(event_submissions.submitted_at),
-        event_submissions.id,
-      )
-      .limit(limit)
-      .offset(offset),
-    db.$count(event_submissions, found),
+    inTurn(
+      { limit, offset },
+      {
+        list: (range) => readSubmissions(waiting, search, range),
+        count: () => db.$count(event_submissions, matching(waiting, search)),
+      },
+      (range) => readSubmissions(decided, search, range),
+    ),
+    db.$count(event_submissions, matching(shown, search)),
   ])
   return { rows, total }
+}
+
+type Range = { limit: number; offset: number }
+
+/** What waits is read the other way than what is decided, each as the index has it. */
+async function readSubmissions(
+  statuses: readonly SubmissionStatus[],
+  search: string,
+  { limit, offset }: Range,
+): Promise<SubmissionView[]> {
+  if (statuses.length === 0) return []
+  const { submitted_at, id } = event_submissions
+  return db
+    .select(submissionColumns)
+    .from(event_submissions)
+    .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
+    .where(matching(statuses, search))
+    .orderBy(...(statuses[0] === 'pending' ? [asc(submitted_at), desc(id)] : [desc(submitted_at), asc(id)]))
+    .limit(limit)
+    .offset(offset)
 }
 
 export async function findSubmission(id: string): Promise<SubmissionView | undefined> {
@@ -50,20 +70,14 @@ export async function findSubmission(id: string): Promise<SubmissionView | undef
 
 /** The four counters of 'Gestión de Eventos', over the whole set (back-office §2), and what was caught. */
 export async function countReviews(): Promise<ReviewCounts> {
-  const count = (status: SubmissionStatus) =>
-    sql<number>`(count(*) filter (where ${event_submissions.status} = ${status}))::int`
-  const [[submissions], [published]] = await Promise.all([
-    db
-      .select({
-        pending: count('pending'),
-        approved: count('approved'),
-        rejected: count('rejected'),
-        spam: count('spam'),
-      })
-      .from(event_submissions),
-    db.select({ published: sql<number>`count(*)::int` }).from(events).where(eq(events.status, 'published')),
+  const { status } = event_submissions
+  const [rows, published] = await Promise.all([
+    db.select({ status, submissions: count() }).from(event_submissions).groupBy(status),
+    db.$count(events, eq(events.status, 'published')),
   ])
-  return { pending: 0, approved: 0, rejected: 0, spam: 0, published: 0, ...submissions, ...published }
+  const of = (wanted: SubmissionStatus) => rows.find(({ status }) => status === wanted)?.submissions ?? 0
+  const [pending, approved, rejected, spam] = [of('pending'), of('approved'), of('rejected'), of('spam')]
+  return { pending, approved, rejected, spam, published }
 }
 
 /** Of those that wait, how many arrived before `instant`. */
@@ -72,39 +86,15 @@ export async function countPendingBefore(instant: Date): Promise<number> {
   return db.$count(event_submissions, and(eq(status, 'pending'), lt(submitted_at, instant)))
 }
 
-/** Trigram similarity of two titles without case and accents; tried on rewordings of one event. */
-const ALIKE = 0.45
-
-/**
- * For each submission, the events and other open submissions of the same day with a similar title: likely
- * the same event sent twice. Keyed by submission; those without any are left out.
- */
-export async function findLookAlikes(ids: readonly string[]): Promise<Record<string, LookAlike[]>> {
-  if (ids.length === 0) return {}
-  const alike = (title: SQL) => sql`similarity(fold_text(s.title), fold_text(${title})) >= ${ALIKE}`
-  const { rows } = await db.execute<LookAlike & { of: string }>(sql`
-    select s.id as of, 'event' as kind, e.id, e.title
-    from event_submissions s
-    join events e on e.event_date = s.event_date and e.submission_id is distinct from s.id
-    where s.id = any(${sql.param(ids)}::uuid[]) and e.status = 'published' and ${alike(sql`e.title`)}
-    union all
-    select s.id, 'submission', o.id, o.title
-    from event_submissions s
-    join event_submissions o on o.event_date = s.event_date and o.id <> s.id and o.status = 'pending'
-    where s.id = any(${sql.param(ids)}::uuid[]) and ${alike(sql`o.title`)}
-    order by 4`)
-  const found: Record<string, LookAlike[]> = {}
-  for (const { of, ...lookAlike } of rows) {
-    found[of] ??= []
-    found[of].push(lookAlike)
-  }
-  return found
+function matching(statuses: readonly SubmissionStatus[], search: string): SQL | undefined {
+  return and(inArray(event_submissions.status, [...statuses]), search ? mentions(search) : undefined)
 }
 
 /** Title, organizer or address, without case or accents. */
-function matches(search: string): SQL {
-  const { title, organizer, email } = event_submissions
-  return sql`fold_text(concat_ws(' ', ${title}, ${organizer}, ${email})) like fold_text(${anywhere(search)})`
+function mentions(search: string): SQL {
+  // On its own, or the joined account's address would be meant too.
+  return sql`${event_submissions.id} in (
+    select id from event_submissions where ${submissionWords} like fold_text(${anywhere(search)}))`
 }
 
 const reviewerAccount = alias(user, 'reviewer')

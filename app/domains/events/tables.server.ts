@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { isInvented } from '#app/platform/invented.server.ts'
 import type { EarlierPlan, GoneEvent } from './change-schema.ts'
 import type { RegistrationStatus } from './registration-schema.ts'
 import type { SubmissionStatus } from './schema.ts'
@@ -71,6 +72,7 @@ export const events = pgTable(
     index('events_created').on(t.created_at, t.id, t.status, t.updated_at),
     // One submission publishes one event, whatever two reviewers do at once.
     uniqueIndex('events_submission').on(t.submission_id),
+    index('events_demo').on(t.id).where(sql`is_demo`),
     index('events_words').using('gin', sql.raw(`(${EVENT_WORDS}) gin_trgm_ops`)),
   ],
 )
@@ -137,7 +139,13 @@ export const event_submissions = pgTable(
       'event_submissions_reviewed',
       sql`${t.status} not in ('approved', 'rejected') or (${t.reviewed_at} is not null and ${t.reviewed_by} is not null)`,
     ),
-    index('event_submissions_review').on(t.status, t.submitted_at.desc()),
+    index('event_submissions_review').on(t.status, t.submitted_at.desc().nullsFirst(), t.id),
+    index('event_submissions_recent').on(t.submitted_at.desc().nullsFirst(), t.id, t.status),
+    // Narrow, to be counted.
+    index('event_submissions_status').on(t.status),
+    index('event_submissions_waiting').on(t.event_date, t.submitted_at).where(sql`status = 'pending'`),
+    index('event_submissions_person').on(sql`lower(btrim(${t.email}))`),
+    index('event_submissions_demo').on(t.id).where(sql`is_demo`),
     index('event_submissions_words').using('gin', sql.raw(`(${SUBMISSION_WORDS}) gin_trgm_ops`)),
   ],
 )
@@ -158,6 +166,10 @@ export const event_registrations = pgTable(
   },
   (t) => [
     check('event_registrations_status', sql`${t.status} in ('confirmed', 'waitlist', 'cancelled', 'spam')`),
+    index('event_registrations_list').on(t.event_id, t.created_at.desc().nullsFirst(), t.id),
+    index('event_registrations_recent').on(t.created_at.desc().nullsFirst(), t.id, t.status),
+    index('event_registrations_address').on(sql`lower(btrim(${t.email}))`),
+    index('event_registrations_demo').on(t.id).where(isInvented),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
     // The places taken, and the line in its order.
     index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id),

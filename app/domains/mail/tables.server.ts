@@ -38,8 +38,14 @@ export const mail_messages = pgTable(
       sql`${t.data} is not null or (${t.html} is not null and ${t.text} is not null)`,
     ),
     check('mail_messages_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
-    index('mail_messages_recent').on(t.created_at.desc()),
-    index('mail_messages_attempted').on(t.attempted_at.desc()).where(sql`attempted_at is not null`),
+    index('mail_messages_recent').on(t.created_at.desc().nullsFirst(), t.id),
+    index('mail_messages_status').on(t.status, t.created_at.desc().nullsFirst(), t.id),
+    // Narrow, to be counted.
+    index('mail_messages_count').on(t.status),
+    index('mail_messages_demo').on(t.id).where(sql.raw(String.raw`recipient ~* '\.example$'`)),
+    index('mail_messages_attempted')
+      .on(t.attempted_at.desc().nullsFirst())
+      .where(sql`attempted_at is not null`),
     index('mail_messages_open').on(t.created_at).where(sql`status in ('pending', 'sending')`),
     index('mail_messages_failed').on(t.created_at).where(sql`status = 'failed'`),
     index('mail_messages_recipient').on(sql`lower(btrim(${t.recipient}))`, t.created_at),

@@ -33,7 +33,7 @@ export const page_checks = pgTable(
   },
   (t) => [
     check('page_checks_kind', sql`${t.kind} in ('page', 'event', 'article')`),
-    index('page_checks_worst').on(t.fault_count.desc(), t.place),
+    index('page_checks_worst').on(t.fault_count.desc().nullsFirst(), t.place),
   ],
 )
 

@@ -7,7 +7,7 @@ import {
   scheduled_trainings,
 } from '#app/domains/academy/tables.server.ts'
 import { user, user_roles } from '#app/domains/auth/tables.server.ts'
-import { contacts, contactWords } from '#app/domains/contacts/tables.server.ts'
+import { contact_texts, contacts } from '#app/domains/contacts/tables.server.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { event_submissions, events, eventWords, submissionWords } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -34,13 +34,12 @@ export async function findRecords(query: string): Promise<Found[]> {
 const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
   (words) =>
     best(words, {
-      from: sql`${contacts}`,
-      text: contactWords,
+      from: sql`${contacts} join ${contact_texts} on contact_id = id`,
+      text: sql`folded`,
       columns: sql`'person' as kind, '/admin/contacts/' || id as to,
         coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email) as title,
         concat_ws(' · ', email, nullif(company, '')) as detail`,
-      latest: sql`created_at`,
-      order: sql`created_at desc nulls last`,
+      latest: sql`${contacts.created_at}`,
     }),
   (words) =>
     best(words, {
@@ -97,25 +96,20 @@ type Source = {
   columns: SQL
   where?: SQL
   latest: SQL
-  /** The latest first, as an index has it where there is one. */
-  order?: SQL
 }
 
 /**
  * What begins like the first word comes first, then the latest. `text` is folded; of people, events and submissions
  * just as an index has it, and the other tables are small.
  */
-function best(
-  words: string[],
-  { from, text, columns, where = sql`true`, latest, order = sql`${latest} desc` }: Source,
-): SQL {
+function best(words: string[], { from, text, columns, where = sql`true`, latest }: Source): SQL {
   const found = sql.join(
     words.map((word) => mentions(text, word)),
     sql` and `,
   )
   const candidates = sql`select ${columns}, ${text} as words, ${latest} as latest from ${from} where ${where}`
   return sql`
-    with newest as materialized (${candidates} order by ${order} limit ${NEWEST}),
+    with newest as materialized (${candidates} order by ${latest} desc limit ${NEWEST}),
     alike as (
       (${candidates} and ${found} limit ${COMPARED})
       union select * from newest where ${sql.join(

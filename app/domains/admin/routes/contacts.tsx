@@ -1,11 +1,7 @@
 import { data, redirect } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import {
-  countContacts,
-  findContact,
-  listContacts,
-  listSectors,
-} from '#app/domains/contacts/contact-lists.server.ts'
+import { countContacts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
+import { findContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { type ContactView, isAddress } from '#app/domains/contacts/schema.ts'

@@ -6,10 +6,13 @@ import type { Manifest, TableHead } from './archive.server.ts'
 
 /**
  * Sessions and codes open doors and are over soon; limits count for hours; what became of earlier backups is told
- * where they are; what a search looks through is made anew by the rows it is of. The job queue is a schema of its
+ * where they are; what is searched and counted is made anew with the rows it is of. The job queue is a schema of its
  * own, and is made anew from what waits.
  */
-const LEFT_OUT = ['session', 'verification', 'rate_limits', 'backup_runs', 'event_texts', 'content_texts']
+const LEFT_OUT = [
+  ...['session', 'verification', 'rate_limits', 'backup_runs'],
+  ...['event_texts', 'content_texts', 'contact_texts', 'contact_counts'],
+]
 
 /** The same text on every server, whatever its configuration. */
 const ONE_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';

@@ -1,19 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { LookAlike } from '../schema.ts'
+import { type LookAlikes as Found, MOST_ALIKE } from '../schema.ts'
 import { type ReviewAddress, reviewHref } from './review-address.ts'
 
 /** What may be the same event sent twice: said before somebody publishes it twice. */
 export function LookAlikes({
-  found = [],
+  found,
   address,
   className = '',
 }: {
-  found: readonly LookAlike[] | undefined
+  found: Found | undefined
   address: ReviewAddress
   className?: string
 }) {
-  if (found.length === 0) return null
+  if (!found) return null
+  const { shown, total } = found
+  const more = total - shown.length
   return (
     <p
       className={`flex items-start gap-1.5 rounded bg-yellow-soft px-2 py-1 text-sm text-yellow-ink wrap-anywhere ${className}`}
@@ -21,7 +23,7 @@ export function LookAlikes({
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
         Posible duplicado:{' '}
-        {found.map(({ kind, id, title }, index) => (
+        {shown.map(({ kind, id, title }, index) => (
           <span key={id}>
             {index > 0 && ', '}
             <Link
@@ -34,6 +36,7 @@ export function LookAlikes({
             ({kind === 'event' ? 'ya publicado' : 'también pendiente'})
           </span>
         ))}
+        {more > 0 && ` y ${total < MOST_ALIKE ? '' : 'al menos '}${more} más`}
       </span>
     </p>
   )

@@ -2,18 +2,18 @@
 import { ne, type SQL, sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
-import { contacts } from '#app/domains/contacts/tables.server.ts'
+import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind, type DataTotals } from './schema.ts'
 
 export async function countData(): Promise<DataTotals> {
-  const [contactCount, eventCount, submissions] = await Promise.all([
-    db.$count(contacts),
+  const [{ total }, eventCount, submissions] = await Promise.all([
+    countContacts(),
     db.$count(events),
     db.$count(event_submissions, ne(event_submissions.status, 'spam')),
   ])
-  return { contacts: contactCount, events: eventCount, submissions }
+  return { contacts: total, events: eventCount, submissions }
 }
 
 /** What people sent, the latest first. What was caught as spam nobody sent. */

@@ -1,0 +1,60 @@
+/** Owns how many contacts there are: in all, of what sort, in which sectors. Kept with each change, never counted again. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/platform/db.server.ts'
+import type { ContactCounts, ContactQuery } from './schema.ts'
+import { contact_counts, type contacts } from './tables.server.ts'
+
+const people = sql<number>`coalesce(sum(${contact_counts.people}), 0)::int`
+
+/** back-office §2 counted these over the loaded page; the database counts them over all (design §6.17). */
+export async function countContacts(): Promise<ContactCounts> {
+  const [[counts], sectors] = await Promise.all([
+    db
+      .select({
+        total: people,
+        marketing: sql<number>`coalesce(sum(people) filter (where consent_marketing), 0)::int`,
+        company: sql<number>`coalesce(sum(people) filter (where has_company), 0)::int`,
+      })
+      .from(contact_counts),
+    listSectors(),
+  ])
+  const unique = new Set(sectors.map((sector) => sector.trim()))
+  return { total: 0, marketing: 0, company: 0, ...counts, sectors: unique.size }
+}
+
+/** The sectors that contacts have, for the filter. */
+export async function listSectors(): Promise<string[]> {
+  const rows = await db
+    .select({ sector: sql<string>`${contact_counts.sector}` })
+    .from(contact_counts)
+    .where(sql`btrim(${contact_counts.sector}) <> ''`)
+    .groupBy(contact_counts.sector)
+    .having(sql`sum(people) > 0`)
+  return rows.map(({ sector }) => sector).toSorted(new Intl.Collator('es').compare)
+}
+
+export async function countFiltered(query: ContactQuery): Promise<number> {
+  const [row] = await db.select({ people }).from(contact_counts).where(ofSort(contact_counts, query))
+  return row?.people ?? 0
+}
+
+/** SQL: what the filters leave. */
+export function ofSort(
+  table: typeof contacts | typeof contact_counts,
+  { marketing, privacy, sector }: ContactQuery,
+): SQL | undefined {
+  return and(
+    marketing === undefined ? undefined : eq(table.consent_marketing, marketing),
+    privacy === undefined ? undefined : eq(table.consent_privacy_policy, privacy),
+    sector === undefined ? undefined : eq(table.sector, sector),
+  )
+}
+
+/** Makes one row of all of a sort. What is added meanwhile stands beside it. */
+export async function foldContactCounts(): Promise<void> {
+  await db.execute(sql`
+    with folded as (delete from ${contact_counts} returning *)
+    insert into ${contact_counts} (sector, consent_marketing, consent_privacy_policy, has_company, people)
+    select sector, consent_marketing, consent_privacy_policy, has_company, sum(people) from folded
+    group by 1, 2, 3, 4 having sum(people) <> 0`)
+}
