@@ -72,7 +72,7 @@ test('forms that were refused without script, too', async () => {
     await linkOn('/agenda', EVENT),
   ]) {
     await page.goto(site.url + path)
-    const answered = page.waitForResponse(({ request }) => request().method() === 'POST')
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await page.evaluate(() => document.querySelector<HTMLFormElement>('main form[method="post"]')?.submit())
     expect((await answered).status(), path).toBe(422)
     await page.waitForLoadState('load')
@@ -84,6 +84,8 @@ test('forms that were refused without script, too', async () => {
 
 test('the application brings the whole sheet before it begins, so that its dialogs and errors wear it', async () => {
   const page = await open(DESK)
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/public-*.css', (route) => held.then(() => route.continue()))
@@ -95,7 +97,7 @@ test('the application brings the whole sheet before it begins, so that its dialo
   letGo()
   await page.waitForFunction(isAlive)
   expect(await page.evaluate(seenDifferences, null), 'the home page').toEqual([])
-  await page.locator('main').getByRole('button', { name: 'Ver detalles' }).first().click()
+  await page.locator('main article a[href^="/evento/"]').first().click()
   await page.getByRole('dialog').waitFor()
   expect(await page.evaluate(seenDifferences, null), 'an event in a dialog').toEqual([])
 
@@ -105,6 +107,7 @@ test('the application brings the whole sheet before it begins, so that its dialo
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.locator('main [aria-invalid="true"]').first().waitFor()
   expect(await page.evaluate(seenDifferences, null), 'a step that was refused').toEqual([])
+  expect(complaints).toEqual([])
   await page.context().close()
 })
 

@@ -64,10 +64,16 @@ test('no script of any screen tries eval, as Zod does: the rules of forms stay o
   expect(withZod).toEqual([])
 })
 
-test('the fonts of every page: 60 KB', () => {
+test('the fonts of every page: 47 KB', () => {
   const assets = readdirSync(built('client/assets'))
   const fonts = assets.filter((name) => name.endsWith('.woff2'))
   const weight = fonts.reduce((sum, name) => sum + statSync(built(`client/assets/${name}`)).size, 0)
   expect(fonts).not.toEqual([])
-  expect(weight).toBeLessThanOrEqual(60 * KB)
+  expect(weight).toBeLessThanOrEqual(47 * KB)
+})
+
+test('the sheet that comes with the application: 15 KB, and no letters, which the page has', () => {
+  const [name = ''] = readdirSync(built('client/assets')).filter((file) => /^public-.+\.css$/.test(file))
+  expect(onTheWire(`/assets/${name}`)).toBeLessThanOrEqual(15 * KB)
+  expect(readFileSync(built(`client/assets/${name}`), 'utf8')).not.toContain('url(')
 })
