@@ -52,6 +52,7 @@ import { seedDemo } from '#db/seed.ts'
 import panelStyles from './app/app.css?inline'
 import letters from './app/letters.css?inline'
 import publicRules from './app/public.css?inline&rules'
+import wholeSheet from './app/public.css?url'
 import { version } from './package.json'
 
 /** Everything at shutdown together takes at most 10 seconds (design §4). */
@@ -155,7 +156,10 @@ async function createSite(
 }
 
 function pageStyles(): Stylesheets {
-  return { panel: letters + panelStyles, public: { cut: styleCutter(publicRules), letters } }
+  return {
+    panel: letters + panelStyles,
+    public: { cut: styleCutter(publicRules), letters, whole: wholeSheet },
+  }
 }
 
 function developmentBuild(vite: ViteDevServer): Promise<ServerBuild> {

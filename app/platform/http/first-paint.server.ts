@@ -8,8 +8,8 @@ export function withStyles(html: string, stylesheet: string): string {
   return beforeBody(html, `<style>${stylesheet}</style>`)
 }
 
-/** What a public page wears: its share of the sheet, and our letters. */
-export type PublicStyles = { cut: (html: string) => string; letters: string }
+/** What a public page wears: its share of the sheet, our letters, and where the whole is. */
+export type PublicStyles = { cut: (html: string) => string; letters: string; whole: string }
 
 const FACE = /@font-face\s*\{[^{}]*\}/g
 
@@ -19,11 +19,11 @@ const FACE = /@font-face\s*\{[^{}]*\}/g
  * Who has them from an earlier page is not shown the change on every page; without script they come as the
  * stylesheet says.
  */
-export function withLateLetters(html: string, { cut, letters }: PublicStyles): string {
+export function withLateLetters(html: string, { cut, letters, whole }: PublicStyles): string {
   const faces = letters.match(FACE) ?? []
   const plain = `<style media="(scripting: none)">${faces.join('')}</style>`
   const script = `<script>${lettering(faces.map(readFace))}</script>`
-  return beforeBody(html, `<style data-cut="">${cut(html)}</style>${plain}${script}`)
+  return beforeBody(html, `<style data-cut="${whole}">${cut(html)}</style>${plain}${script}`)
 }
 
 function beforeBody(html: string, markup: string): string {
@@ -107,6 +107,8 @@ let started = false;
 const start = async () => {
 if (started) return;
 started = true;
+const sheet = document.querySelector("style[data-cut]");
+if (sheet) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: sheet.dataset.cut }));
 for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 const [${names}] = await Promise.all([${imports}]);
 ${body}
