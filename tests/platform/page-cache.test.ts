@@ -216,32 +216,35 @@ test('64 MB of pages stay; of more, the oldest go', async () => {
 
 describe('the best compression', () => {
   const TEXT = Array.from({ length: 2_000 }, (_, at) => `${at * 7919} días y ${at % 13} noches`).join(' ')
-  const kept = () => cache.lookUp('/')?.packed.br.body ?? Buffer.alloc(0)
-  const drawText = () => cache.render('/', async () => new Response(TEXT), SHOWS_EVENT)
+  const drawText = async (key: string) => {
+    const made = await cache.render(key, async () => new Response(TEXT), new Set([`events:${key}`]))
+    if (!('page' in made)) throw new Error('No page')
+    return made.page.packed
+  }
 
   test('comes to a page that stayed ten seconds and is read; the page is the same', async () => {
-    await drawText()
-    const quick = kept()
+    const packed = await drawText('/')
+    const quick = packed.br
+    cache.lookUp('/')
     await later(9_000)
-    expect(kept()).toBe(quick)
+    expect(packed.br).toBe(quick)
     await later(2_000)
     vi.useRealTimers()
-    await expect.poll(() => kept().length).toBeLessThan(quick.length)
-    expect(brotliDecompressSync(kept()).toString()).toBe(TEXT)
+    await expect.poll(() => packed.br.body.length).toBeLessThan(quick.body.length)
+    expect(brotliDecompressSync(packed.br.body).toString()).toBe(TEXT)
+    expect(packed.br.headers).toContain(String(packed.br.body.length))
   })
 
   test('is not spent on what nobody read again, or what has changed', async () => {
-    const unread = await drawText()
-    await later(11_000)
-    cache.flush()
-    const changed = await drawText()
-    kept()
-    cache.drop(EVENT)
+    const [unread, changed, worthIt] = [await drawText('/1'), await drawText('/2'), await drawText('/3')]
+    const quick = worthIt.br
+    cache.lookUp('/2')
+    cache.lookUp('/3')
+    cache.drop({ table: 'events', id: '/2' })
     await later(11_000)
     vi.useRealTimers()
-    // Of one that is worth it, in the same line behind them.
-    await drawText()
-    for (const each of [unread, changed])
-      expect('page' in each && each.page.packed.br.body.length).toBe(kept().length)
+    // One after the other, and this is the last of them.
+    await expect.poll(() => worthIt.br).not.toBe(quick)
+    expect([unread, changed].map(({ br }) => br.body.length)).toEqual([quick.body.length, quick.body.length])
   })
 })
