@@ -32,10 +32,13 @@ import { configureSiteReader } from '#app/domains/site/seo/site-reader.server.ts
 import { configureSystem } from '#app/domains/system/system.server.ts'
 import { startWorkers } from '#app/jobs.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
+import { configureAssets, keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
 import { listenForChanges } from '#app/platform/change-notices.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
+import { closeOnSignal } from '#app/platform/http/close-on-signal.server.ts'
 import { styleCutter } from '#app/platform/http/page-styles.server.ts'
+import { Readiness } from '#app/platform/http/readiness.ts'
 import { createShell, type OnAnswer, type Stylesheets } from '#app/platform/http/shell.server.ts'
 import { rememberVisits, type Visits } from '#app/platform/http/visits.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
@@ -55,10 +58,6 @@ import publicRules from './app/public.css?inline&rules'
 import wholeSheet from './app/public.css?url'
 import { version } from './package.json'
 
-/** Everything at shutdown together takes at most 10 seconds (design §4). */
-const DRAIN_MS = 5_000
-const SHUTDOWN_MS = 9_500
-
 /** A crowd of thousands hears an answer, beside thousands that hold a connection and say nothing (docs/decisions/0033). */
 const MAX_CONNECTIONS = 6_000
 /** What the system keeps for us until we get to it: a crowd whose first packets are lost comes a second late. */
@@ -74,21 +73,25 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
     const pages = new PageCache(nextAgendaChange)
     const views = new ViewCounter(env.publicUrl)
     await views.start()
-    let hasStarted = false
+    const readiness = new Readiness()
     const onAnswer: OnAnswer = (request, status) => {
       views.count(request, status)
       visits.note(request)
     }
-    const server = await listen(await createSite(env, pages, onAnswer, () => hasStarted, vite), env)
+    const server = await listen(await createSite(env, pages, onAnswer, readiness, vite), env)
     const stopListening = listenForChanges(database.url, (change) => {
       if (change && isShown(change.table)) return pages.drop(change)
       forgetSettings()
       pages.flush()
     })
-    closeOnSignal(server, () => Promise.all([stopListening(), views.stop(), storeLimitedSignIns()]), database)
+    closeOnSignal(server, readiness, async () => {
+      await Promise.all([stopListening(), views.stop(), storeLimitedSignIns(), stopJobs()])
+      await disconnectDatabase()
+      await database.close()
+    })
     // Last, when nothing can fail any more: the one-time password is shown once.
     greet(server, env, await ensureFirstAdministrator({ email: env.adminEmail, password: env.adminPassword }))
-    hasStarted = true
+    readiness.hasStarted()
   } catch (error) {
     // In this order the database says nothing of connections it had to cut: the reason stands alone.
     await stopJobs()
@@ -112,6 +115,7 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   configurePersonKeys(secret)
   configureForgotten({ secret, shelf: shelfOf(env) })
   configureStorage(env)
+  configureAssets(env)
   configureRecordKinds(RECORD_KINDS)
   configureBackups({
     ...{ env, isEmbedded, tell: tellOfFailedRun },
@@ -127,13 +131,15 @@ async function createSite(
   env: Env,
   pages: PageCache,
   onAnswer: OnAnswer,
-  hasStarted: () => boolean,
+  readiness: Readiness,
   vite?: ViteDevServer,
 ): Promise<Server> {
-  const render = vite
-    ? createRequestHandler(() => developmentBuild(vite), 'development')
-    : createRequestHandler(await import('virtual:react-router/server-build'), 'production')
+  const build = vite ? undefined : await import('virtual:react-router/server-build')
+  const render = build
+    ? createRequestHandler(build, 'production')
+    : createRequestHandler(() => developmentBuild(vite as ViteDevServer), 'development')
   const clientFiles = fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url))
+  if (build) await keepAssets({ clientFiles, version: build.assets.version })
   configureSiteReader({ render, clientFiles })
   const shell = createShell({
     render,
@@ -147,8 +153,9 @@ async function createSite(
     isDevelopment: Boolean(vite),
     ...(!vite && { styles: pageStyles() }),
     onAnswer,
-    hasStarted,
+    readiness,
     clientFiles,
+    keptAssets: build && serveKeptAssets(),
   })
   const server = createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)
   server.maxConnections = MAX_CONNECTIONS
@@ -164,24 +171,6 @@ function pageStyles(): Stylesheets {
 
 function developmentBuild(vite: ViteDevServer): Promise<ServerBuild> {
   return vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-}
-
-/** A supervisor may signal the process and its group, so the same signal can come twice. */
-function closeOnSignal(server: Server, stopOwn: () => Promise<unknown>, database: OpenDatabase): void {
-  let closing = false
-  const close = async () => {
-    if (closing) return
-    closing = true
-    announce('Cerrando: se terminan las peticiones en curso…')
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    await drain(server)
-    await Promise.all([stopOwn(), stopJobs()])
-    await disconnectDatabase()
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
 }
 
 function listen(server: Server, { port, host }: Env): Promise<Server> {
@@ -220,14 +209,6 @@ function greet(
       : 'Contraseña: la de ADMIN_PASSWORD',
   )
   announce(`Entra en ${address}/admin`)
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closed
-  clearTimeout(deadline)
 }
 
 /** What the person at the terminal reads; the log is for machines. */

@@ -20,6 +20,7 @@ import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
+import { removeOldAssets } from './platform/assets/kept-assets.server.ts'
 import { type ClockJob, startClock } from './platform/clock.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
 
@@ -32,6 +33,7 @@ const CLOCK: readonly ClockJob[] = [
   { name: 'remove-half-stored-images', cron: '50 7 * * *', run: removeHalfStored },
   { name: 'fold-contact-counts', cron: '*/10 * * * *', run: foldContactCounts },
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
+  { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
   // Somebody looks for it when its minute strikes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },

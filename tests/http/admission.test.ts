@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { Readiness } from '#app/platform/http/readiness.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { PageCache } from '#app/platform/page-cache.server.ts'
@@ -36,7 +37,7 @@ const shell = createShell({
   ...{ publicUrl: 'http://localhost', trustedProxies: ['loopback'], clientFiles: 'public' },
   ...{ uploads: [], publicPosts, isTeam: (cookie) => cookie === 'equipo' },
   onAnswer: () => {},
-  ...{ hasStarted: () => true, isDevelopment: false },
+  ...{ readiness: new Readiness(), isDevelopment: false },
 })
 const server = createServer(shell)
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { Readiness } from '#app/platform/http/readiness.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
 import { PageCache } from '#app/platform/page-cache.server.ts'
 
@@ -26,7 +27,7 @@ function siteAt(publicUrl: string): string {
       isTeam: () => false,
       onAnswer: () => {},
     },
-    ...{ hasStarted: () => true, isDevelopment: false },
+    ...{ readiness: new Readiness(), isDevelopment: false },
   })
   const server = createServer(shell).listen(0)
   closing.push(() => server.close())

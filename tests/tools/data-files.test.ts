@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { loader } from '#app/domains/tools/data/routes/data-file.ts'
 import { takeFlash } from '#app/platform/flash.server.ts'
+import { Readiness } from '#app/platform/http/readiness.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
 import { PageCache } from '#app/platform/page-cache.server.ts'
 import { storeContact, storeMany } from '../contacts/rows.ts'
@@ -146,7 +147,7 @@ async function served(name: string): Promise<string> {
     publicPosts: [],
     isTeam: () => false,
     onAnswer: () => {},
-    ...{ hasStarted: () => true, isDevelopment: false },
+    ...{ readiness: new Readiness(), isDevelopment: false },
   })
   const server = createServer(shell).listen(0)
   closing.push(() => server.close())

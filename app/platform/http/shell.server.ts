@@ -25,6 +25,7 @@ import { refuseInJson } from './json-refusals.server.ts'
 import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
 import { shellAnswer } from './plain-page.ts'
 import { type PublicPost, readWhole } from './public-post.server.ts'
+import type { Readiness } from './readiness.ts'
 import { answerOnceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.server.ts'
 import { turnedAway, turningAway } from './turn-away.server.ts'
@@ -50,11 +51,13 @@ export type ShellOptions = {
   /** Whether a cookie is one that a sign-in wrote: asked of every request to the panel, so without the database. */
   isTeam: (cookie: string) => boolean
   clientFiles: string
+  /** Answers for the assets of other builds. Absent in development. */
+  keptAssets?: MiddlewareHandler | undefined
   /** For the head of every page; absent in development, where Vite serves them. */
   styles?: Stylesheets
   onAnswer: OnAnswer
-  /** Whether everything has been started; until then a supervisor is asked to wait. */
-  hasStarted: () => boolean
+  /** Whether visitors should be sent here: a supervisor asks. */
+  readiness: Readiness
   /** Vite's own scripts and socket would be refused by the policy of a page. */
   isDevelopment: boolean
 }
@@ -98,9 +101,10 @@ export function createApp(
     publicPosts,
     isTeam,
     clientFiles,
+    keptAssets,
     styles,
     onAnswer,
-    hasStarted,
+    readiness,
     isDevelopment,
   }: ShellOptions,
   admission = new Admission(isTeam),
@@ -117,12 +121,14 @@ export function createApp(
   app.use(refuseEarly)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    if (!hasStarted()) return c.text('arrancando', 503)
+    if (readiness.refusal) return c.text(readiness.refusal, 503)
     const ready = await pool.query('select 1').then(
       () => true,
       () => false,
     )
-    return ready ? c.text('ok') : c.text('sin base de datos', 503)
+    if (!ready) return c.text('sin base de datos', 503)
+    readiness.agreed()
+    return c.text('ok')
   })
   app.use(
     '/assets/*',
@@ -132,6 +138,7 @@ export function createApp(
       onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   )
+  if (keptAssets) app.use('/assets/*', keptAssets)
   app.use(
     serveStatic({ root: clientFiles, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }),
   )

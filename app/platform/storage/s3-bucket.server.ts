@@ -13,7 +13,11 @@ export type S3Place = {
 export type S3Bucket = {
   /** An answer that is ok, or 404. Throws StorageDown. */
   ask(method: string, path: string, init?: RequestInit, withinMs?: number): Promise<Response>
+  /** Every object whose key begins so. Throws StorageDown, also where there is no such bucket. */
+  list(prefix: string): Promise<StoredObject[]>
 }
+
+export type StoredObject = { key: string; bytes: number; modified_at: Date }
 
 /** How long the first byte of an answer may take; a file may take as long as its reader needs. */
 const ANSWER_WITHIN_MS = 8_000
@@ -23,20 +27,44 @@ const RETRIES = 2
 export function s3Bucket({ bucket, endpoint, ...account }: S3Place): S3Bucket {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES })
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}/`
+  const ask: S3Bucket['ask'] = async (method, path, init = {}, withinMs = ANSWER_WITHIN_MS) => {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(new Error('No answer in time')), withinMs)
+    try {
+      const answer = await client.fetch(root + path, { ...init, method, signal: limit.signal })
+      if (answer.ok || answer.status === 404) return answer
+      await answer.body?.cancel()
+      throw new Error(`${method} was answered ${answer.status}`)
+    } catch (error) {
+      throw new StorageDown(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   return {
-    async ask(method, path, init = {}, withinMs = ANSWER_WITHIN_MS) {
-      const limit = new AbortController()
-      const timer = setTimeout(() => limit.abort(new Error('No answer in time')), withinMs)
-      try {
-        const answer = await client.fetch(root + path, { ...init, method, signal: limit.signal })
-        if (answer.ok || answer.status === 404) return answer
-        await answer.body?.cancel()
-        throw new Error(`${method} was answered ${answer.status}`)
-      } catch (error) {
-        throw new StorageDown(error)
-      } finally {
-        clearTimeout(timer)
-      }
+    ask,
+    async list(prefix) {
+      const found: StoredObject[] = []
+      let next = ''
+      do {
+        const more = next && `&continuation-token=${encodeURIComponent(next)}`
+        const answer = await ask('GET', `?list-type=2&prefix=${encodeURIComponent(prefix)}${more}`)
+        const words = await answer.text()
+        if (!answer.ok) throw new StorageDown(new Error('There is no such bucket'))
+        for (const [, item = ''] of words.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+          found.push({
+            key: tagOf(item, 'Key'),
+            bytes: Number(tagOf(item, 'Size')),
+            modified_at: new Date(tagOf(item, 'LastModified')),
+          })
+        next = tagOf(words, 'NextContinuationToken')
+      } while (next)
+      return found
     },
   }
+}
+
+/** One field of what a store answers in XML. */
+export function tagOf(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 }

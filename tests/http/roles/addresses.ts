@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { Readiness } from '#app/platform/http/readiness.ts'
 import { createApp } from '#app/platform/http/shell.server.ts'
 import { PageCache } from '#app/platform/page-cache.server.ts'
 import routes from '../../../app/routes.ts'
@@ -22,7 +23,7 @@ export function shellAddresses(): string[] {
     isTeam: () => false,
     clientFiles: 'public',
     onAnswer: () => {},
-    hasStarted: () => true,
+    readiness: new Readiness(),
     isDevelopment: false,
   })
   return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]

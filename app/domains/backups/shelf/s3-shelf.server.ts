@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
-import { type S3Place, s3Bucket } from '#app/platform/storage/s3-bucket.server.ts'
+import { type S3Place, s3Bucket, tagOf } from '#app/platform/storage/s3-bucket.server.ts'
 import { instantOfName } from '../schema.ts'
 import type { Shelf } from './shelf.server.ts'
 
@@ -22,19 +22,6 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
     const words = await answer.text()
     if (!answer.ok) throw new StorageDown(new Error('There is no such bucket'))
     return words
-  }
-
-  async function list(prefix: string): Promise<{ key: string; bytes: number }[]> {
-    const found: { key: string; bytes: number }[] = []
-    let next = ''
-    do {
-      const more = next && `&continuation-token=${encodeURIComponent(next)}`
-      const answer = await text('GET', `?list-type=2&prefix=${encodeURIComponent(prefix)}${more}`)
-      for (const [, item = ''] of answer.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-        found.push({ key: tagOf(item, 'Key'), bytes: Number(tagOf(item, 'Size')) })
-      next = tagOf(answer, 'NextContinuationToken')
-    } while (next)
-    return found
   }
 
   /** Parts that a killed process left: no object, and yet a person's data, kept and paid for. */
@@ -92,7 +79,7 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
       }
     },
     async list() {
-      const found = (await list(BACKUPS)).flatMap(({ key, bytes }) => {
+      const found = (await bucket.list(BACKUPS)).flatMap(({ key, bytes }) => {
         const name = key.slice(BACKUPS.length)
         const made_at = instantOfName(name)
         return made_at ? [{ name, bytes, made_at }] : []
@@ -119,15 +106,11 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
       await text('PUT', BACKUPS + FORGOTTEN + name, { body: lines.join('\n') })
     },
     async readForgotten() {
-      const batches = await list(BACKUPS + FORGOTTEN)
+      const batches = await bucket.list(BACKUPS + FORGOTTEN)
       if (batches.length === 0) return undefined
       const lines: string[] = []
       for (const { key } of batches) lines.push(...(await text('GET', key)).split('\n').filter(Boolean))
       return lines
     },
   }
-}
-
-function tagOf(xml: string, name: string): string {
-  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 }

@@ -1,0 +1,70 @@
+/** Owns which assets stay: those of every build that ran in the last 30 days, on whichever node. */
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { AssetShelf, Shelved } from './asset-shelf.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A tab may stay open this long after its version has gone. */
+const KEPT_DAYS = 30
+/** What no build names may be of one that is being published at this moment. */
+const UNNAMED_DAYS = 1
+const AT_ONCE = 16
+
+export type RunningBuild = {
+  /** The client's folder of the build. */
+  clientFiles: string
+  /** Of the client: two builds with the same scripts have the same. */
+  version: string
+}
+
+/**
+ * Puts what is missing on the shelf, and says that this build runs now. Said again from time to time, it keeps its
+ * assets there, and its folder where it was built.
+ */
+export async function publishAssets(shelf: AssetShelf, build: RunningBuild): Promise<void> {
+  const { clientFiles, version } = build
+  const now = new Date()
+  // Only whoever built it may touch it, and nobody else prunes there.
+  await utimes(dirname(clientFiles), now, now).catch(() => {})
+  const folder = join(clientFiles, 'assets')
+  const names = await readdir(folder)
+  await shelf.write(`builds/${version}.json`, Buffer.from(JSON.stringify(names)))
+  const sizes = new Map((await shelf.list()).map(({ name, bytes }) => [name, bytes]))
+  await each(names, async (name) => {
+    const { size } = await stat(join(folder, name))
+    // After a power cut a file may be there by its name alone.
+    if (sizes.get(`files/${name}`) !== size)
+      await shelf.write(`files/${name}`, await readFile(join(folder, name)))
+  })
+}
+
+/** Takes away what no build of the last 30 days names. */
+export async function removeUnnamed(shelf: AssetShelf, now = Date.now()): Promise<void> {
+  const daysOld = ({ modified_at }: Shelved) => (now - modified_at.getTime()) / DAY_MS
+  const all = await shelf.list()
+  const builds = all.filter(({ name }) => name.startsWith('builds/'))
+  const kept = new Set<string>()
+  for (const build of builds) {
+    if (daysOld(build) > KEPT_DAYS) await shelf.remove(build.name)
+    else for (const name of await namesOf(shelf, build.name)) kept.add(`files/${name}`)
+  }
+  const unnamed = all.filter((file) => file.name.startsWith('files/') && !kept.has(file.name))
+  await each(
+    unnamed.filter((file) => daysOld(file) > UNNAMED_DAYS),
+    ({ name }) => shelf.remove(name),
+  )
+}
+
+/** A list that cannot be read ends the cleaning: what it names may be wanted. */
+async function namesOf(shelf: AssetShelf, build: string): Promise<string[]> {
+  const list = await shelf.read(build)
+  return list ? JSON.parse(list.toString()) : []
+}
+
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  const worker = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

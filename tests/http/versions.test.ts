@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryDirectory } from '../platform/temporary-directory.ts'
+import { type Site, startDatabase, startSite } from '../setup/site.ts'
+
+/** One version goes and another comes, while people read. */
+let database: Awaited<ReturnType<typeof startDatabase>>
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+const start = () => startSite({ DATABASE_URL: database.url, DATA_DIR: directory.path })
+
+beforeAll(async () => {
+  ;[database, directory] = await Promise.all([startDatabase(), temporaryDirectory()])
+}, 60_000)
+afterAll(() => Promise.all([database.remove(), directory.remove()]))
+
+describe('the scripts of every version', { timeout: 60_000 }, () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await start()
+  }, 60_000)
+  afterAll(() => site.stop())
+
+  test('those of this one lie where the next will look for them', async () => {
+    const html = await (await fetch(site.url)).text()
+    const [, entry = ''] = /"\/assets\/(entry\.client-[\w-]+\.js)"/.exec(html) ?? []
+    const names = await readdir(join(directory.path, 'assets/files'))
+    expect(names).toEqual(expect.arrayContaining([entry, `${entry}.br`, `${entry}.gz`]))
+  })
+
+  test('one that only another version has is answered like our own', async () => {
+    const folder = join(directory.path, 'assets/files')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'agenda-old_1234.js'), 'export {}')
+    await writeFile(join(folder, 'agenda-old_1234.js.br'), 'packed')
+    const { status, headers, body } = await ask('/assets/agenda-old_1234.js', { 'accept-encoding': 'br' })
+    expect({ status, body }).toEqual({ status: 200, body: 'packed' })
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('one that nobody has is a plain 404, not a page', async () => {
+    const { status, headers } = await ask('/assets/agenda-99999999.js')
+    expect(status).toBe(404)
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(['/assets/../builds/x.json', '/assets/../../package.json', '/assets/..%2f..%2fpackage.json'])(
+    'no way out of the folder: %s',
+    async (path) => {
+      const socket = connect(Number(new URL(site.url).port), 'localhost')
+      socket.end(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /)
+    },
+  )
+
+  async function ask(path: string, headers: Record<string, string> = {}) {
+    const sent = request(site.url + path, { headers }).end()
+    const [answer] = await once(sent, 'response')
+    return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+  }
+})
+
+describe('SIGTERM behind a balancer', { timeout: 60_000 }, () => {
+  const ready = async ({ url }: Site) => {
+    const answer = await fetch(`${url}/readyz`)
+    return `${answer.status} ${await answer.text()}`
+  }
+
+  test('who asks all the time hears no while every visitor is still answered, and nobody is kept waiting', async () => {
+    const site = await start()
+    expect(await ready(site)).toBe('200 ok')
+    const since = performance.now()
+    const exit = once(site.child, 'exit')
+    site.child.kill('SIGTERM')
+    await expect.poll(() => ready(site), { interval: 20 }).toBe('503 cerrando')
+
+    const page = await fetch(`${site.url}/agenda`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('connection')).toBe('close')
+    await page.text()
+    await sleep(1_000)
+    const form = await fetch(`${site.url}/sube-evento`, {
+      method: 'POST',
+      body: new URLSearchParams({ title: 'x' }),
+    })
+    expect(form.status).toBe(422)
+    expect(await exit).toEqual([0, null])
+    expect(performance.now() - since).toBeLessThan(10_000)
+  })
+
+  test('where nobody asks, nobody is waited for', async () => {
+    const site = await start()
+    const since = performance.now()
+    const exit = once(site.child, 'exit')
+    site.child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    expect(performance.now() - since).toBeLessThan(3_000)
+  })
+})

@@ -1,0 +1,148 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bucketShelf, diskShelf } from '#app/platform/assets/asset-shelf.server.ts'
+import { configureAssets, keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
+import { publishAssets, removeUnnamed } from '#app/platform/assets/publishing.server.ts'
+import { PLACES, type Place } from '../media/places.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+/** Tabs of the version before, and pages of the one beside, ask a node for scripts that it has not built. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let place: Place
+
+/** A build as Vite leaves it, with the one script that it has to itself. */
+async function build(version: string): Promise<{ clientFiles: string; version: string }> {
+  const clientFiles = join(directory.path, version, 'client')
+  await mkdir(join(clientFiles, 'assets'), { recursive: true })
+  for (const [name, text] of [
+    [`agenda-${version}.js`, `export const version = '${version}'`],
+    [`agenda-${version}.js.br`, `br of ${version}`],
+    ['framework-Ab12_-x9.js', 'export {}'],
+  ] as const)
+    await writeFile(join(clientFiles, 'assets', name), text)
+  return { clientFiles, version }
+}
+
+describe.each(PLACES)('the assets of other versions, %s', (kind, open) => {
+  beforeEach(async () => {
+    directory = await temporaryDirectory()
+    place = await open()
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await place.remove()
+    await directory.remove()
+  })
+
+  /** What another node answers, which shares the folder or the bucket. */
+  function node() {
+    // A bucket is all that two machines have in common.
+    const dataDir = place.s3 ? join(directory.path, 'other-machine') : place.dataDir
+    configureAssets({ dataDir, s3: place.s3 })
+    const app = new Hono().use('/assets/*', serveKeptAssets())
+    return (path: string) => app.request(path, { headers: { 'accept-encoding': 'br' } })
+  }
+  const shelf = () => (place.s3 ? bucketShelf(place.s3) : diskShelf(join(place.dataDir, 'assets')))
+  const names = async () => (await shelf().list()).map(({ name }) => name).sort()
+
+  test('a node that began before a version was published answers for it: packed, and for good', async () => {
+    const ask = node()
+    expect((await ask('/assets/agenda-11112222.js')).status).toBe(404)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000)
+    await keepAssets(await build('11112222'))
+
+    const packed = await ask('/assets/agenda-11112222.js')
+    expect(packed.status).toBe(200)
+    expect(await packed.text()).toBe('br of 11112222')
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('content-type')).toMatch(/javascript/)
+    expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await (await ask('/assets/framework-Ab12_-x9.js')).text()).toBe('export {}')
+  })
+
+  test('a thousand invented names cost a plain 404 each, and the store next to nothing', async () => {
+    const ask = node()
+    await publishAssets(shelf(), await build('11112222'))
+    const requests = vi.spyOn(globalThis, 'fetch')
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, number) => ask(`/assets/agenda-${number}.js`)),
+    )
+    expect(answers.every(({ status }) => status === 404)).toBe(true)
+    expect(answers[0]?.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
+    expect(requests.mock.calls.length).toBeLessThanOrEqual(1)
+  })
+
+  test.each([
+    '/assets/..%2fbuilds%2f11112222.json',
+    '/assets/%2e%2e/builds/11112222.json',
+    '/assets/builds/11112222.json',
+    '/assets/..\\builds\\11112222.json',
+    '/assets/.11112222.json',
+    '/assets/',
+    '/assets/%00',
+  ])('nothing beside the assets is to be had: %s', async (path) => {
+    const ask = node()
+    await publishAssets(shelf(), await build('11112222'))
+    expect((await ask(path)).status).toBe(404)
+  })
+
+  test('publishing again writes only what is missing or cut short', async () => {
+    const one = await build('11112222')
+    await publishAssets(shelf(), one)
+    await shelf().write('files/agenda-11112222.js', Buffer.from(''))
+    await publishAssets(shelf(), one)
+    expect(String(await shelf().read('files/agenda-11112222.js'))).toContain('11112222')
+  })
+
+  test('they stay 30 days after their version last ran; what nobody names goes', async () => {
+    await publishAssets(shelf(), await build('11112222'))
+    await shelf().write('files/lost-99999999.js', Buffer.from('x'))
+    await removeUnnamed(shelf(), Date.now() + 29 * DAY_MS)
+    expect(await names()).toEqual([
+      'builds/11112222.json',
+      'files/agenda-11112222.js',
+      'files/agenda-11112222.js.br',
+      'files/framework-Ab12_-x9.js',
+    ])
+    await removeUnnamed(shelf(), Date.now() + 31 * DAY_MS)
+    expect(await names()).toEqual([])
+  })
+
+  test('what is being published at this moment is left alone', async () => {
+    await shelf().write('files/arriving-99999999.js', Buffer.from('x'))
+    await removeUnnamed(shelf())
+    expect(await names()).toEqual(['files/arriving-99999999.js'])
+  })
+
+  test('a list that cannot be read takes nothing away', async () => {
+    await publishAssets(shelf(), await build('11112222'))
+    await shelf().write('builds/22223333.json', Buffer.from('{half'))
+    await expect(removeUnnamed(shelf(), Date.now() + 2 * DAY_MS)).rejects.toThrow()
+    expect(await names()).toContain('files/agenda-11112222.js')
+  })
+
+  test.runIf(kind === 'on disk')(
+    'an old version goes, and what a running one shares with it stays',
+    async () => {
+      await publishAssets(shelf(), await build('11112222'))
+      await publishAssets(shelf(), await build('22223333'))
+      const folder = join(place.dataDir, 'assets')
+      const long = new Date(Date.now() - 40 * DAY_MS)
+      for (const name of await readdir(join(folder, 'files')))
+        await utimes(join(folder, 'files', name), long, long)
+      await utimes(join(folder, 'builds/11112222.json'), long, long)
+      await removeUnnamed(shelf())
+      expect(await names()).toEqual([
+        'builds/22223333.json',
+        'files/agenda-22223333.js',
+        'files/agenda-22223333.js.br',
+        'files/framework-Ab12_-x9.js',
+      ])
+    },
+  )
+})
