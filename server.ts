@@ -39,7 +39,12 @@ import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { closeOnSignal } from '#app/platform/http/close-on-signal.server.ts'
 import { styleCutter } from '#app/platform/http/page-styles.server.ts'
 import { Readiness } from '#app/platform/http/readiness.ts'
-import { createShell, type OnAnswer, type Stylesheets } from '#app/platform/http/shell.server.ts'
+import {
+  createShell,
+  type OnAnswer,
+  type ShellOptions,
+  type Stylesheets,
+} from '#app/platform/http/shell.server.ts'
 import { rememberVisits, type Visits } from '#app/platform/http/visits.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -48,6 +53,7 @@ import { PageCache } from '#app/platform/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
+import { VERSION_HEADER } from '#app/platform/version-skew.ts'
 import { publicPosts } from '#app/public-posts.ts'
 import { RECORD_KINDS } from '#app/record-kinds.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
@@ -136,7 +142,7 @@ async function createSite(
 ): Promise<Server> {
   const build = vite ? undefined : await import('virtual:react-router/server-build')
   const render = build
-    ? createRequestHandler(build, 'production')
+    ? productionRender(build)
     : createRequestHandler(() => developmentBuild(vite as ViteDevServer), 'development')
   const clientFiles = fileURLToPath(new URL(vite ? './public' : '../client', import.meta.url))
   if (build) await keepAssets({ clientFiles, version: build.assets.version })
@@ -166,6 +172,17 @@ function pageStyles(): Stylesheets {
   return {
     panel: letters + panelStyles,
     public: { cut: styleCutter(publicRules), letters, whole: wholeSheet },
+  }
+}
+
+/** Says of every answer which client it goes with: a tab that has another one takes its next click by the whole page. */
+function productionRender(build: ServerBuild): ShellOptions['render'] {
+  const render = createRequestHandler(build, 'production')
+  return async (request, context) => {
+    const answer = await render(request, context)
+    if (new URL(request.url).pathname.endsWith('.data'))
+      answer.headers.set(VERSION_HEADER, build.assets.version)
+    return answer
   }
 }
 

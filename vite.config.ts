@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { clientChunks, listChunks } from './scripts/client-chunks.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
+import { followVersions } from './scripts/follow-versions.ts'
 import { styleRules } from './scripts/style-rules.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressAssets(), listChunks(), styleRules()],
+  plugins: [tailwindcss(), reactRouter(), followVersions(), compressAssets(), listChunks(), styleRules()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
     ssr: {

@@ -10,6 +10,7 @@ const SOURCES = [
   'app',
   'scripts/client-chunks.ts',
   'scripts/style-rules.ts',
+  'scripts/follow-versions.ts',
   'db',
   'public',
   'server.ts',

@@ -4,7 +4,7 @@ import type { ArticleBlock } from '../document-blocks.ts'
 const loadBody = () => import('./article-body.tsx')
 const Body = import.meta.env.SSR
   ? (await loadBody()).ArticleBody
-  : lazy(async () => ({ default: (await loadBody()).ArticleBody }))
+  : lazy(async () => ({ default: (await loadBody().catch(readWhole)).ArticleBody }))
 
 /**
  * The text of an article, as the server wrote it: nothing in it answers to a script, so the page that a visit
@@ -25,6 +25,12 @@ export function StillArticle({ blocks }: { blocks: ArticleBlock[] }) {
       dangerouslySetInnerHTML={LEFT_ALONE}
     />
   )
+}
+
+/** The code is gone with its version: the whole page, which stands at this address already, needs none of it. */
+function readWhole(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
 }
 
 /** One object for good: React compares it by identity. */
