@@ -30,18 +30,27 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
  */
 export const THRIFTY = ['--max-semi-space-size=1', '--heap-growing-percent=10']
 
-/** Starts the built site on a free port and waits until it serves. */
-export async function startSite(env: Record<string, string>, nodeArguments: string[] = []): Promise<Site> {
-  const site = await launchSite(env, nodeArguments)
+/** Starts the built site on a free port and waits until it serves; `tree` is another checkout than this one. */
+export async function startSite(
+  env: Record<string, string>,
+  nodeArguments: string[] = [],
+  tree = '.',
+): Promise<Site> {
+  const site = await launchSite(env, nodeArguments, tree)
   await untilReady(site)
   return site
 }
 
 /** Starts the built site and does not wait. `env` adds to a clean set-up. */
-export async function launchSite(env: Record<string, string>, nodeArguments: string[] = []): Promise<Site> {
+export async function launchSite(
+  env: Record<string, string>,
+  nodeArguments: string[] = [],
+  tree = '.',
+): Promise<Site> {
   const port = env.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [...nodeArguments, 'build/server/index.js'], {
+    cwd: tree,
     env: {
       ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
       NODE_ENV: 'production',
