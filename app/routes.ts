@@ -28,6 +28,7 @@ export default [
 
   route('robots.txt', 'domains/site/routes/robots.ts'),
   route('sitemap.xml', 'domains/site/routes/sitemap.ts'),
+  route('sitemap/:part', 'domains/site/routes/sitemap.ts', { id: 'sitemap-part' }),
   route('manifest.webmanifest', 'domains/site/routes/manifest.ts'),
   route('compartir.jpg', 'domains/site/routes/share-picture.ts'),
   route('evento/:id/compartir.jpg', 'domains/events/routes/event-share-picture.ts'),

@@ -50,7 +50,7 @@ const BESIDES = [
   ...['/boletin/confirmar', '/admin/olvide', '/admin/restablecer', '/admin/activar'],
 ]
 /** Answers to programs, files, and what is met with an example of its own. */
-const NO_PAGE = /^\/(api|admin|imagenes|portadas|vista-previa)\b|\.\w+$|\/(descargar|:resultado|\*)$/
+const NO_PAGE = /^\/(api|admin|imagenes|portadas|sitemap|vista-previa)\b|\.\w+$|\/(descargar|:resultado|\*)$/
 const RESULTS = ['reservado', 'lista-de-espera']
 
 test('every page of the public side, each of them reached by links', { timeout: 120_000 }, async () => {

@@ -142,6 +142,7 @@ export const RULES: Record<string, Rule> = {
   '/politicas': page(),
   '/robots.txt': page(),
   '/sitemap.xml': page(),
+  '/sitemap/:part': page({ at: '/sitemap/paginas.xml' }),
   '/manifest.webmanifest': page(),
   '/compartir.jpg': page(),
   '/evento/:id/compartir.jpg': page({ at: `/evento/${ID}/compartir.jpg` }),

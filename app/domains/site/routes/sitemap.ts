@@ -1,15 +1,29 @@
-/** `GET /sitemap.xml`: what a search engine should know of. What was cancelled keeps its page, not its line. */
+/**
+ * `GET /sitemap.xml`: where a search engine finds what it should know of, and `GET /sitemap/eventos-1.xml`: a part of
+ * it. What was cancelled keeps its page, not its line.
+ */
+import type { LoaderFunctionArgs } from 'react-router'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
-import { listPublicPages } from '../public-pages.server.ts'
-import { SITEMAP_MAX, sitemap } from '../sitemap.ts'
+import { sitemap, sitemapIndex } from '../sitemap.ts'
+import { listSitemapParts, readSitemapPart } from '../sitemap-parts.server.ts'
 
-export async function loader() {
+export async function loader({ params: { part } }: LoaderFunctionArgs) {
+  const { publicUrl } = readEnv()
   try {
-    const body = sitemap(readEnv().publicUrl, await listPublicPages(SITEMAP_MAX))
-    return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+    if (!part) return xml(sitemapIndex(publicUrl, await listSitemapParts()))
+    const pages = await readSitemapPart(part)
+    if (pages) return xml(sitemap(publicUrl, pages))
   } catch (error) {
     return shellAnswer(describeFailure(error, 'Error listing the sitemap:').status)
   }
+  return new Response('Esa parte del mapa no existe.', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
+
+function xml(body: string): Response {
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
