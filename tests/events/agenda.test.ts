@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listAgendaCategories, listFeaturedEvents, readAgenda } from '#app/domains/events/agenda.server.ts'
+import { listPublishedEvents } from '#app/domains/events/events.server.ts'
 import { moveToTrash, takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
@@ -106,6 +107,9 @@ describe('the search', () => {
     await publish({ title: 'Otra cosa', location: 'Escuela de Educación', event_time: '11:00' })
     for (const words of ['educacion', 'EDUCACIÓN', 'educaci', 'ducac'])
       expect(await found(words)).toEqual(['Educación digital', 'Mesa redonda', 'Robots'])
+    // The team finds by the same words, the latest first.
+    const { rows, total } = await listPublishedEvents({ search: 'educación', limit: 2, offset: 0 })
+    expect([rows.map(({ title }) => title), total]).toEqual([['Robots', 'Mesa redonda'], 3])
     expect(await found('digital mesa')).toEqual([])
   })
 

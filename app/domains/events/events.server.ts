@@ -1,11 +1,11 @@
 /** Owns events as everybody reads them, one by one and as the team lists them, and when they begin and end. */
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { EventView, PublishedView } from './schema.ts'
-import { events } from './tables.server.ts'
+import { event_texts, events } from './tables.server.ts'
 
 export async function findEvent(id: string): Promise<EventView | undefined> {
   if (!isUuid(id)) return undefined
@@ -68,7 +68,11 @@ const endsAt = sql`(${startsAt} + make_interval(mins => (${events.duration_hours
 
 /** Title, description or organizer, without case or accents (public-site §4, design §6.3). */
 function matches(search: string): SQL {
-  return sql`fold_text(concat_ws(' ', ${events.title}, ${events.description}, ${events.organizer})) like fold_text(${anywhere(search)})`
+  const found = db
+    .select({ id: event_texts.event_id })
+    .from(event_texts)
+    .where(sql`${event_texts.folded} like fold_text(${anywhere(search)})`)
+  return inArray(events.id, found)
 }
 
 export const eventColumns = {
