@@ -44,7 +44,7 @@ export function CalendarDayEvents({
         <p className="border-t border-primary-line pt-5">
           <Link
             to={agendaHref({ ...UPCOMING, day })}
-            className="inline-flex min-h-11 items-center gap-2 text-link"
+            className="inline-flex min-h-11 items-center gap-2 rounded font-semibold underline underline-offset-4 hover:decoration-2"
           >
             Ver los {count} eventos del día
             <ArrowRight aria-hidden="true" className="size-4" />
