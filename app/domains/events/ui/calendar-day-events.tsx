@@ -41,7 +41,7 @@ export function CalendarDayEvents({
         </ul>
       )}
       {day && count > events.length && (
-        <p className="border-t border-primary-line pt-5">
+        <p className="mt-5 border-t border-primary-line pt-5">
           <Link
             to={agendaHref({ ...UPCOMING, day })}
             className="inline-flex min-h-11 items-center gap-2 rounded font-semibold underline underline-offset-4 hover:decoration-2"
