@@ -72,6 +72,8 @@ export const events = pgTable(
     index('events_created').on(t.created_at, t.id, t.status, t.updated_at),
     // One submission publishes one event, whatever two reviewers do at once.
     uniqueIndex('events_submission').on(t.submission_id),
+    // Narrow, to be counted.
+    index('events_status').on(t.status),
     index('events_demo').on(t.id).where(sql`is_demo`),
     index('events_words').using('gin', sql.raw(`(${EVENT_WORDS}) gin_trgm_ops`)),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "events_status" ON "events" USING btree ("status");
