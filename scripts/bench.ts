@@ -13,7 +13,7 @@ import { measureThroughput } from './bench/throughput.ts'
 import { measureWeight } from './bench/weight.ts'
 
 /** The whole run. Lighthouse comes last and takes what is left. */
-const FULL_MS = 900_000
+const FULL_MS = 1_200_000
 const QUICK_MS = 110_000
 
 /** In the order in which they disturb each other least: the load comes after the first requests, before the browser. */
