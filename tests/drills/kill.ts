@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
-import { Crowd } from './crowd.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { EmbeddedSite } from './embedded-site.ts'
 import { askAt, compareWithLedger } from './ledger.ts'
+import { Crowd } from './senders.ts'
 
 const PEOPLE = 12
 const OPEN_AT_LEAST = 8

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Crowd } from '../crowd.ts'
 import { atLeast, atMost, exactly, type Finding, inTime } from '../drill.ts'
+import { Crowd } from '../senders.ts'
 import { Reader } from './reader.ts'
 import { Refusals } from './refusals.ts'
 
