@@ -5,9 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { queueReceipt } from '#app/domains/contacts/receipts.server.ts'
+import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
-import { type OutgoingMail, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
@@ -36,9 +35,9 @@ export async function requestCourse(
   const key = new FormKey(request, idempotencyKey)
   const id = randomUUID()
   const facts = { ...request, id, offered: await isOffered(request.course) }
-  const [receipt, arrival]: OutgoingMail[] = suspicious
-    ? []
-    : await Promise.all([receiptMail(facts), arrivalMail(facts)])
+  const mails: FormMails = suspicious
+    ? {}
+    : { receipt: await receiptMail(facts), arrival: await arrivalMail(facts) }
 
   return db.transaction(async (tx) => {
     const delayed = crmIsOn() && (await deliveriesAreWaiting(tx))
@@ -54,8 +53,7 @@ export async function requestCourse(
       delivery_state: forCrm ? 'queued' : 'not_needed',
       idempotency_key: key.for(id),
     })
-    if (receipt) await queueReceipt(receipt, tx)
-    if (arrival) await queueMail(arrival, tx)
+    await queueFormMails(mails, tx)
     if (!suspicious) await recordRequester(request, tx)
     if (forCrm) await enqueueDelivery(id, tx)
     return { id, repeated: false, delayed }

@@ -1,8 +1,7 @@
 /** Owns who asks to join. Every accepted form is one stored row with its two mails, or nothing at all. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { queueReceipt } from '#app/domains/contacts/receipts.server.ts'
-import { type OutgoingMail, queueMail } from '#app/domains/mail/outbox.server.ts'
+import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
@@ -20,9 +19,10 @@ export async function applyToCommunity(
   const { reasonOfInterest, ...fields } = application
   const key = new FormKey(application, idempotencyKey)
   const id = randomUUID()
-  const [receipt, arrival]: OutgoingMail[] = suspicious
-    ? []
-    : await Promise.all([receiptMail({ ...application, id }), arrivalMail({ ...application, id })])
+  const arrived = { ...application, id }
+  const mails: FormMails = suspicious
+    ? {}
+    : { receipt: await receiptMail(arrived), arrival: await arrivalMail(arrived) }
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, { table: contact_form, sentAt: contact_form.created_at })
@@ -35,8 +35,7 @@ export async function applyToCommunity(
       state: suspicious ? 'spam' : 'nueva',
       idempotency_key: key.for(id),
     })
-    if (receipt) await queueReceipt(receipt, tx)
-    if (arrival) await queueMail(arrival, tx)
+    await queueFormMails(mails, tx)
     if (!suspicious) await recordIntroduction(fields, 'comunidad', tx)
     return { id, repeated: false }
   })

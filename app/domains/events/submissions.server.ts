@@ -1,9 +1,8 @@
 /** Owns what visitors propose. Every accepted form is one stored row with its two mails, or nothing at all. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { queueReceipt } from '#app/domains/contacts/receipts.server.ts'
+import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
-import { type OutgoingMail, queueMail } from '#app/domains/mail/outbox.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
@@ -28,7 +27,7 @@ export async function submitEvent(
   const submission = { ...fields, consent_privacy, verticals, category: event_type, organizer }
   const key = new FormKey(submission, idempotencyKey)
   const id = randomUUID()
-  const [arrival, receipt] = suspicious ? [] : await mailsAbout({ ...submission, id, email, summary })
+  const mails = suspicious ? {} : await mailsAbout({ ...submission, id, email, summary })
 
   return db.transaction(async (tx) => {
     const earlier = await key.findEarlier(tx, {
@@ -43,18 +42,19 @@ export async function submitEvent(
       status: suspicious ? 'spam' : 'pending',
       idempotency_key: key.for(id),
     })
-    if (receipt) await queueReceipt(receipt, tx)
-    if (arrival) await queueMail(arrival, tx)
+    await queueFormMails(mails, tx)
     if (email && !suspicious) await recordOrganiser({ ...submission, email }, tx)
     return { id, repeated: false }
   })
 }
 
 /** The word to the team and, where there is an address, the receipt. */
-async function mailsAbout(arrived: Parameters<typeof arrivalMail>[0]): Promise<OutgoingMail[]> {
+async function mailsAbout(arrived: Parameters<typeof arrivalMail>[0]): Promise<FormMails> {
   const { email } = arrived
-  const receipts = email ? [receiptMail({ ...arrived, email })] : []
-  return [await arrivalMail(arrived), ...receipts]
+  return {
+    receipt: email ? receiptMail({ ...arrived, email }) : undefined,
+    arrival: await arrivalMail(arrived),
+  }
 }
 
 /** The organiser becomes a contact: the organisation's first word and the rest are its names (public-site §7). */
