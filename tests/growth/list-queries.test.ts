@@ -1,0 +1,175 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import pg from 'pg'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import routes from '#app/routes.ts'
+import { insertGrowth, insertLookAlikes } from '#db/demo/growth.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+
+/**
+ * Every screen of the panel is read as a request reads it, on a site that has grown, and every question that it puts
+ * to the database is explained: none may go through a table that grows. A new screen is found by the list of routes.
+ */
+
+const GROWN = {
+  ...{ contacts: 30_000, events: 12_000, registrations: 24_000, submissions: 12_000 },
+  ...{ requests: 24_000, entries: 40_000, mails: 20_000, removals: 200 },
+}
+const BIG = [
+  ...['contacts', 'contact_texts', 'consent_events', 'events', 'event_submissions', 'event_registrations'],
+  ...['contact_form', 'course_submissions', 'audit_log', 'mail_messages', 'content_versions', 'view_counts'],
+]
+const THROUGH_ALL = new RegExp(`Seq Scan on (${BIG.join('|')})\\b.*`)
+
+// The others are emptied once, not before each screen.
+withTables('rate_limits')
+
+/** What a screen is asked besides being opened; the ids of its address are looked for in the database. */
+const QUESTIONS: Record<string, string[]> = {
+  'admin/contacts': [
+    ...['q=nunez', 'q=persona123', 'q=xyzzy', 'q=nunez&sector=Fintech', 'marketing=si&sector=Fintech'],
+    ...[
+      'orden=fecha',
+      'orden=empresa',
+      'orden=-empresa',
+      'orden=nombre',
+      'orden=-sector',
+      'orden=-email',
+      'pagina=300',
+    ],
+  ],
+  'admin/events': [
+    'estado=pendiente',
+    'estado=aprobado',
+    'q=xyzzy',
+    'pagina=90',
+    'tab=publicados',
+    'tab=publicados&pagina=90',
+  ],
+  'admin/forms': ['estado=rechazado', 'estado=spam', 'q=xyzzy'],
+  'admin/events/:id/registros': ['q=nunez', 'estado=confirmado'],
+  'admin/solicitudes': ['q=xyzzy', 'estado=cerrada', 'tipo=cursos'],
+  'admin/correos': ['estado=fallidos', 'pagina=100'],
+  'admin/buscar': ['q=persona123', 'q=xyzzy'],
+  'admin/tools/historial': ['q=energia', 'persona=equipo1@marea.test', 'tipo=evento'],
+}
+const IDS: Record<string, string> = {
+  'admin/contacts/:id': 'select id from contacts limit 1',
+  'admin/events/:id': 'select id from events limit 1',
+  'admin/events/:id/registros':
+    'select event_id as id from event_registrations group by 1 order by count(*) desc limit 1',
+  'admin/events/enviados/:id': 'select id from event_submissions limit 1',
+}
+/** Their whole point is to hold all there is, a batch at a time. */
+const WHOLE = /\.(csv|json)$|archivos\/:name$|copias\/:name$/
+
+/** Which addresses repeat is known once everybody has been looked at. */
+const OF_ALL = /^\s*with repeated as materialized/
+
+type Screen = { path: string; file: string }
+
+function screensOf(entries: readonly RouteConfigEntry[], above = ''): Screen[] {
+  return entries.flatMap(({ path, file, children = [] }) => {
+    const here = [above, path].filter(Boolean).join('/')
+    return [{ path: here, file }, ...screensOf(children, here)]
+  })
+}
+
+const SCREENS = screensOf((await routes).filter(({ path }) => path === 'admin')).filter(
+  ({ path }) => !WHOLE.test(path),
+)
+
+const empty = () => rowsOf(`truncate ${BIG.join(', ')}, content_items, trash, contact_counts cascade`)
+
+beforeAll(async () => {
+  await empty()
+  await insertGrowth(GROWN)
+  await insertLookAlikes(400)
+  await rowsOf(`insert into content_items (slug, title, description, content, category, type, author)
+    select 'texto-' || n, 'Texto ' || n, 'De qué trata', '{}', 'blog', 'Guía', 'Ana' from generate_series(1, 300) n`)
+  await rowsOf(`insert into content_versions (item_id, number, values, created_by)
+    select id, n, to_jsonb(i), 'ana@marea.test' from content_items i, generate_series(1, 20) n`)
+  // What an index alone answers is known after a vacuum, which a transaction cannot hold.
+  await onItsOwn('vacuum analyze')
+}, 120_000)
+
+afterAll(empty)
+
+describe('on a site that has grown', () => {
+  const asked = SCREENS.flatMap(({ path, file }) =>
+    ['', ...(QUESTIONS[path] ?? [])].map((question) => ({
+      address: question ? `${path}?${question}` : path,
+      path,
+      file,
+    })),
+  )
+
+  test.each(asked)('$address goes through no whole table', async ({ address, path, file }) => {
+    const statements = await askedBy(await reading(address, path, file))
+    for (const statement of statements.filter(({ text }) => !OF_ALL.test(text))) {
+      const plan = await planOf(statement)
+      expect(THROUGH_ALL.exec(plan)?.[0], `${statement.text}\n${plan}`).toBeUndefined()
+    }
+  })
+
+  test('what is asked is seen', async () => {
+    const statements = await askedBy(
+      await reading('admin/contacts', 'admin/contacts', 'domains/admin/routes/contacts.tsx'),
+    )
+    expect(statements.some(({ text }) => text.includes('contact_counts'))).toBe(true)
+    const plan = await planOf({ text: 'select * from contacts where position = $1', values: ['Analista'] })
+    expect(plan).toMatch(THROUGH_ALL)
+  })
+})
+
+/** As the router does it, which the gate has let through. */
+async function reading(address: string, path: string, file: string): Promise<() => Promise<void>> {
+  const { loader } = await import(`../../app/${file}`)
+  const [found] = IDS[path] ? await rowsOf(IDS[path]) : []
+  const params = { id: String(found?.id ?? '00000000-0000-4000-8000-000000000000') }
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  return async () => {
+    try {
+      await loader?.({ request: new Request(`http://site.test/${address}`), params, context })
+    } catch (thrown) {
+      if (thrown instanceof Error) throw thrown
+    }
+  }
+}
+
+type Statement = { text: string; values: unknown[] }
+
+/** What the database is asked meanwhile, each question once. */
+async function askedBy(deed: () => Promise<unknown>): Promise<Statement[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await deed()
+    const statements = query.mock.calls.map(([given, values]) => {
+      const text = typeof given === 'string' ? given : (given as unknown as Statement).text
+      return { text, values: (values as unknown as unknown[]) ?? [] }
+    })
+    const questions = statements.filter(
+      ({ text }) => /^\s*\(?(select|with)\b/i.test(text) && !/delete|insert|update/i.test(text),
+    )
+    return [...new Map(questions.map((each) => [each.text, each])).values()]
+  } finally {
+    query.mockRestore()
+  }
+}
+
+async function planOf({ text, values }: Statement): Promise<string> {
+  const rows = await onItsOwn(`explain ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+async function onItsOwn(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
