@@ -19,7 +19,10 @@ type Arrived = { request: Request; context: Readonly<RouterContextProvider> }
 /** What a form and the function beside it share. */
 type Rules<Input> = {
   limit: LimitName
-  schema: () => z.ZodType<Input> | Promise<z.ZodType<Input>>
+  /** Made once a day: to build it takes longer than all that it then checks. */
+  schema: (today: string) => z.ZodType<Input>
+  /** The day that it depends on. */
+  today?: () => Promise<string>
   words: {
     /** After too many: in how long the next one may come. */
     tooMany: (wait: string) => string
@@ -50,7 +53,7 @@ const STILL_HERE = 'Lo que escribiste sigue aquí.'
 /** Answers a visitor's form. */
 export async function answerPublicForm<Input, Sent, Explained extends object>(
   { request, context }: Arrived,
-  { limit, fields, schema, explain, store, words }: PublicForm<Input, Sent, Explained>,
+  { limit, fields, schema, today, explain, store, words }: PublicForm<Input, Sent, Explained>,
 ) {
   type Answer = Sent | (Explained & Invalid) | Refused
   // What comes back holds what a person typed.
@@ -66,7 +69,7 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
     return answer(429, { outcome: 'refused', message, kept }, retryAfter(allowance))
   }
   try {
-    const parsed = (await schema()).safeParse(kept)
+    const parsed = schemaOf(schema, await today?.()).safeParse(kept)
     if (!parsed.success) return answer(422, { ...explain(parsed.error), outcome: 'invalid', kept })
     const stored = await store(parsed.data, origin)
     if ('status' in stored) return answer(stored.status, { outcome: 'refused', message: stored.message })
@@ -90,7 +93,7 @@ export type PublicFunction<Input> = Rules<Input> & {
 /** Answers a program that sends the same as a form, in JSON (design §6.19). */
 export async function answerPublicFunction<Input>(
   { request, context }: Arrived,
-  { limit, fields, toForm, schema, explain, store, words }: PublicFunction<Input>,
+  { limit, fields, toForm, schema, today, explain, store, words }: PublicFunction<Input>,
 ): Promise<Response> {
   if (request.method !== 'POST') return onlyPost()
   const refuse = (status: number, message: string, errors?: Record<string, string>) =>
@@ -105,7 +108,7 @@ export async function answerPublicFunction<Input>(
   }
   try {
     const { values, suspicious } = toForm(reading.values)
-    const parsed = (await schema()).safeParse(values)
+    const parsed = schemaOf(schema, await today?.()).safeParse(values)
     if (!parsed.success) return refuse(422, words.notSent, explain(parsed.error))
     const key = request.headers.get('idempotency-key')
     return await store(parsed.data, { ...(key && isUuid(key) && { idempotencyKey: key }), suspicious })
@@ -118,6 +121,18 @@ export async function answerPublicFunction<Input>(
 async function allowanceOf(limit: LimitName, context: Arrived['context']): Promise<Allowance> {
   const spent = context.get(spentAttempt)
   return spent?.name === limit ? spent.allowance : spendAttempt(limit, context.get(clientAddress))
+}
+
+type Made = { today: string; schema: z.ZodType }
+
+const made = new WeakMap<object, Made>()
+
+function schemaOf<Input>(make: Rules<Input>['schema'], today = ''): z.ZodType<Input> {
+  const known = made.get(make)
+  if (known?.today === today) return known.schema as z.ZodType<Input>
+  const schema = make(today)
+  made.set(make, { today, schema })
+  return schema
 }
 
 function retryAfter({ retryAfterSeconds }: Extract<Allowance, { ok: false }>): Record<string, string> {

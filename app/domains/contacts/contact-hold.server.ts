@@ -7,9 +7,15 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { contacts } from './tables.server.ts'
 
 /** Until the end of the transaction. `email` in lower case. */
-export function holdContact(email: string, tx: Tx): Promise<void> {
-  return holdContacts([email], tx)
+export async function holdContact(email: string, tx: Tx): Promise<void> {
+  // A form holds its sender for the receipt and for the contact: the second time would be a question for nothing.
+  const mine = held.get(tx) ?? new Set()
+  if (mine.has(email)) return
+  await holdContacts([email], tx)
+  held.set(tx, mine.add(email))
 }
+
+const held = new WeakMap<Tx, Set<string>>()
 
 /** In one order for all, so that nobody waits for whoever waits for them. */
 export async function holdContacts(emails: readonly string[], tx: Tx): Promise<void> {

@@ -10,7 +10,7 @@ import { LineFull, type LineLimits, WaitingLine } from '../waiting-line.server.t
 /** The kinds of work, with what each may hold: few inside, since one thread does it all, and as many waiting as can be served. */
 const LINES = {
   /** What strangers send: a hall that applies together is answered in ten seconds. */
-  form: { inside: 4, waiting: 900, patienceMs: 25_000 },
+  form: { inside: 4, waiting: 700, patienceMs: 50_000 },
   /** A page that will be kept. Few, and each is drawn once for all who ask for it. */
   kept: { inside: 2, waiting: 300, patienceMs: 10_000 },
   /** A page for one visitor: a search, an address that leads nowhere. */

@@ -130,7 +130,7 @@ export function createApp(
     readiness.agreed()
     return c.text('ok')
   })
-  app.use(
+  app.get(
     '/assets/*',
     serveStatic({
       root: clientFiles,
@@ -139,7 +139,8 @@ export function createApp(
     }),
   )
   if (keptAssets) app.use('/assets/*', keptAssets)
-  app.use(
+  app.get(
+    '*',
     serveStatic({ root: clientFiles, onFound: (_, c) => c.header('cache-control', 'public, max-age=3600') }),
   )
   // Below the files: a log line for each of them would drown the rest.

@@ -311,7 +311,8 @@ export const RULES: Record<string, Rule> = {
 export const SHELL: Record<string, string> = {
   'ALL /*': 'headers, refusals, files, and everything else on to React Router',
   'ALL /api/*': 'says in JSON what the rest would say as a page',
-  'ALL /assets/*': 'files of the build, the same for everyone',
+  'GET /*': 'files that stand beside the build, the same for everyone',
+  'GET /assets/*': 'files of the build, the same for everyone',
   'GET /healthz': 'ok, and nothing else',
   'GET /readyz': 'ok, or 503 without a database',
 }

@@ -16,7 +16,8 @@ export function action(arrived: Route.ActionArgs) {
     limit: 'submitEvent',
     fields: FUNCTION_FIELDS,
     toForm: ({ honeypot, ...values }) => ({ values: withFormNames(values), suspicious: Boolean(honeypot) }),
-    schema: async () => eventFunctionSchema(dateIn((await readSettings()).time_zone)),
+    schema: eventFunctionSchema,
+    today: async () => dateIn((await readSettings()).time_zone),
     explain: (error) => withFunctionNames(fieldErrors(error)),
     store: async (submission, origin) => {
       await submitEvent(submission, origin)

@@ -35,7 +35,8 @@ export function action(arrived: Route.ActionArgs) {
   return answerPublicForm(arrived, {
     limit: 'submitEvent',
     fields: SUBMISSION_FORM,
-    schema: async () => eventSubmissionSchema(dateIn((await readSettings()).time_zone)),
+    schema: eventSubmissionSchema,
+    today: async () => dateIn((await readSettings()).time_zone),
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async (submission, origin) => {
       await submitEvent(submission, origin)
