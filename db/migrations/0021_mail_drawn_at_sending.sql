@@ -1,3 +1,4 @@
+-- breaking: un correo que espera guarda sus datos y no su texto, y una versión anterior lo enviaría vacío
 ALTER TABLE "mail_messages" ALTER COLUMN "html" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "mail_messages" ALTER COLUMN "text" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "mail_messages" ADD COLUMN "data" jsonb;--> statement-breakpoint
