@@ -21,5 +21,7 @@ export async function buildOther(folder: string): Promise<void> {
     join(folder, CHANGED),
     "\nif (!import.meta.env.SSR) document.documentElement.dataset.version = 'other'\n",
   )
-  await run(process.execPath, ['scripts/prepare.mjs', 'build'], { cwd: folder, maxBuffer: 1e8 })
+  // Only the build: an installation would empty the very folder that is linked here.
+  const build = "import('./scripts/prepare/build.mjs').then(({ buildSite }) => buildSite())"
+  await run(process.execPath, ['--input-type=module', '--eval', build], { cwd: folder, maxBuffer: 1e8 })
 }
