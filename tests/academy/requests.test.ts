@@ -197,7 +197,7 @@ describe('a program that fills forms', () => {
     ['is faster than a person', { filling_ms: 900 }],
   ])('%s: is answered as usual, kept as spam, and nobody hears of it', async (_, marks) => {
     const usual = await call({ ...REQUEST, email: 'otra@cacao.test' })
-    await db.execute(sql`truncate course_submissions, mail_messages, contacts`)
+    await db.execute(sql`truncate course_submissions, mail_messages, contacts cascade`)
     const { status, body } = await call({ ...REQUEST, ...marks })
     expect({ status, body }).toEqual({ status: usual.status, body: usual.body })
     expect(await rowsOf('select state from course_submissions')).toEqual([{ state: 'spam' }])

@@ -192,7 +192,7 @@ describe('all at once', () => {
 describe('two at once', () => {
   test('two merges: one wins', async () => {
     for (let i = 0; i < 5; i++) {
-      await rowsOf('truncate contacts, trash')
+      await rowsOf('truncate contacts, trash cascade')
       const id = await twoOfAna()
       const version = (await findDuplicates(id))?.version ?? ''
       const all = (await describeDuplicates()).version
@@ -223,7 +223,7 @@ describe('two at once', () => {
 
   test('a merge and a deletion: what is gone is in the bin', async () => {
     for (let i = 0; i < 5; i++) {
-      await rowsOf('truncate contacts, trash')
+      await rowsOf('truncate contacts, trash cascade')
       const id = await twoOfAna()
       const version = (await findDuplicates(id))?.version ?? ''
       const [merge, removal] = await Promise.all([
@@ -325,7 +325,7 @@ test('whatever is there, the merge is what the preview showed, no withdrawn cons
       fc.array(said, { maxLength: 4 }),
       fc.boolean(),
       async (people, words, isWhole) => {
-        await rowsOf('truncate contacts, consent_events, trash, audit_log')
+        await rowsOf('truncate contacts, consent_events, trash, audit_log cascade')
         for (const each of people) await storeContact(each)
         for (const { email, purpose, granted } of words) await word(granted, email, purpose)
         const lastWord = (email: string) =>

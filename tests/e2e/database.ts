@@ -51,7 +51,7 @@ export async function agendaOf(...given: PublishedEvent[]) {
 /** What a first start shows. */
 export async function agendaOfDemo() {
   await agendaOf()
-  await query('truncate contact_form, course_submissions, contacts, consent_events')
+  await query('truncate contact_form, course_submissions, contacts, consent_events cascade')
   connectDatabase(siteDatabase(), () => {})
   await seedDemo()
   await disconnectDatabase()

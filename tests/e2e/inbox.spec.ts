@@ -8,7 +8,7 @@ let id: string
 
 test.beforeEach(async () => {
   await agendaOf()
-  await query('truncate contact_form, course_submissions, contacts, trash, audit_log')
+  await query('truncate contact_form, course_submissions, contacts, trash, audit_log cascade')
   const [row] = await query<{ id: string }>(
     `insert into contact_form (first_name, last_name, email, company, position, sector, profile_type, message,
        consent_privacy, idempotency_key)

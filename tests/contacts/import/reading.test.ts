@@ -229,7 +229,7 @@ test("the data tab's contactos.csv comes back as it was stored, whatever the zon
     const { heading, batches, cells } = readDataFile('contactos.csv', zone)
     let csv = csvLines([heading])
     for await (const rows of batches) csv += csvLines(rows.map(cells))
-    await rowsOf('truncate contacts')
+    await rowsOf('truncate contacts cascade')
     expect((await importAll(csv)).result).toMatchObject({ new: 2, wrong: 0 })
     expect(await rowsOf(facts)).toEqual(before)
   }
