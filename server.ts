@@ -55,10 +55,12 @@ import { StartupError } from '#app/platform/startup-error.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
 import { VERSION_HEADER } from '#app/platform/version-skew.ts'
 import { publicPosts } from '#app/public-posts.ts'
+import { isRead } from '#app/read-pages.ts'
 import { RECORD_KINDS } from '#app/record-kinds.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import panelStyles from './app/app.css?inline'
+import firstScript from './app/first-script.ts?script'
 import letters from './app/letters.css?inline'
 import publicRules from './app/public.css?inline&rules'
 import wholeSheet from './app/public.css?url'
@@ -157,7 +159,7 @@ async function createSite(
     publicPosts,
     isTeam: carriesSession,
     isDevelopment: Boolean(vite),
-    ...(!vite && { styles: pageStyles() }),
+    ...(!vite && { styles: pageStyles(), early: { script: firstScript, isRead } }),
     onAnswer,
     readiness,
     clientFiles,

@@ -4,10 +4,14 @@ import { defineConfig } from 'vite'
 import { clientChunks, listChunks } from './scripts/client-chunks.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { followVersions } from './scripts/follow-versions.ts'
+import { inlineScript } from './scripts/inline-script.ts'
 import { styleRules } from './scripts/style-rules.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), followVersions(), compressAssets(), listChunks(), styleRules()],
+  plugins: [
+    ...[inlineScript(), tailwindcss(), reactRouter(), followVersions()],
+    ...[compressAssets(), listChunks(), styleRules()],
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
     ssr: {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { Failure } from './domains/site/ui/failure.tsx'
@@ -13,6 +13,8 @@ export const links: Route.LinksFunction = () => [
 
 /** The document. There is no loader here on purpose: its error would take the whole page (design §2). */
 export function Layout({ children }: { children: ReactNode }) {
+  // The page's first script steps back (platform/early).
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <html lang="es">
       <head>
@@ -26,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
           ['/app/letters.css', '/app/app.css'].map((href) => (
             <link key={href} rel="stylesheet" href={href} />
           ))}
+        {import.meta.env.DEV && <script type="module" src="/app/first-script.ts" />}
       </head>
       <body>
         {children}

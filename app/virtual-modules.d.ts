@@ -12,3 +12,9 @@ declare module '*.css?inline&rules' {
   const sheet: StylePart[]
   export default sheet
 }
+
+/** One script with all it imports, as text (scripts/inline-script.ts). */
+declare module '*?script' {
+  const text: string
+  export default text
+}

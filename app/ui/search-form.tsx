@@ -23,9 +23,13 @@ export function SearchForm({ action, search, label, placeholder, kept }: SearchF
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmit()
 
-  // Back, forward and the links change the search too; never under the fingers of who is typing.
+  const shown = useRef(search)
+  // Back, forward and the links change the search too; never under the fingers of who is typing, nor what was
+  // typed before the application came.
   useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = search
+    const isNew = shown.current !== search
+    shown.current = search
+    if (isNew && input.current && document.activeElement !== input.current) input.current.value = search
   }, [search])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -35,7 +39,13 @@ export function SearchForm({ action, search, label, placeholder, kept }: SearchF
   }
 
   return (
-    <Form action={action} role="search" className="flex gap-2" onSubmit={() => clearTimeout(timer.current)}>
+    <Form
+      data-app
+      action={action}
+      role="search"
+      className="flex gap-2"
+      onSubmit={() => clearTimeout(timer.current)}
+    >
       <label className="relative min-w-0 grow">
         <span className="sr-only">{label}</span>
         <Search

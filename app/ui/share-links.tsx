@@ -1,27 +1,25 @@
 import { Copy, Share2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { buttonLook } from './button.tsx'
 import { shareTargets } from './share-targets.ts'
 import { showToast, type Toast } from './toast.ts'
 
-type Shared = { title: string; url: string }
-
 /**
  * The device's own sheet where there is one, WhatsApp and the copied link otherwise (design §6.5); the other
- * networks stand behind them for everyone. The first two keep one place each, so that nothing moves when script
- * arrives and knows the device.
+ * networks stand behind them for everyone. What the device cannot do is hidden by the styles (share-by-device.ts),
+ * and the first two keep one place each: nothing moves, whenever script arrives.
  */
 export function ShareLinks({
   heading,
   title,
   url,
   say = showToast,
-}: Shared & {
+}: {
   heading: string
+  title: string
+  url: string
   /** Where the answer to 'Copiar enlace' is read; a toast by default. */
   say?: (answer: Toast) => void
 }) {
-  const device = useSyncExternalStore(neverChanges, readDevice, () => NOTHING)
   const look = `${buttonLook('outline')} bg-panel w-full px-2!`
   const [whatsApp, ...others] = shareTargets({ title, url })
   return (
@@ -30,18 +28,17 @@ export function ShareLinks({
         {heading}
       </h2>
       <ul className="mt-3 grid max-w-sm grid-cols-2 gap-2">
-        <li>
-          {device.includes('share') ? (
-            <button type="button" className={look} onClick={() => shareNatively({ title, url })}>
-              <Share2 aria-hidden="true" />
-              Compartir
-            </button>
-          ) : (
-            whatsApp && <TargetLink {...whatsApp} className={look} />
-          )}
+        <li className="hidden in-data-[can~=share]:block">
+          <button type="button" className={look} data-share={title} data-url={url}>
+            <Share2 aria-hidden="true" />
+            Compartir
+          </button>
         </li>
-        <li className={device.includes('copy') ? '' : 'invisible'}>
-          <button type="button" className={look} onClick={() => copyLink(url, say)}>
+        <li className="in-data-[can~=share]:hidden">
+          {whatsApp && <TargetLink {...whatsApp} className={look} />}
+        </li>
+        <li className="invisible in-data-[can~=copy]:visible">
+          <button type="button" data-app className={look} onClick={() => copyLink(url, say)}>
             <Copy aria-hidden="true" />
             Copiar enlace
           </button>
@@ -50,9 +47,14 @@ export function ShareLinks({
       <details className="mt-1">
         <summary className="inline-flex min-h-11 items-center text-link">Otras formas de compartir</summary>
         <ul className="flex flex-wrap gap-x-5">
-          {(device.includes('share') && whatsApp ? [whatsApp, ...others] : others).map((target) => (
+          {whatsApp && (
+            <li className="hidden in-data-[can~=share]:block">
+              <TargetLink {...whatsApp} className={FURTHER} />
+            </li>
+          )}
+          {others.map((target) => (
             <li key={target.name}>
-              <TargetLink {...target} className="inline-flex min-h-11 items-center text-link" />
+              <TargetLink {...target} className={FURTHER} />
             </li>
           ))}
         </ul>
@@ -60,6 +62,8 @@ export function ShareLinks({
     </section>
   )
 }
+
+const FURTHER = 'inline-flex min-h-11 items-center text-link'
 
 function TargetLink({ name, href, className }: { name: string; href: string; className: string }) {
   return (
@@ -72,19 +76,6 @@ function TargetLink({ name, href, className }: { name: string; href: string; cla
       {name}
     </a>
   )
-}
-
-/** Over plain HTTP in a local network neither exists, whatever the types say. */
-function readDevice(): string {
-  return `${'clipboard' in navigator ? 'copy ' : ''}${'share' in navigator ? 'share' : ''}`
-}
-
-const NOTHING = ''
-const neverChanges = () => () => {}
-
-/** Closing the sheet without choosing is not a failure. */
-function shareNatively(shared: Shared): void {
-  navigator.share(shared).catch(() => {})
 }
 
 function copyLink(url: string, say: (answer: Toast) => void): void {

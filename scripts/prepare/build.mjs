@@ -11,6 +11,7 @@ const SOURCES = [
   'scripts/client-chunks.ts',
   'scripts/style-rules.ts',
   'scripts/follow-versions.ts',
+  'scripts/inline-script.ts',
   'db',
   'public',
   'server.ts',

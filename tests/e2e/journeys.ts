@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+import { hydrated } from '../setup/hydrated.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
 import { openWindow, type SharedWindow, ZONE } from './shared-window.ts'
 
@@ -130,8 +131,8 @@ export async function readMail(panel: Page, subject: string): Promise<string> {
 }
 
 /**
- * A public page asks for its scripts when it is idle (docs/decisions/0011). What happens before is tested with the
- * tests that have no script; the others mean the page as it stands a moment later.
+ * A public page asks for its application when that is meant, or when it is idle (docs/decisions/0035). What happens
+ * before is tested with the tests that have no script; the others mean the page as it stands a moment later.
  */
 export function waitForScripts(page: Page): void {
   for (const arrive of ['goto', 'reload'] as const) {
@@ -143,13 +144,6 @@ export function waitForScripts(page: Page): void {
     }
     Object.assign(page, { [arrive]: patient })
   }
-}
-
-/** In the browser: whether React has taken over what stands in the page, or the page has no script at all. */
-function hydrated(): boolean {
-  if (!document.querySelector('script[type="module"]')) return true
-  const content = document.querySelector('main, body > *:not(script)')
-  return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber$'))
 }
 
 async function openSession(browser: Browser, baseURL: string) {

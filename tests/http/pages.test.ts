@@ -1,14 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
-import { seedDemo } from '#db/seed.ts'
-import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite } from '../setup/site.ts'
+import { startDemoSite } from '../setup/demo-site.ts'
+import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site } from '../setup/site.ts'
 import { ADDRESSES } from './roles/addresses.ts'
 import { type Asking, ask } from './roles/ask.ts'
 
 /** The site walked link by link, as the server writes it: no link leads nowhere, and every page is valid HTML. */
-let database: Awaited<ReturnType<typeof startDatabase>>
 let site: Site
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -32,16 +30,9 @@ const validator = new HtmlValidate({
 })
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
-  connectDatabase(database.url, () => {})
-  await seedDemo()
-  await disconnectDatabase()
+  site = await startDemoSite()
 }, 60_000)
-afterAll(async () => {
-  await site.stop()
-  await database.remove()
-})
+afterAll(() => site.stop())
 
 /** What no link leads to. */
 const BESIDES = [

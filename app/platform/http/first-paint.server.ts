@@ -1,6 +1,6 @@
 /**
  * Owns what a browser does before it paints (docs/decisions/0011). A public page arrives as one response: its
- * styles inside, its scripts named but not asked for until it has loaded or somebody touches it.
+ * styles inside, its letters after the words.
  */
 
 /** The stylesheet goes into the page itself, so that nothing stands between the first byte and the first paint. */
@@ -19,10 +19,10 @@ const FACE = /@font-face\s*\{[^{}]*\}/g
  * Who has them from an earlier page is not shown the change on every page; without script they come as the
  * stylesheet says.
  */
-export function withLateLetters(html: string, { cut, letters, whole }: PublicStyles): string {
+export function withLateLetters(html: string, { cut, letters, whole }: PublicStyles, mark: string): string {
   const faces = letters.match(FACE) ?? []
   const plain = `<style media="(scripting: none)">${faces.join('')}</style>`
-  const script = `<script>${lettering(faces.map(readFace))}</script>`
+  const script = `<script nonce="${mark}">${lettering(faces.map(readFace))}</script>`
   return beforeBody(html, `<style data-cut="${whole}">${cut(html)}</style>${plain}${script}`)
 }
 
@@ -74,47 +74,4 @@ if (!location.hash) document.documentElement.dataset.firstPage = "";
 oncePainted(fetchFirst);
 }
 }`
-}
-
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const ENTRY = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
-const IMPORT = /^import \* as (\w+) from "([^"]+)";$/gm
-
-/** Holds the scripts of a rendered page back. What it does not recognise it leaves as it was. */
-export function deferScripts(html: string): string {
-  const entry = ENTRY.exec(html)?.[2]
-  if (!entry) return html
-  const modules = [...entry.matchAll(IMPORT)].map(([, name, address]) => ({ name, address }))
-  const preloads = [...html.matchAll(PRELOAD)].map(([, address]) => address)
-  const body = entry.replace(IMPORT, '').trim()
-  if (modules.length === 0 || /^\s*import\b(?!\()/m.test(body)) return html
-  return html
-    .replaceAll(PRELOAD, '')
-    .replace(ENTRY, (_, open, __, close) => open + whenIdle(modules, preloads, body) + close)
-}
-
-type Module = { name: string | undefined; address: string | undefined }
-
-/**
- * The page's own loader. The first touch comes before the idle moment on a slow phone; whatever is touched
- * works by itself until then (links, forms, details), so nothing has to be replayed.
- */
-function whenIdle(modules: Module[], preloads: (string | undefined)[], body: string): string {
-  const names = modules.map(({ name }) => name).join(', ')
-  const imports = modules.map(({ address }) => `import("${address}")`).join(', ')
-  return `${ONCE_PAINTED}
-let started = false;
-const start = async () => {
-if (started) return;
-started = true;
-const sheet = document.querySelector("style[data-cut]");
-if (sheet) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "style", href: sheet.dataset.cut }));
-for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-const [${names}] = await Promise.all([${imports}]);
-${body}
-};
-for (const touch of ["pointerdown", "keydown", "focusin", "touchstart"]) addEventListener(touch, start, { once: true, passive: true, capture: true });
-const idle = () => window.requestIdleCallback ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 200);
-oncePainted(idle);
-`
 }

@@ -2,6 +2,7 @@
  * The HTTP shell: node:http answers cache hits by itself; everything else passes through Hono, which serves
  * files, checks origin and size, and hands the rest to React Router.
  */
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -14,15 +15,17 @@ import { log } from '../log.server.ts'
 import type { PageCache } from '../page-cache.server.ts'
 import { spendAttempt } from '../rate-limit.server.ts'
 import { Silence } from '../read-at-most.server.ts'
-import { clientAddress, databaseIsAway, spentAttempt } from '../request-context.server.ts'
+import { clientAddress, databaseIsAway, scriptMark, spentAttempt } from '../request-context.server.ts'
 import { LineFull } from '../waiting-line.server.ts'
 import { Admission } from './admission.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
-import { deferScripts, type PublicStyles, withLateLetters, withStyles } from './first-paint.server.ts'
+import { type PublicStyles, withLateLetters, withStyles } from './first-paint.server.ts'
+import { withFirstScript } from './first-script.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
+import { ownScripts } from './own-scripts.server.ts'
 import { shellAnswer } from './plain-page.ts'
 import { type PublicPost, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
@@ -35,6 +38,9 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** For the panel a whole sheet; a public page carries what it uses, and the whole comes with the application. */
 export type Stylesheets = { panel: string; public: PublicStyles }
+
+/** The first script (app/first-script.ts), and which pages are for reading: their application waits until it is meant. */
+export type EarlyScripts = { script: string; isRead: (url: URL) => boolean }
 
 /** Told of every answer but files, also of those from the cache: must not wait, must not throw, must cost next to nothing. */
 export type OnAnswer = (request: IncomingMessage, status: number) => void
@@ -55,6 +61,8 @@ export type ShellOptions = {
   keptAssets?: MiddlewareHandler | undefined
   /** For the head of every page; absent in development, where Vite serves them. */
   styles?: Stylesheets
+  /** What a public page runs before its application; absent in development, where that comes at once. */
+  early?: EarlyScripts
   onAnswer: OnAnswer
   /** Whether visitors should be sent here: a supervisor asks. */
   readiness: Readiness
@@ -103,6 +111,7 @@ export function createApp(
     clientFiles,
     keptAssets,
     styles,
+    early,
     onAnswer,
     readiness,
     isDevelopment,
@@ -157,10 +166,11 @@ export function createApp(
     const request = asSeenByVisitor(c.req.raw, visitorScheme(incoming, isTrusted, siteUrl))
     if (isWrite(request) && !sameOrigin(request)) return afterReading(request, shellAnswer(403))
     const context = new RouterContextProvider()
+    context.set(scriptMark, randomUUID())
     context.set(clientAddress, visitorNetwork(visitorAddress(incoming, isTrusted)))
-    const own = isDevelopment ? undefined : styles
+    const own = isDevelopment ? undefined : { styles, early }
     const answer = async (asked: Request) =>
-      finish(await render(asked, context), asked, context, { siteUrl, styles: own })
+      finish(await render(asked, context), asked, context, { siteUrl, ...own })
 
     const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
     if (key) {
@@ -243,13 +253,14 @@ async function finish(
   response: Response,
   request: Request,
   context: RouterContextProvider,
-  /** `styles`: absent in development, where Vite serves them. */
-  { siteUrl, styles }: { siteUrl: URL; styles: Stylesheets | undefined },
+  /** `styles` and `early`: absent in development, where Vite serves them. */
+  { siteUrl, styles, early }: { siteUrl: URL } & Pick<ShellOptions, 'styles' | 'early'>,
 ): Promise<Response> {
   const { headers } = response
   // Data requests of the router answer 500 for whatever a loader throws.
   const status = response.status === 500 && context.get(databaseIsAway) ? 503 : response.status
-  const { pathname } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname } = url
   const isPanel = pathname === '/admin' || pathname.startsWith('/admin/') || pathname.startsWith('/admin.')
   addSecurityHeaders(headers, siteUrl)
   if (!headers.has('cache-control')) {
@@ -268,8 +279,14 @@ async function finish(
   if (!isPage) return new Response(response.body, { status, headers })
   let html = await response.text()
   if (styles !== undefined) {
-    html = isPanel ? withStyles(html, styles.panel) : withLateLetters(deferScripts(html), styles.public)
-    headers.set('content-security-policy', contentSecurityPolicy(html))
+    const mark = context.get(scriptMark)
+    // What was refused is at work in its form.
+    const loads = request.method !== 'POST' && early?.isRead(url) ? 'meant' : 'idle'
+    if (!isPanel && early) html = withFirstScript(html, { mark, loads, script: early.script })
+    const dressed = isPanel ? withStyles(html, styles.panel) : withLateLetters(html, styles.public, mark)
+    const { page, scripts } = ownScripts(dressed, mark)
+    html = page
+    headers.set('content-security-policy', contentSecurityPolicy(scripts))
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }

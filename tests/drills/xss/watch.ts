@@ -1,6 +1,7 @@
 /** A browser that notices a script which is not ours: one that ran, one that tried, one that only waits. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '../../../scripts/prepare/chromium-path.mjs'
+import { hydrated } from '../../setup/hydrated.ts'
 import { ALARM } from './payloads.ts'
 
 export type Alarms = { ran: string[]; tried: string[]; waiting: string[] }
@@ -43,11 +44,7 @@ export async function watch(context: BrowserContext): Promise<Alarms> {
 /** Opens a page, waits for its scripts, and gives the links that stand in it. */
 export async function visit(page: Page, url: string, alarms: Alarms): Promise<string[]> {
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForFunction(() => {
-    const content = document.querySelector('main, body > *:not(script)')
-    const hasScript = document.querySelector('script[type="module"]')
-    return !hasScript || (content && Object.keys(content).some((key) => key.startsWith('__reactFiber$')))
-  })
+  await page.waitForFunction(hydrated)
   const { armed, links } = await page.evaluate(() => {
     const all = [...document.querySelectorAll('*')]
     const runs = ({ name, value }: Attr) => /^on/i.test(name) || /^\s*javascript:/i.test(value)

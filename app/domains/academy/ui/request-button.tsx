@@ -22,6 +22,7 @@ export function RequestButton({ course, actionType, children, ...look }: Request
     <ButtonLink
       to={requestHref(asked)}
       aria-haspopup="dialog"
+      data-app
       onClick={openInPlace}
       onPointerEnter={prepare}
       onFocus={prepare}

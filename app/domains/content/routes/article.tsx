@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -10,9 +11,9 @@ import { isDownloadable } from '../schema.ts'
 import { ArticleMap, ArticleTags, DownloadForm } from '../ui/article-aside.tsx'
 import { ArticleHero } from '../ui/article-hero.tsx'
 import { articleMeta } from '../ui/article-meta.ts'
+import { countView } from '../ui/count-view.ts'
 import { RelatedContent } from '../ui/related-content.tsx'
 import { StillArticle } from '../ui/still-article.tsx'
-import { useCountView } from '../ui/use-count-view.ts'
 import type { Route } from './+types/article'
 
 export { meta } from '#app/ui/meta.ts'
@@ -46,11 +47,11 @@ async function findWithRelated(slug: string) {
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, blocks, downloadable, related, publicUrl } = loaderData
-  useCountView(article.slug)
+  useEffect(() => countView(article.slug), [article.slug])
   return (
     <>
       {/* Whatever people write, a page never grows wider than the screen. */}
-      <article className="wrap-anywhere">
+      <article data-counted={article.slug} className="wrap-anywhere">
         <ArticleHero article={article} />
         <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
           <div className="min-w-0 lg:col-span-7">

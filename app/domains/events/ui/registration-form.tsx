@@ -32,6 +32,7 @@ export function RegistrationForm({
   return (
     <Form
       ref={form}
+      data-app
       method="post"
       action={`/evento/${eventId}`}
       noValidate

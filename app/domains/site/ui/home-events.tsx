@@ -30,7 +30,7 @@ export function HomeEvents({ featured, today, choice, calendar }: HomeEventsProp
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens on the way to the links, and answers nothing.
-    <div onPointerDown={fetchAhead} onFocus={fetchAhead}>
+    <div data-app onPointerDown={fetchAhead} onFocus={fetchAhead}>
       <FeaturedEvents events={featured} onOpen={onOpen} />
       <StillUntilNear
         drawn={calendarOnServer}

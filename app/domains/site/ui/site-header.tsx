@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { JOIN_LINK, SITE_LINKS } from './site-links.ts'
-import { useAtTop } from './use-at-top.ts'
 
 const MENU = 'menu-principal'
 
@@ -13,11 +12,9 @@ type SiteHeaderProps = Pick<FrameSettings, 'brand' | 'logo' | 'logo_has_name'> &
 
 /** The bar of every public page. `overlay` is the home page's: see-through over the hero until it is left. */
 export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderProps) {
-  const atTop = useAtTop(overlay)
   return (
     <header
       data-overlay={overlay}
-      data-at-top={atTop}
       className="on-primary fixed inset-x-0 top-0 z-30 h-(--header-height) text-on-primary"
     >
       {overlay && (

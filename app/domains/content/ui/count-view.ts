@@ -1,0 +1,14 @@
+/**
+ * Tells the server that an article was opened: once per browser session, from script, so that the page itself
+ * stays the same for everyone and cached. Without script, or without storage, nothing is counted. Also called
+ * before there is an application (app/first-script.ts): the second call finds the mark of the first.
+ */
+export function countView(slug: string): void {
+  const mark = `marea:visto:${slug}`
+  try {
+    if (sessionStorage.getItem(mark)) return
+    if (navigator.sendBeacon(`/api/contenido/${slug}/visto`)) sessionStorage.setItem(mark, '1')
+  } catch {
+    // Storage is closed to this page: a reading that could be counted twice is not counted.
+  }
+}

@@ -1,0 +1,93 @@
+/** Decides when a page asks for its application (docs/decisions/0035). */
+import { startApplication } from './start-application.ts'
+
+/** What needs the application, or gains by it: a form that answers as one types, a link that opens in place. */
+const NEEDS = '[data-app]'
+/** Keys that move the page, or are half of another. */
+const NO_INTENT = /^(Page(Up|Down)|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLock|Escape|F\d+| )$/
+
+/**
+ * A reading page: by itself it reads, scrolls, links, posts and unfolds. The focus or a mouse on what needs the
+ * application asks for it, and so does any key that is no scroll: whoever comes by keyboard will want it.
+ */
+export function startWhenMeant(): void {
+  const start = startOnce()
+  const meant = ({ target }: Event) => {
+    if ((target as Element).closest?.(NEEDS)) start()
+  }
+  listen('focusin', meant)
+  // Not `pointerover`: what is scrolled comes under a mouse that nobody moves.
+  listen('pointermove', (event) => event.pointerType === 'mouse' && meant(event))
+  // A finger on a link is on its way to another page already.
+  listen('pointerdown', (event) => (event.target as Element).closest?.('a[href]') || meant(event))
+  listen('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+    if (!ctrlKey && !metaKey && !altKey && !NO_INTENT.test(key)) start()
+  })
+  replayPress(start)
+  // From here on the application fetches ahead.
+  addEventListener('hydrated', () => document.querySelector('script[type=speculationrules]')?.remove())
+}
+
+/** A form's page: what somebody came for is filled in, so that it is made ready when the browser has nothing to do. */
+export function startWhenIdle(): void {
+  const start = startOnce()
+  for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const) listen(touch, start)
+  replayPress(start)
+  oncePainted(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+    else setTimeout(start, 200)
+  })
+}
+
+/** A button that only the application answers: what was pressed before is pressed again when it can. */
+function replayPress(start: () => void): void {
+  let pressed: HTMLElement | null = null
+  listen('click', ({ target, isTrusted }) => {
+    const button = (target as Element).closest?.<HTMLElement>(`button${NEEDS}`)
+    if (!button || !isTrusted) return
+    pressed = button
+    start()
+  })
+  addEventListener('hydrated', () => pressed?.click(), { once: true })
+}
+
+/** A file that did not come is asked for again at the next touch. */
+function startOnce(): () => void {
+  let started = false
+  return () => {
+    if (started) return
+    started = true
+    startApplication().catch(() => {
+      started = false
+    })
+  }
+}
+
+const awake = new AbortController()
+addEventListener('hydrated', () => awake.abort(), { once: true })
+
+/** Until the application listens itself. */
+function listen<Name extends keyof DocumentEventMap>(
+  name: Name,
+  listener: (event: DocumentEventMap[Name]) => unknown,
+): void {
+  document.addEventListener(name, listener, { capture: true, passive: true, signal: awake.signal })
+}
+
+/**
+ * When the page has loaded and its first words are on the screen, which is later than the frame that draws them:
+ * what is asked for before that holds the words up.
+ */
+function oncePainted(call: () => void): void {
+  const watch = () => {
+    if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
+      return requestAnimationFrame(() => requestAnimationFrame(call))
+    new PerformanceObserver((seen, watcher) => {
+      if (!seen.getEntriesByName('first-contentful-paint').length) return
+      watcher.disconnect()
+      call()
+    }).observe({ type: 'paint', buffered: true })
+  }
+  if (document.readyState === 'complete') watch()
+  else addEventListener('load', watch, { once: true })
+}
