@@ -49,7 +49,7 @@ const ONCE_PAINTED = `
 const oncePainted = (call) => {
 const isPaint = ({ name }) => name === "first-contentful-paint";
 const watch = () => {
-if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return requestAnimationFrame(() => requestAnimationFrame(call));
+if (!window.PerformanceObserver?.supportedEntryTypes?.includes("paint")) return requestAnimationFrame(() => requestAnimationFrame(call));
 new PerformanceObserver((seen, watcher) => { if (seen.getEntries().some(isPaint)) { watcher.disconnect(); call() } }).observe({ type: "paint", buffered: true });
 };
 document.readyState === "complete" ? watch() : addEventListener("load", watch, { once: true });

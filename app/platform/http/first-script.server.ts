@@ -6,16 +6,17 @@ import { holdApplication, type Loads } from './held-application.server.ts'
  * fetches ahead itself. Not the panel, nothing that is a file or has a side to it, and no search, which is drawn for
  * whoever asks.
  */
+// A question by its letters: as a pattern, `/*\?*` matches an address without one too, which is all of them.
 const AHEAD = JSON.stringify({
   prefetch: [
     {
       where: {
         and: [
           { href_matches: '/*' },
-          ...['/admin*', '/api/*', '/imagenes/*', '/*.*', '/*\\?*'].map((path) => ({
+          ...['/admin*', '/api/*', '/imagenes/*', '/*.*'].map((path) => ({
             not: { href_matches: path },
           })),
-          { not: { selector_matches: '[rel~=nofollow], [download], [target=_blank]' } },
+          { not: { selector_matches: '[rel~=nofollow], [download], [target=_blank], [href*="?"]' } },
         ],
       },
       eagerness: 'moderate',
