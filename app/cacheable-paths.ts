@@ -30,7 +30,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
       { name: 'categoria', keeps: (value) => Object.hasOwn(CATEGORY_LABELS, value) },
       { name: 'periodo', keeps: (value) => value === 'pasados' },
       { name: 'pagina', keeps: isEarlyPage },
-      ...typed('q'),
+      ...typed('q', 'dia'),
     ],
     shows: { events: 'all' },
   },

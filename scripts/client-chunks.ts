@@ -22,8 +22,13 @@ export const clientChunks = {
     },
     {
       name: 'form',
-      test: /app[\\/]ui[\\/](field|notice|use-form-stamp|form-decoy)\.tsx?|contacts[\\/]schema/,
+      test: /app[\\/]ui[\\/](field|notice|use-form-stamp|form-decoy|send-by-script)\.tsx?|contacts[\\/]schema/,
       priority: 2,
+    },
+    {
+      name: 'application',
+      test: /community[\\/](schema|ui[\\/]application-(draft|fields))\./,
+      priority: 0,
     },
     { name: 'picture', test: /media[\\/]ui[\\/]picture\./, priority: 2 },
     {

@@ -3,6 +3,7 @@ import { erasePerson } from '#app/domains/admin/erasure.server.ts'
 import { readKnownPerson, readPerson } from '#app/domains/admin/person.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { configurePersonKeys, personKey } from '#app/domains/contacts/person-key.server.ts'
 import { deleteEvent } from '#app/domains/events/editing.server.ts'
 import { register } from '#app/domains/events/registrations.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
@@ -30,6 +31,7 @@ const PLANTED = 'zarigueya'
 const NEIGHBOUR = 'ana.zarigueya@ozama.test'
 
 beforeAll(async () => {
+  configurePersonKeys('a secret of the site')
   const boss = await startJobs(process.env.DATABASE_URL ?? '')
   await boss.createQueue('forget-test')
 })
@@ -102,11 +104,12 @@ describe('erasing a person', () => {
           'audit_log',
           'consent_events',
           'contact_form',
+          'contact_texts',
           'contacts',
           'course_submissions',
           'event_registrations',
         ],
-        ...['event_submissions', 'events', 'mail_messages', 'trash', 'verification'],
+        ...['event_submissions', 'event_texts', 'events', 'mail_messages', 'trash', 'verification'],
       ]
         .map((name) => `public.${name}`)
         .concat('pgboss.job', 'pgboss.job_common')
@@ -174,15 +177,17 @@ test('a person is read with all they sent, what they agreed to and what they wer
   expect(JSON.stringify(read)).not.toContain(NEIGHBOUR)
 })
 
-test('whoever is no contact is read by their address, and so is whoever the site does not know', async () => {
+test('whoever is no contact is read by the key of their address, and so is whoever the site does not know', async () => {
   await plant()
   await rowsOf('delete from contacts')
-  const read = await readPerson(EMAIL.toUpperCase())
+  const read = await readPerson(personKey(EMAIL.toUpperCase()))
   expect(read).toMatchObject({ contact: undefined, registrations: [{ event_title: 'Noche abierta' }] })
-  expect(await readKnownPerson(EMAIL)).toMatchObject({ registrations: [{ event_title: 'Noche abierta' }] })
-  expect(await readPerson('nadie@cacao.test')).toMatchObject({ registrations: [], mails: [] })
-  expect(await readKnownPerson('nadie@cacao.test')).toBeUndefined()
+  expect(await readKnownPerson(personKey(EMAIL))).toMatchObject({
+    registrations: [{ event_title: 'Noche abierta' }],
+  })
+  expect(await readPerson(personKey('nadie@cacao.test'))).toMatchObject({ registrations: [], mails: [] })
+  expect(await readKnownPerson(personKey('nadie@cacao.test'))).toBeUndefined()
   // What PostgreSQL could not even compare is nobody's address.
   for (const who of ['nadie', 'na\0die@cacao.test', 'nadie @cacao.test', 'nadie@cacao'])
-    expect(await readPerson(who)).toBeUndefined()
+    expect(await readPerson(personKey(who))).toBeUndefined()
 })

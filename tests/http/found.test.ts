@@ -246,7 +246,11 @@ describe('the files that robots and phones ask for', () => {
 test('without a database a picture and a part of the sitemap that nobody keeps are a 503, and come back by themselves', async () => {
   const id = await publishEvent({})
   await expect.poll(listSitemap).toContain(`${PUBLIC_URL}/evento/${id}`)
-  const paths = [`/evento/${id}/compartir.jpg`, '/contenido/guia-de-pagos/compartir.jpg', '/sitemap/eventos-9.xml']
+  const paths = [
+    `/evento/${id}/compartir.jpg`,
+    '/contenido/guia-de-pagos/compartir.jpg',
+    '/sitemap/eventos-9.xml',
+  ]
   const ask = () => Promise.all(paths.map(async (path) => (await fetch(site.url + path)).status))
   await database.stop()
   expect(await ask()).toEqual([503, 503, 503])

@@ -14,8 +14,8 @@ const LETTER = mailTemplate({
   ),
 })
 
-configureMailTemplates([...MAIL_TEMPLATES, LETTER])
-
 export function letter(recipient: string, subject = 'Hola'): OutgoingMail {
+  // Another file of the same worker may have said meanwhile which mails there are.
+  configureMailTemplates([...MAIL_TEMPLATES, LETTER])
   return { ...filledIn(LETTER, { promise: 'revisará' }), recipient, subject }
 }

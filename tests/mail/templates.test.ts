@@ -58,7 +58,7 @@ const FACTS: Record<string, object> = {
   course_arrival: REQUEST,
   newsletter_confirmation: {},
   password_reset: { email: 'ana@cacao.test' },
-  admin_invitation: { email: 'ana@cacao.test' },
+  admin_invitation: { id: '1f0c', email: 'ana@cacao.test' },
   password_changed: { email: 'ana@cacao.test', changed: '05/03/2027 a las 18:30' },
   backup_failed: { kind: 'nightly', message: 'No hay sitio.' },
 }

@@ -8,10 +8,9 @@ import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
+import { INVITATION } from './activation-codes.server.ts'
 
 type Person = { id: string; email: string }
-
-export const INVITATION = 'admin_invitation'
 
 /** The link to a new password. */
 const RESET = mailTemplate({

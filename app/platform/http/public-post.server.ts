@@ -12,19 +12,21 @@ export type PublicPost = {
   limit?: LimitName
 }
 
-const TYPES = /^(application\/(x-www-form-urlencoded|json)|multipart\/form-data)\s*(;|$)/i
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
+const JSON_BODY = /^application\/json\s*(;|$)/i
 
 /** The whole request, its body in memory; or what is answered to one that is too long. */
 export async function readWhole(request: Request, maxBytes: number): Promise<Request | Response> {
   const { method, url, headers, signal } = request
   if (!request.body) return request
-  if (Number(headers.get('content-length')) > maxBytes) return answerOnceSent(request, refusal(headers))
+  if (Number(headers.get('content-length')) > maxBytes) return answerOnceSent(request, refusal(request))
   const body = await readAtMost(maxBytes, request)
-  if (!body) return refusal(headers)
+  if (!body) return refusal(request)
   return new Request(url, { method, headers, signal, body })
 }
 
-/** What nobody here reads is not too long, but of the wrong kind. */
-function refusal(headers: Headers): Response {
-  return shellAnswer(TYPES.test(headers.get('content-type') ?? '') ? 413 : 415)
+/** What nobody here reads is not too long, but of the wrong kind: functions read JSON, pages read forms. */
+function refusal({ url, headers }: Request): Response {
+  const kind = new URL(url).pathname.startsWith('/api/') ? JSON_BODY : FORM
+  return shellAnswer(kind.test(headers.get('content-type') ?? '') ? 413 : 415)
 }

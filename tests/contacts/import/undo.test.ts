@@ -105,6 +105,7 @@ describe('a person who is erased', () => {
       'public.contact_import_changes',
       'public.contact_import_rows',
       'public.contact_imports',
+      'public.contact_texts',
       'public.contacts',
     ])
     expect(await erase()).toBe('erased')
