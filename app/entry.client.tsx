@@ -19,7 +19,7 @@ wearWholeSheet().then(() =>
  * gets them first. Whoever cannot fetch them has a working page all the same.
  */
 async function wearWholeSheet(): Promise<void> {
-  const cut = document.querySelector('style[data-cut]')
+  const cut = document.querySelector('[data-cut]')
   if (!cut) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: wholeSheet })
   const settled = new Promise((settle) => {

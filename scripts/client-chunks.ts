@@ -26,8 +26,14 @@ export const clientChunks = {
       priority: 2,
     },
     {
+      // The page of thanks wants these of the form, and not the rest of it.
       name: 'application',
-      test: /community[\\/](schema|ui[\\/]application-(draft|fields))\./,
+      test: /community[\\/]ui[\\/]application-(draft|fields)\./,
+      priority: 1,
+    },
+    {
+      name: 'community',
+      test: /domains[\\/]community[\\/](schema\.|routes[\\/]community\.|ui[\\/])/,
       priority: 0,
     },
     { name: 'picture', test: /media[\\/]ui[\\/]picture\./, priority: 2 },

@@ -1,16 +1,17 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 
 /** Not read, not now, or not stored: `message` says which. */
 type Refused = { outcome: 'refused'; message: string }
 
 /** What the shell answers by itself, before a form is looked at. */
 const TOLD: Record<number, string> = {
-  413: 'Lo que enviaste supera el tamaño que aceptamos. Acórtalo e inténtalo de nuevo.',
-  503: 'Hay mucha gente a la vez y no alcanzamos a recibirlo. Inténtalo de nuevo en unos segundos.',
+  413: 'Es demasiado largo.',
+  503: 'Hay mucha gente a la vez. Inténtalo en unos segundos.',
 }
 
 type Told<Answer> = {
-  announce: (answer: Answer | Refused) => void /** Where no answer came. */
+  announce: (answer: Answer | Refused) => void
+  /** Where no answer came. */
   lost: string
 }
 
@@ -24,10 +25,11 @@ export async function sendByScript<Answer>(send: () => Promise<Answer>, { announ
     const status = isRouteErrorResponse(thrown) ? thrown.status : 0
     if (thrown instanceof Response || status === 404) throw thrown
     const reason = TOLD[status]
-    const answer: Refused = { outcome: 'refused', message: reason ? `${reason} ${STILL_HERE}` : lost }
+    const answer: Refused = {
+      outcome: 'refused',
+      message: reason ? `${reason} Lo que escribiste sigue aquí.` : lost,
+    }
     announce(answer)
-    return data(answer, { status: 503 })
+    return answer
   }
 }
-
-const STILL_HERE = 'Lo que escribiste sigue aquí.'

@@ -255,7 +255,8 @@ test('without a database a picture and a part of the sitemap that nobody keeps a
   await database.stop()
   expect(await ask()).toEqual([503, 503, 503])
   await database.startAgain()
-  await expect.poll(ask, 'there is no ninth part').toEqual([200, 200, 404])
+  // There is no ninth part.
+  await expect.poll(ask).toEqual([200, 200, 404])
 })
 
 function isComplete({ title, canonical, description, meta }: Head, address: string) {
