@@ -10,7 +10,7 @@ const refusedWith = (thrown: unknown) => {
 
 test.each([
   [503, /mucha gente a la vez.*Lo que escribiste sigue aquí/],
-  [413, /supera el tamaño.*Lo que escribiste sigue aquí/],
+  [413, /demasiado largo.*Lo que escribiste sigue aquí/],
   [502, /^No llegó\.$/],
 ])(
   'a form that the site answered with %i before looking at it stays, and says why',
