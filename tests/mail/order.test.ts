@@ -53,7 +53,7 @@ test('of all that waits, first goes what somebody waits for, then the receipts, 
   const order = server.received.map(({ recipients }) => recipients[0] ?? '')
   expect(new Set(order).size).toBe(321)
   // Of what is under way at the same time no order is promised.
-  expect(order.slice(0, 10)).toContain('clave0@cacao.test')
+  expect(order.slice(0, 20)).toContain('clave0@cacao.test')
   expect(order.slice(0, 31).filter((recipient) => recipient.startsWith('acuse'))).toHaveLength(20)
 })
 

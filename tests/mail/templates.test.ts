@@ -15,7 +15,7 @@ configureMail({
   secret: 'x'.repeat(32),
 })
 configureMailTemplates(MAIL_TEMPLATES)
-afterAll(() => configureMailTemplates([]))
+afterAll(() => configureMailTemplates(MAIL_TEMPLATES))
 
 const EVENT = {
   ...{

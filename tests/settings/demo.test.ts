@@ -10,7 +10,11 @@ import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { opened, save, written } from './the-form.ts'
 
-withTables('site_settings', 'events', 'audit_log')
+// Whatever of an earlier file is demo content would say that this site still has its demo.
+withTables(
+  ...['site_settings', 'events', 'event_submissions', 'content_items', 'success_stories', 'courses'],
+  ...['intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings', 'audit_log'],
+)
 beforeEach(forgetSettings)
 afterEach(forgetSettings)
 
