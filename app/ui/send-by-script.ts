@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 
 /** Not read, not now, or not stored: `message` says which. */
 type Refused = { outcome: 'refused'; message: string }
@@ -30,6 +30,7 @@ export async function sendByScript<Answer>(send: () => Promise<Answer>, { announ
       message: reason ? `${reason} Lo que escribiste sigue aquí.` : lost,
     }
     announce(answer)
-    return answer
+    // With a success the router would ask for the page again, which cannot be had either.
+    return data(answer, { status: 503 })
   }
 }
