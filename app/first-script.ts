@@ -3,9 +3,7 @@
  * when that is asked for (docs/decisions/0035). Each part stands alone: a browser that lacks one has the others.
  */
 import { countView } from './domains/content/ui/count-view.ts'
-import { followTop } from './domains/site/ui/follow-top.ts'
 import { held } from './platform/early/start-application.ts'
-import { tellOfOpening } from './platform/early/tell-of-opening.ts'
 import { startWhenIdle, startWhenMeant } from './platform/early/when-wanted.ts'
 import { shareByDevice } from './ui/share-by-device.ts'
 
@@ -24,3 +22,28 @@ if (counted) countView(counted)
 addEventListener('pagehide', () =>
   document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover(),
 )
+
+/**
+ * Marks the page while less than a tenth of the screen has been scrolled (public-site §9). Only for browsers that
+ * cannot say so in CSS (app.css); in the others it never listens.
+ */
+function followTop(): void {
+  if (CSS.supports('animation-timeline: scroll()')) return
+  const look = () => {
+    document.documentElement.dataset.atTop = String(scrollY <= innerHeight / 10)
+  }
+  look()
+  addEventListener('scroll', look, { passive: true })
+}
+
+/**
+ * A page that was fetched ahead has been asked for without being counted, and is opened without being asked for:
+ * this asks, and the answer is that nothing has changed. Other browsers do not say so, nor fetch ahead.
+ */
+function tellOfOpening(): void {
+  const [opening] = performance.getEntriesByType('navigation') as Navigation[]
+  if (opening?.deliveryType === 'navigational-prefetch')
+    fetch(location.href, { cache: 'no-cache', priority: 'low' }).catch(() => {})
+}
+
+type Navigation = PerformanceNavigationTiming & { deliveryType?: string }

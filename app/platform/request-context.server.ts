@@ -14,5 +14,5 @@ export const databaseIsAway = createContext<boolean>(false)
 /** The attempt that the shell spent before it read the body of a form. */
 export const spentAttempt = createContext<{ name: LimitName; allowance: Allowance } | null>(null)
 
-/** Made anew for each rendering: the scripts that carry it as their nonce are ours (http/own-scripts.server.ts). */
+/** Made anew for each rendering: the scripts that carry it as their nonce are ours (http/security-headers.server.ts). */
 export const scriptMark = createContext<string>('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectLine } from '#app/domains/mail/subject-line.ts'
+import { subjectLine } from '#app/domains/mail/strangers-words.ts'
 
 test.each([
   ['Evento: uno\r\nBcc: todos@lista.test', 'Evento: uno Bcc: todos@lista.test'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdApplication } from '#app/platform/http/held-application.server.ts'
-import { ownScripts } from '#app/platform/http/own-scripts.server.ts'
+import { ownScripts } from '#app/platform/http/security-headers.server.ts'
 
 const MARK = '4f9c2b1e'
 

@@ -1,11 +1,11 @@
 /** What we write to an organiser: the receipt of a submission and the team's decision. */
 import { z } from 'zod'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { withoutLinks } from '#app/domains/mail/strangers-words.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
-import { withoutLinks } from '#app/domains/mail/without-links.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { capacityLabel, categoryLabel } from './schema.ts'
 

@@ -25,12 +25,11 @@ import { type PublicStyles, withLateLetters, withStyles } from './first-paint.se
 import { withFirstScript } from './first-script.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
-import { ownScripts } from './own-scripts.server.ts'
 import { shellAnswer } from './plain-page.ts'
 import { type PublicPost, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
 import { answerOnceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
-import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.server.ts'
+import { addSecurityHeaders, contentSecurityPolicy, ownScripts } from './security-headers.server.ts'
 import { turnedAway, turningAway } from './turn-away.server.ts'
 
 type App = { Bindings: HttpBindings }
