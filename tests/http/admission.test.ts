@@ -4,11 +4,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
-import { Readiness } from '#app/platform/http/readiness.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
-import { PageCache } from '#app/platform/page-cache.server.ts'
 import { publicPosts } from '#app/public-posts.ts'
+import { shellOptions } from '../setup/shell.ts'
 
 /** Who may wait, where and how long: the site's own shell before an application that says what it was asked to do. */
 const DATABASE_URL = process.env.DATABASE_URL ?? ''
@@ -33,15 +32,13 @@ async function application(request: Request): Promise<Response> {
   return new Response('hecho', { headers: { 'content-type': 'text/plain' } })
 }
 
-const shell = createShell({
-  render: application,
-  pages: new PageCache(async () => new Date(Date.now() + 60_000)),
-  cacheablePaths: [{ path: /^\/faqs$/, parameters: [], shows: {} }],
-  ...{ publicUrl: 'http://localhost', trustedProxies: ['loopback'], clientFiles: 'public' },
-  ...{ uploads: [], publicPosts, isTeam: (cookie) => cookie === 'equipo' },
-  onAnswer: () => {},
-  ...{ readiness: new Readiness(), isDevelopment: false },
-})
+const shell = createShell(
+  shellOptions({
+    render: application,
+    cacheablePaths: [{ path: /^\/faqs$/, parameters: [], shows: {} }],
+    ...{ trustedProxies: ['loopback'], publicPosts, isTeam: (cookie) => cookie === 'equipo' },
+  }),
+)
 const server = createServer(shell)
 
 beforeAll(async () => {

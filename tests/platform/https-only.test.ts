@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { Readiness } from '#app/platform/http/readiness.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
-import { PageCache } from '#app/platform/page-cache.server.ts'
+import { shellOptions } from '../setup/shell.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -13,22 +12,14 @@ afterEach(() => {
 /** A site of one page, which is kept, at the address that its operator gave. */
 function siteAt(publicUrl: string): string {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const shell = createShell({
-    render: async () =>
-      new Response('<!doctype html><html lang="es"><head></head><body></body></html>', { headers }),
-    pages: new PageCache(async () => new Date(Date.now() + 3_600_000)),
-    cacheablePaths: [{ path: /^\/$/, parameters: [], shows: {} }],
-    ...{
+  const shell = createShell(
+    shellOptions({
       publicUrl,
-      trustedProxies: [],
-      clientFiles: 'public',
-      uploads: [],
-      publicPosts: [],
-      isTeam: () => false,
-      onAnswer: () => {},
-    },
-    ...{ readiness: new Readiness(), isDevelopment: false },
-  })
+      render: async () =>
+        new Response('<!doctype html><html lang="es"><head></head><body></body></html>', { headers }),
+      cacheablePaths: [{ path: /^\/$/, parameters: [], shows: {} }],
+    }),
+  )
   const server = createServer(shell).listen(0)
   closing.push(() => server.close())
   return `http://localhost:${(server.address() as AddressInfo).port}`

@@ -7,12 +7,11 @@ import { afterEach, expect, test } from 'vitest'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { loader } from '#app/domains/tools/data/routes/data-file.ts'
 import { takeFlash } from '#app/platform/flash.server.ts'
-import { Readiness } from '#app/platform/http/readiness.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
-import { PageCache } from '#app/platform/page-cache.server.ts'
 import { storeContact, storeMany } from '../contacts/rows.ts'
 import { PAYLOADS } from '../drills/xss/payloads.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
+import { shellOptions } from '../setup/shell.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 
 withTables('contacts', 'events', 'event_submissions', 'audit_log')
@@ -139,16 +138,7 @@ afterEach(() => {
 
 /** The file through the site's own shell, to a reader who takes it as they like. */
 async function served(name: string): Promise<string> {
-  const shell = createShell({
-    render: () => answer(name),
-    pages: new PageCache(async () => new Date()),
-    ...{ cacheablePaths: [], publicUrl: 'http://localhost', trustedProxies: [], clientFiles: 'public' },
-    uploads: [],
-    publicPosts: [],
-    isTeam: () => false,
-    onAnswer: () => {},
-    ...{ readiness: new Readiness(), isDevelopment: false },
-  })
+  const shell = createShell(shellOptions({ render: () => answer(name) }))
   const server = createServer(shell).listen(0)
   closing.push(() => server.close())
   return `http://localhost:${(server.address() as AddressInfo).port}/`

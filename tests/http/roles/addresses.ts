@@ -1,8 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { Readiness } from '#app/platform/http/readiness.ts'
 import { createApp } from '#app/platform/http/shell.server.ts'
-import { PageCache } from '#app/platform/page-cache.server.ts'
 import routes from '../../../app/routes.ts'
+import { shellOptions } from '../../setup/shell.ts'
 
 /** One address as the site's own list spells it, with the parts of the page that answer there, the page itself first. */
 export type Address = { pattern: string; routeIds: string[] }
@@ -12,20 +11,7 @@ export const ADDRESSES: Address[] = flatten(routes as RouteConfigEntry[], '', []
 
 /** Every address the HTTP shell answers before React Router, as 'GET /healthz'. */
 export function shellAddresses(): string[] {
-  const app = createApp({
-    render: async () => new Response(),
-    pages: new PageCache(async () => new Date()),
-    cacheablePaths: [],
-    publicUrl: 'http://localhost',
-    trustedProxies: [],
-    uploads: [],
-    publicPosts: [],
-    isTeam: () => false,
-    clientFiles: 'public',
-    onAnswer: () => {},
-    readiness: new Readiness(),
-    isDevelopment: false,
-  })
+  const app = createApp(shellOptions())
   return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
 }
 

@@ -1,0 +1,17 @@
+import { Readiness } from '#app/platform/http/readiness.ts'
+import type { ShellOptions } from '#app/platform/http/shell.server.ts'
+import { PageCache } from '#app/platform/page-cache.server.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What the shell needs to answer at all; a test says what it is about. */
+export function shellOptions(own: Partial<ShellOptions> = {}): ShellOptions {
+  return {
+    render: async () => new Response(),
+    pages: new PageCache(async () => new Date(Date.now() + HOUR_MS)),
+    ...{ cacheablePaths: [], uploads: [], publicPosts: [], trustedProxies: [] },
+    ...{ publicUrl: 'http://localhost', clientFiles: 'public' },
+    ...{ isTeam: () => false, onAnswer: () => {}, readiness: new Readiness(), isDevelopment: false },
+    ...own,
+  }
+}
