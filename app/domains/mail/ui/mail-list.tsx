@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Cell, type Column, DataTable, Row } from '#app/ui/table.tsx'
 import type { MailStatus } from '../schema.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
@@ -28,7 +29,7 @@ export function MailList({
     <DataTable caption="Correos, del más reciente al más antiguo" columns={COLUMNS}>
       {items.map((mail) => (
         <Row key={mail.id}>
-          <Cell className="md:max-w-90">
+          <Cell className="md:max-w-90 md:min-w-48">
             <Link
               to={hrefFor(mail.id)}
               className="font-semibold text-secondary underline-offset-4 hover:underline"
@@ -39,13 +40,13 @@ export function MailList({
               <p className="mt-0.5 text-sm break-words text-warm-deep">{mail.last_error}</p>
             )}
           </Cell>
-          <Cell label="Para" className="wrap-anywhere md:min-w-48">
-            {mail.recipient}
+          <Cell label="Para" className="wrap-anywhere md:min-w-42">
+            <EmailAddress email={mail.recipient} />
           </Cell>
           <Cell label="Estado">
             <MailStatusBadge status={mail.status} />
           </Cell>
-          <Cell label="Fecha" className="md:whitespace-nowrap">
+          <Cell label="Fecha" className="lg:whitespace-nowrap">
             {mail.created}
           </Cell>
           <Cell label="Intentos" className="md:text-right">
