@@ -77,6 +77,7 @@ test('links are fetched ahead and not drawn, but those of the panel, of files an
 })
 
 test('what the framework writes is recognised on every page: the log says nothing', async () => {
+  await ask(site.url, 'HEAD', '/contenido?q=nada')
   await Promise.all([...READ, ...FILLED_IN].map(read))
   expect(site.output()).not.toContain('application not recognised')
 })

@@ -276,6 +276,11 @@ async function finish(
     return refusePost(pathname.endsWith('.data') ? response : undefined)
   }
   if (!isPage) return new Response(response.body, { status, headers })
+  if (request.method === 'HEAD') {
+    // React Router leaves the page out: there is nothing in it to find, nor to allow.
+    headers.set('content-security-policy', contentSecurityPolicy([]))
+    return new Response(null, { status, headers })
+  }
   let html = await response.text()
   if (styles !== undefined) {
     const mark = context.get(scriptMark)
@@ -287,5 +292,5 @@ async function finish(
     html = page
     headers.set('content-security-policy', contentSecurityPolicy(scripts))
   }
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return new Response(html, { status, headers })
 }
