@@ -43,6 +43,9 @@ const ordered = (order: keyof typeof ORDERED, id: AnyPgColumn) =>
     .on(sql.raw(`(${ORDERED[order]}) ${SPANISH}`), id)
     .where(sql.raw(`${ORDERED[order]} is not null`))
 
+/** SQL: asked, and not yet answered. It counts as a no. */
+export const isPending = sql.raw('marketing_asked_at is not null and not consent_marketing')
+
 export const contacts = pgTable(
   'contacts',
   {
@@ -57,6 +60,11 @@ export const contacts = pgTable(
     interests: text().array().notNull().default([]),
     consent_privacy_policy: boolean().notNull().default(false),
     consent_marketing: boolean().notNull().default(false),
+    /**
+     * Since when the owner of the address is asked whether a form's wish for news was theirs (decision 41). No check
+     * binds it to the consent: an older version that serves during an update raises the one and knows no other.
+     */
+    marketing_asked_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
@@ -75,6 +83,7 @@ export const contacts = pgTable(
     index('contacts_sector').on(t.sector, t.created_at.desc().nullsFirst(), t.id),
     index('contacts_person').on(sql`lower(btrim(${t.email}))`),
     index('contacts_demo').on(t.id).where(isInvented),
+    index('contacts_pending').on(t.marketing_asked_at).where(isPending),
   ],
 )
 

@@ -1,0 +1,2 @@
+ALTER TABLE "contacts" ADD COLUMN "marketing_asked_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "contacts_pending" ON "contacts" USING btree ("marketing_asked_at") WHERE marketing_asked_at is not null and not consent_marketing;
