@@ -1,5 +1,6 @@
 /**
- * Takes out of a restored site who was erased, and lowers the consent of who withdrew it, since its backup was made.
+ * Takes out of a restored site who was erased, and lowers the consent of who withdrew it, since its backup was made;
+ * of who waited to be asked as well.
  * With the verbs of the site, which draw mails: Vite loads it, for Node alone reads no JSX.
  */
 import { sql } from 'drizzle-orm'
@@ -89,7 +90,8 @@ function readings(found: string): string[] {
 /** Also where no contact stands: one in the bin would come back with its consent. */
 async function withdraw(address: string): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from contacts where lower(btrim(email)) = ${address} and consent_marketing limit 1`)
+    select id from contacts where lower(btrim(email)) = ${address}
+      and (consent_marketing or marketing_asked_at is not null) limit 1`)
   const [contact] = rows
   if (contact && (await withdrawMarketingConsent(contact.id, CONSOLE)) === 'withdrawn') return 1
   return (await noteWithdrawal(address, 'panel')) ? 1 : 0

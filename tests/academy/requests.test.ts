@@ -153,16 +153,11 @@ describe('a request that arrives', () => {
         first_name: 'Ana',
         last_name: 'Peña Marte',
         consent_privacy_policy: true,
-        consent_marketing: true,
+        consent_marketing: false,
       },
     ])
     expect(await rowsOf('select purpose, source, wording from consent_events order by id')).toEqual([
       { purpose: 'privacy', source: 'academy', wording: 'He leído y acepto la política de privacidad' },
-      {
-        purpose: 'marketing',
-        source: 'academy',
-        wording: 'Quiero recibir por email las novedades de Marea',
-      },
     ])
   })
 })

@@ -4,12 +4,13 @@ import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import * as contacts from '#app/domains/contacts/contacts.server.ts'
 import {
-  type ConfirmationLink,
   confirmMarketingConsent,
   readConfirmationLink,
   withdrawMarketingConsent,
 } from '#app/domains/contacts/newsletter.server.ts'
+import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import type { MailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -22,8 +23,12 @@ configureForgotten({ secret: 'secreto-de-pruebas' })
 
 type Form = Parameters<typeof contacts.recordIntroduction>
 
+/** As a form that sends no receipt. */
 const recordIntroduction = (introduction: Form[0], source: Form[1]) =>
-  db.transaction((tx) => contacts.recordIntroduction(introduction, source, tx))
+  db.transaction(async (tx) => {
+    const question = await contacts.recordIntroduction(introduction, source, tx)
+    await queueFormMails({ question }, tx)
+  })
 
 const ANA = {
   email: 'ana@cacao.test',
@@ -41,7 +46,8 @@ describe('a form that arrives', () => {
         email: 'ana@cacao.test',
         first_name: 'Ana',
         consent_privacy_policy: true,
-        consent_marketing: true,
+        consent_marketing: false,
+        marketing_asked_at: expect.any(String),
       },
     ])
   })
@@ -72,9 +78,12 @@ describe('a form that arrives', () => {
   })
 
   test('does not lower it either: an empty box is no withdrawal', async () => {
-    await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
+    await storeContact({ consent_marketing: true })
     await recordIntroduction(ANA, 'comunidad')
     expect(await rowsOf('select consent_marketing from contacts')).toEqual([{ consent_marketing: true }])
+    await rowsOf('update contacts set consent_marketing = false, marketing_asked_at = now()')
+    await recordIntroduction(ANA, 'comunidad')
+    expect(await rowsOf('select 1 from contacts where marketing_asked_at is null')).toEqual([])
   })
 
   test('keeps who agreed to what, when, on which form, in which words', async () => {
@@ -87,8 +96,10 @@ describe('a form that arrives', () => {
         source: 'sube-evento',
         wording: 'He leído y acepto la política de privacidad',
       },
-      { purpose: 'marketing', wording: 'Quiero recibir por email las novedades de Marea' },
     ])
+    expect(await rowsOf('select 1 from consent_events'), 'who has not confirmed has not agreed').toHaveLength(
+      1,
+    )
   })
 
   test('twenty at once of one new address make one contact', async () => {
@@ -99,7 +110,7 @@ describe('a form that arrives', () => {
 })
 
 describe('the question by mail', () => {
-  async function asked(): Promise<ConfirmationLink> {
+  async function asked(): Promise<MailedLink> {
     await recordIntroduction(ANA, 'comunidad')
     await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
     const [mail] = await withBodies(await rowsOf('select * from mail_messages'))
@@ -189,20 +200,18 @@ describe('a consent that the team withdraws', () => {
   })
 
   test('is not raised by a later form, nor when the contact was deleted since: its owner is asked', async () => {
-    await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
-    const [contact] = await rowsOf('select id from contacts')
-    await withdrawMarketingConsent(String(contact?.id), REVIEWER)
+    await withdrawMarketingConsent(await storeContact({ consent_marketing: true }), REVIEWER)
     for (const meanwhile of ['select 1', 'delete from contacts']) {
       await rowsOf(meanwhile)
       await recordIntroduction({ ...ANA, consent_marketing: true }, 'comunidad')
       expect(await rowsOf('select consent_marketing from contacts')).toEqual([{ consent_marketing: false }])
     }
     const marketing = `select granted from consent_events where purpose = 'marketing' order by id`
-    expect(await rowsOf(marketing)).toEqual([{ granted: true }, { granted: false }])
+    expect(await rowsOf(marketing)).toEqual([{ granted: false }])
     const [mail] = await rowsOf('select id from mail_messages')
     expect(
       await confirmMarketingConsent({ mailId: String(mail?.id), code: linkCode(String(mail?.id)) }),
     ).toBe(true)
-    expect(await rowsOf(marketing)).toHaveLength(3)
+    expect(await rowsOf(marketing)).toEqual([{ granted: false }, { granted: true }])
   })
 })

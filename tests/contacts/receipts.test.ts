@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { restoreRequest } from '#app/domains/academy/request-desk.server.ts'
-import { requestCourse } from '#app/domains/academy/requests.server.ts'
 import { restoreApplication } from '#app/domains/community/application-desk.server.ts'
-import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { restoreFromSpam } from '#app/domains/events/corrections.server.ts'
-import { register } from '#app/domains/events/registrations.server.ts'
-import { submitEvent } from '#app/domains/events/submissions.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
-import { storeEvent } from '../events/rows.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { ANA, apply, ask, come, propose } from './forms.ts'
 
 /** Design §8: whoever types somebody's address into our forms cannot fill that mailbox. */
 withTables(
@@ -18,58 +14,6 @@ withTables(
 )
 withDemoOrganization()
 configureLinkCodes('secreto-de-pruebas')
-
-const PERSON = { suspicious: false }
-const ANA = 'ana@ozama.test'
-
-let turn = 0
-
-/** Each form says something else, so that none is the double tap of another. */
-const words = () => `Mensaje número ${++turn}`
-
-const apply = (email = ANA) =>
-  applyToCommunity(
-    {
-      ...{ first_name: 'Ana', last_name: 'Peña', email, company: 'Cacao Digital', position: 'Directora' },
-      ...{ sector: 'Agritech', profile_type: 'emprendedor', interests: ['Mentoría'], message: words() },
-      ...{ reasonOfInterest: 'Buscamos aliados.', consent_privacy: true, consent_marketing: false },
-    } as Parameters<typeof applyToCommunity>[0],
-    PERSON,
-  )
-
-const propose = (email = ANA) =>
-  submitEvent(
-    {
-      ...{ title: words(), summary: 'Una tarde de datos.', description: 'Tres charlas y una mesa abierta.' },
-      ...{ event_type: 'meetup', contact_person: 'Comunidad Ozama', email, location: 'Casa Bajamar' },
-      ...{ event_date: '2027-03-05', event_time: '18:30', duration_hours: 2, max_attendees: 40 },
-      ...{ website_url: null, verticals: [], consent_privacy: true, consent_newsletter: false },
-    } as unknown as Parameters<typeof submitEvent>[0],
-    PERSON,
-  )
-
-const ask = (email = ANA) =>
-  requestCourse(
-    {
-      ...{
-        name: 'Ana Peña',
-        email,
-        phone: null,
-        course: 'Datos',
-        message: words(),
-        actionType: 'informacion',
-      },
-      ...{ consent_privacy: true, consent_marketing: false },
-    } as Parameters<typeof requestCourse>[0],
-    PERSON,
-  )
-
-const come = async (email = ANA, more = {}) =>
-  register(
-    await storeEvent({ title: words() }),
-    { name: 'Ana Peña', email, consent_privacy: true, consent_newsletter: false, ...more },
-    PERSON,
-  )
 
 async function mailTo(recipient: string): Promise<number> {
   const [row] = await rowsOf(
@@ -127,7 +71,7 @@ describe('one address, typed into form after form', () => {
 
   test('the question about news counts too', async () => {
     await apply()
-    await come(ANA, { consent_newsletter: true })
+    await come(ANA, true)
     expect(await rowsOf('select template from mail_messages order by template')).toEqual(
       ['community_arrival', 'community_receipt', 'event_registration', 'newsletter_confirmation'].map(
         (template) => ({ template }),

@@ -49,11 +49,10 @@ describe('somebody who registers', () => {
     expect(mail?.html, 'nothing that was typed').not.toContain('Peña')
     expect(mail?.html, 'no working link is stored').not.toContain(linkCode(String(mail?.id)))
     expect(await rowsOf('select * from contacts')).toMatchObject([
-      { email: 'ana@cacao.test', first_name: 'Ana', last_name: 'Peña Ruiz', consent_marketing: true },
+      { email: 'ana@cacao.test', first_name: 'Ana', last_name: 'Peña Ruiz', consent_marketing: false },
     ])
     expect(await rowsOf(`select purpose, source from consent_events order by id`)).toEqual([
       { purpose: 'privacy', source: 'registro' },
-      { purpose: 'marketing', source: 'registro' },
     ])
   })
 

@@ -34,7 +34,7 @@ const SUBMISSION = {
 const APPLICATION = {
   ...{ id: EVENT.id, first_name: 'Ana', last_name: 'Peña', email: 'ana@cacao.test', company: 'C & C' },
   ...{ position: 'Jefa', sector: 'Fintech', interests: ['IA', 'Datos'], profile_type: 'inversor' },
-  ...{ consent_marketing: true, reasonOfInterest: 'Sí', message: 'Hola\nya' },
+  ...{ consent_marketing: true, reasonOfInterest: 'Sí', message: 'Hola\nya', asks_for_news: true },
 }
 const REQUEST = {
   ...{ id: EVENT.id, name: 'Ana Peña', email: 'ana@cacao.test', phone: null, course: 'IA', message: null },
@@ -82,6 +82,7 @@ test.each(Object.keys(FACTS))(
         .replaceAll('numero-de-este-correo', id)
         .replaceAll('codigo-que-solo-va-en-el-correo', '•'.repeat(16))
         .replaceAll('codigo-corto-que-solo-va-en-el-correo', '•'.repeat(16))
+        .replaceAll('codigo-de-novedades-que-solo-va-en-el-correo', '•'.repeat(16))
     const { html, text } = await renderMail(template.draw(given, BRAND))
     const read = await findMail(id)
     expect(read?.html).toBe(dotted(html))

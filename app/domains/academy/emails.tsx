@@ -1,5 +1,6 @@
 /** What we write when somebody asks for a course: a receipt to the person, the word of it to the team. */
 import { z } from 'zod'
+import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
@@ -33,8 +34,9 @@ const RECEIPT = mailTemplate({
     course: z.string(),
     action_type: z.enum(ACTION_TYPES),
     offered: z.boolean(),
+    ...newsQuestionFact,
   }),
-  draw({ name, course, action_type, offered }, brand) {
+  draw({ name, course, action_type, offered, asks_for_news }, brand) {
     const [firstName = ''] = name.split(/\s+/)
     return (
       <MailFrame
@@ -55,6 +57,7 @@ const RECEIPT = mailTemplate({
         <MailText>
           ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
         </MailText>
+        <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
       </MailFrame>
     )
   },

@@ -1,7 +1,7 @@
 /** Owns what the team does to a course request by the Academy's own rules. The rest is the inbox's (admin). */
 import { and, eq, ne } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { isOffered } from './academy.server.ts'
 import { receiptMail } from './emails.tsx'
@@ -19,10 +19,11 @@ export async function restoreRequest(id: string, actor: Actor): Promise<boolean>
       .where(and(eq(course_submissions.id, id), eq(course_submissions.state, 'spam')))
       .returning()
     if (!restored) return false
-    await recordRequester(restored, tx)
+    const question = await recordRequester(restored, tx)
     const offered = await isOffered(restored.course)
     const action_type = restored.action_type as ActionType
-    await queueMail(await receiptMail({ ...restored, action_type, offered }), tx)
+    const receipt = await receiptMail({ ...restored, action_type, offered })
+    await queueFormMails({ receipt, question, isRequested: true }, tx)
     if (crmIsOn()) await enqueueDelivery(id, tx)
     const change = { before: { state: 'spam' }, after: { state: 'nueva' } }
     const entry = { action: 'course_submission.restored', ...change }

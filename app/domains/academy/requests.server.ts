@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
@@ -53,8 +53,8 @@ export async function requestCourse(
       delivery_state: forCrm ? 'queued' : 'not_needed',
       idempotency_key: key.for(id),
     })
-    await queueFormMails(mails, tx)
-    if (!suspicious) await recordRequester(request, tx)
+    const question = suspicious ? undefined : await recordRequester(request, tx)
+    await queueFormMails({ ...mails, question }, tx)
     if (forCrm) await enqueueDelivery(id, tx)
     return { id, repeated: false, delayed }
   })
@@ -82,8 +82,8 @@ async function deliveriesAreWaiting(tx: Tx): Promise<boolean> {
 export async function recordRequester(
   request: Pick<CourseRequest, 'name' | 'email'> & { consent_privacy: boolean; consent_marketing: boolean },
   tx: Tx,
-): Promise<void> {
+): Promise<NewsQuestion | undefined> {
   const { name, email, consent_privacy, consent_marketing } = request
   const person = { email, ...splitName(name), consent_privacy, consent_marketing }
-  await recordIntroduction(person, 'academy', tx)
+  return recordIntroduction(person, 'academy', tx)
 }

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { receiptMail } from './emails.tsx'
 import type { ProfileType } from './schema.ts'
@@ -23,9 +23,10 @@ export async function restoreApplication(id: string, actor: Actor): Promise<bool
       ...{ first_name, last_name, email, company, position, sector, interests },
       ...{ consent_privacy, consent_marketing, profile_type: restored.profile_type as ProfileType },
     }
-    await recordIntroduction(person, 'comunidad', tx)
+    const question = await recordIntroduction(person, 'comunidad', tx)
     const application = { ...person, id, message, reasonOfInterest: reason_of_interest }
-    await queueMail(await receiptMail(application as Parameters<typeof receiptMail>[0]), tx)
+    const receipt = await receiptMail(application as Parameters<typeof receiptMail>[0])
+    await queueFormMails({ receipt, question, isRequested: true }, tx)
     const summary = `Sacó de spam la solicitud de «${first_name} ${last_name}»`
     const change = { before: { state: 'spam' }, after: { state: 'nueva' } }
     const entry = { action: 'contact_form.restored', summary, ...change }

@@ -35,8 +35,8 @@ export async function applyToCommunity(
       state: suspicious ? 'spam' : 'nueva',
       idempotency_key: key.for(id),
     })
-    await queueFormMails(mails, tx)
-    if (!suspicious) await recordIntroduction(fields, 'comunidad', tx)
+    const question = suspicious ? undefined : await recordIntroduction(fields, 'comunidad', tx)
+    await queueFormMails({ ...mails, question }, tx)
     return { id, repeated: false }
   })
 }

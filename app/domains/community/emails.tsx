@@ -1,5 +1,6 @@
 /** What we write when somebody asks to join: a receipt to the person, the word of it to the team. */
 import { z } from 'zod'
+import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
@@ -22,8 +23,9 @@ const RECEIPT = mailTemplate({
     profile_type: z.enum(PROFILE_TYPES),
     sector: z.string(),
     interests: z.array(z.string()),
+    ...newsQuestionFact,
   }),
-  draw: ({ first_name, profile_type, sector, interests }, brand) => (
+  draw: ({ first_name, profile_type, sector, interests, asks_for_news }, brand) => (
     <MailFrame
       brand={brand}
       preheader={RECEIVED}
@@ -44,6 +46,7 @@ const RECEIPT = mailTemplate({
       <MailText>
         ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
       </MailText>
+      <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
     </MailFrame>
   ),
 })

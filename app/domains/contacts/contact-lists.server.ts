@@ -32,10 +32,16 @@ export async function* eachContact(query: ContactQuery): AsyncGenerator<ContactV
 }
 
 /** A cursor's rows have not been through the query builder, which reads instants as text. */
-type ContactRow = Omit<ContactView, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
+type ContactRow = Omit<ContactView, Instant> &
+  Record<Exclude<Instant, 'marketing_asked_at'>, string> & {
+    marketing_asked_at: string | null
+  }
 
-function toView({ created_at, updated_at, ...row }: ContactRow): ContactView {
-  return { ...row, created_at: new Date(created_at), updated_at: new Date(updated_at) }
+type Instant = 'created_at' | 'updated_at' | 'marketing_asked_at'
+
+function toView({ created_at, updated_at, marketing_asked_at: asked, ...row }: ContactRow): ContactView {
+  const instants = { created_at: new Date(created_at), updated_at: new Date(updated_at) }
+  return { ...row, ...instants, marketing_asked_at: asked ? new Date(asked) : null }
 }
 
 function selectContacts(on: typeof db, query: ContactQuery) {

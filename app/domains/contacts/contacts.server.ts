@@ -1,13 +1,12 @@
 /**
  * Owns who we know. Anyone can type anyone's address, so a form fills in what is missing and never overwrites,
- * and the marketing consent of a known address waits for its owner's word by mail (design §6.2).
+ * and the marketing consent of any address waits for its owner's word by mail (design §6.2).
  */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { holdContact } from './contact-hold.server.ts'
-import { askForMarketingConsent, hasWithdrawn } from './newsletter.server.ts'
-import { type ConsentSource, marketingWording, PRIVACY_WORDING } from './schema.ts'
+import type { NewsQuestion } from './receipts.server.ts'
+import { type ConsentSource, PRIVACY_WORDING } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
 
 /** What a form tells of its sender. */
@@ -25,32 +24,31 @@ export type Introduction = {
 }
 
 /**
- * Feeds the contacts with a form, in the form's own transaction, and keeps each consent with its wording.
+ * Feeds the contacts with a form, in the form's own transaction, and keeps the consent with its wording. Returns what
+ * the form's mails have to ask: an address that nobody knew in the receipt that goes out anyway, a known one apart.
  */
 export async function recordIntroduction(
   { consent_privacy, consent_marketing, ...given }: Introduction,
   source: ConsentSource,
   tx: Tx,
-): Promise<void> {
+): Promise<NewsQuestion | undefined> {
   const email = given.email.trim().toLowerCase()
-  const { brand } = await readSettings()
   // Two forms of one new address at once would both find nobody.
   await holdContact(email, tx)
-  const known = await fillIn(email, given, consent_privacy, tx)
-  // Whoever said no, and was deleted from the list since, is asked too.
-  const isRaised = consent_marketing && !known && !(await hasWithdrawn(email, tx))
+  const known = await fillIn(email, given, { consent_privacy, consent_marketing }, tx)
   if (!known) {
-    const consents = { consent_privacy_policy: consent_privacy, consent_marketing: isRaised }
+    const consents = {
+      consent_privacy_policy: consent_privacy,
+      marketing_asked_at: consent_marketing ? sql`now()` : null,
+    }
     await tx.insert(contacts).values({ ...given, ...consents, email })
   }
-
-  const agreed = [
-    consent_privacy && { purpose: 'privacy', wording: PRIVACY_WORDING },
-    isRaised && { purpose: 'marketing', wording: marketingWording(brand) },
-  ].filter((consent) => consent !== false)
-  for (const consent of agreed)
-    await tx.insert(consent_events).values({ ...consent, email, source, granted: true })
-  if (consent_marketing && !isRaised && !known?.consent_marketing) await askForMarketingConsent(email, tx)
+  if (consent_privacy) {
+    const agreed = { purpose: 'privacy', wording: PRIVACY_WORDING, granted: true }
+    await tx.insert(consent_events).values({ ...agreed, email, source })
+  }
+  if (!consent_marketing || known?.consent_marketing) return undefined
+  return { email, place: known && !known.marketing_asked_at ? 'apart' : 'receipt' }
 }
 
 type Contact = typeof contacts.$inferSelect
@@ -61,7 +59,7 @@ type Facts = Omit<Introduction, 'consent_privacy' | 'consent_marketing'>
 async function fillIn(
   email: string,
   given: Facts,
-  consent_privacy: boolean,
+  { consent_privacy, consent_marketing }: Pick<Introduction, 'consent_privacy' | 'consent_marketing'>,
   tx: Tx,
 ): Promise<Contact | undefined> {
   const version = sql<string>`${contacts}.xmin::text`
@@ -73,10 +71,13 @@ async function fillIn(
       .orderBy(desc(contacts.created_at), desc(contacts.id))
       .limit(1)
     if (!known) return undefined
-    const consent_privacy_policy = known.consent_privacy_policy || consent_privacy
+    const consents = {
+      consent_privacy_policy: known.consent_privacy_policy || consent_privacy,
+      ...(consent_marketing && !known.consent_marketing && { marketing_asked_at: sql`now()` }),
+    }
     const filled = await tx
       .update(contacts)
-      .set({ ...blanksOf(known, given), consent_privacy_policy, updated_at: sql`now()` })
+      .set({ ...blanksOf(known, given), ...consents, updated_at: sql`now()` })
       .where(and(eq(contacts.id, known.id), eq(version, known.version)))
       .returning({ id: contacts.id })
     if (filled.length > 0) return known

@@ -1,11 +1,11 @@
-/** What we write to a contact: the question whether it was really them who asked for news. */
+/** What we ask a contact: whether it was really them who wanted news. In a mail of its own, or in a form's receipt. */
 import { z } from 'zod'
-import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
+import { CODE_MARK, NEWS_CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { MailButton, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 
 export const CONFIRMATION_TEMPLATE = 'newsletter_confirmation'
@@ -25,12 +25,9 @@ const CONFIRMATION = mailTemplate({
       reason={`Recibes este correo porque en un formulario de ${brand.brand} se pidieron las novedades para esta dirección. Si no fuiste tú, no hagas nada y no te las enviaremos.`}
     >
       <MailText>
-        Ya teníamos esta dirección, y cualquiera puede escribirla en un formulario. Por eso te preguntamos a
-        ti.
+        Cualquiera puede escribir una dirección en un formulario. Por eso te preguntamos a ti.
       </MailText>
-      <MailButton href={siteUrl(`/boletin/confirmar?correo=${MAIL_ID_MARK}&codigo=${CODE_MARK}`)}>
-        Sí, quiero recibirlas
-      </MailButton>
+      <MailButton href={confirmationAddress(CODE_MARK)}>{YES}</MailButton>
       <MailText>El enlace funciona durante una semana.</MailText>
     </MailFrame>
   ),
@@ -47,3 +44,35 @@ export async function confirmationMail(recipient: string): Promise<OutgoingMail>
 }
 
 export const CONTACT_MAILS = [CONFIRMATION]
+
+/** What the template of a receipt needs besides. What was queued by an earlier version asks for nothing. */
+export const newsQuestionFact = { asks_for_news: z.boolean().default(false) }
+
+/** A receipt of such a template that asks. */
+export function askingForNews(receipt: OutgoingMail): OutgoingMail {
+  return { ...receipt, data: { ...receipt.data, asks_for_news: true } }
+}
+
+/** The last words of a receipt that asks: what it is about comes first, and has the button. */
+export function NewsQuestion({ isAsked, brand }: { isAsked: boolean; brand: string }) {
+  if (!isAsked) return null
+  return (
+    <>
+      <MailText>
+        <strong>¿Quieres recibir nuestras novedades?</strong> En el formulario se pidieron las de {brand} para
+        esta dirección. Confírmalo con un clic y te las enviaremos; si no fuiste tú, no hagas nada.
+      </MailText>
+      <MailText>
+        {/* No full stop after an address: programs would take it along. */}
+        El enlace funciona durante una semana:{' '}
+        <MailLink href={confirmationAddress(NEWS_CODE_MARK)}>{YES}</MailLink>
+      </MailText>
+    </>
+  )
+}
+
+const YES = 'Sí, quiero recibirlas'
+
+function confirmationAddress(codeMark: string): string {
+  return siteUrl(`/boletin/confirmar?correo=${MAIL_ID_MARK}&codigo=${codeMark}`)
+}

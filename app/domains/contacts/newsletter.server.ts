@@ -1,48 +1,37 @@
 /**
- * Owns the consent to marketing of an address we already know: it rises only when its owner says so by mail
- * (design §6.2), and falls when they ask the team. One question a day at most, so that a form is no way to fill
- * somebody's mailbox.
+ * Owns the consent to marketing: it rises only when the owner of the address says so by mail (design §6.2), and falls
+ * when they ask the team. Until one or the other the contact is pending, which is a no.
  */
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
-import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import {
+  type MailedLink,
+  type OpenedLink,
+  openMailedLink,
+  openNewsLink,
+} from '#app/domains/mail/mailed-links.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { holdContact } from './contact-hold.server.ts'
-import { CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
-import { queueReceipt } from './receipts.server.ts'
+import { CONFIRMATION_TEMPLATE } from './emails.tsx'
 import { marketingWording } from './schema.ts'
-import { consent_events, contacts } from './tables.server.ts'
-
-/** Asks the owner of an address, unless they were asked today. `email` in lower case. */
-export async function askForMarketingConsent(email: string, tx: Tx): Promise<void> {
-  const [asked] = await tx
-    .select({ id: mail_messages.id })
-    .from(mail_messages)
-    .where(
-      and(
-        eq(mail_messages.template, CONFIRMATION_TEMPLATE),
-        eq(mail_messages.recipient, email),
-        gt(mail_messages.created_at, sql`now() - interval '1 day'`),
-      ),
-    )
-    .limit(1)
-  if (!asked) await queueReceipt(await confirmationMail(email), tx)
-}
-
-export type ConfirmationLink = { mailId: string; code: string }
+import { consent_events, contacts, isPending } from './tables.server.ts'
 
 /** Whose consent a link would raise; undefined when it is not ours or its week is over. */
-export async function readConfirmationLink(link: ConfirmationLink): Promise<string | undefined> {
-  return (await openMailedLink({ ...link, templates: [CONFIRMATION_TEMPLATE] }))?.recipient
+export async function readConfirmationLink(link: MailedLink): Promise<string | undefined> {
+  return (await openConfirmation(link))?.recipient
+}
+
+/** Of the mail that asks nothing else, or of a receipt that asks too. */
+async function openConfirmation(link: MailedLink): Promise<OpenedLink | undefined> {
+  return (await openMailedLink({ ...link, templates: [CONFIRMATION_TEMPLATE] })) ?? (await openNewsLink(link))
 }
 
 /** Raises the consent. The same link twice is one consent; one withdrawn after the mail was written stays so. */
-export async function confirmMarketingConsent(link: ConfirmationLink): Promise<boolean> {
-  const opened = await openMailedLink({ ...link, templates: [CONFIRMATION_TEMPLATE] })
+export async function confirmMarketingConsent(link: MailedLink): Promise<boolean> {
+  const opened = await openConfirmation(link)
   if (!opened) return false
   const { brand } = await readSettings()
   const email = opened.recipient.toLowerCase()
@@ -64,7 +53,7 @@ export async function confirmMarketingConsent(link: ConfirmationLink): Promise<b
     const address = eq(sql`lower(${contacts.email})`, email)
     const raised = await tx
       .update(contacts)
-      .set({ consent_marketing: true, updated_at: sql`now()` })
+      .set({ consent_marketing: true, marketing_asked_at: null, updated_at: sql`now()` })
       .where(and(address, eq(contacts.consent_marketing, false)))
       .returning({ id: contacts.id })
     if (raised.length === 0) return (await tx.$count(contacts, address)) > 0
@@ -78,7 +67,7 @@ export async function confirmMarketingConsent(link: ConfirmationLink): Promise<b
 
 export type Withdrawal = 'withdrawn' | 'missing' | 'settled'
 
-/** Lowers the consent of the person a contact stands for. `settled` where there is none. */
+/** Lowers the consent of the person a contact stands for, given or pending. `settled` where there is neither. */
 export async function withdrawMarketingConsent(id: string, actor: Actor): Promise<Withdrawal> {
   if (!isUuid(id)) return 'missing'
   return db.transaction(async (tx) => {
@@ -86,16 +75,20 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
     if (!contact) return 'missing'
     const email = contact.email.toLowerCase()
     await holdContact(email, tx)
+    const theirs = eq(sql`lower(${contacts.email})`, email)
+    const wasGranted = (await tx.$count(contacts, and(theirs, eq(contacts.consent_marketing, true)))) > 0
     const lowered = await tx
       .update(contacts)
-      .set({ consent_marketing: false, updated_at: sql`now()` })
-      .where(and(eq(sql`lower(${contacts.email})`, email), eq(contacts.consent_marketing, true)))
+      .set({ consent_marketing: false, marketing_asked_at: null, updated_at: sql`now()` })
+      .where(and(theirs, or(eq(contacts.consent_marketing, true), isPending)))
       .returning({ id: contacts.id })
     if (lowered.length === 0) return 'settled'
     await noteNo(email, 'panel', tx)
     await noteForgotten('withdrawn', email, tx)
-    const summary = `Retiró el consentimiento de marketing de «${contact.email}»`
-    const change = { before: { consent_marketing: true }, after: { consent_marketing: false } }
+    const summary = wasGranted
+      ? `Retiró el consentimiento de marketing de «${contact.email}»`
+      : `Retiró la petición de novedades de «${contact.email}», que estaba por confirmar`
+    const change = wasGranted && { before: { consent_marketing: true }, after: { consent_marketing: false } }
     const subject = { subject_type: 'contact', subject_id: id }
     await recordChange(actor, { action: 'contact.marketing_withdrawn', summary, ...change, ...subject }, tx)
     return 'withdrawn'
@@ -118,22 +111,40 @@ async function noteNo(email: string, source: string, tx: Tx): Promise<void> {
   await tx.insert(consent_events).values({ email, purpose: 'marketing', granted: false, source, wording })
 }
 
-/** Contacts that came back from the bin: what their person has withdrawn meanwhile does not come back with them. */
+/**
+ * Contacts that came back from the bin: what their person has withdrawn meanwhile does not come back with them, nor a
+ * question that they have answered.
+ */
 export async function settleConsent(email: string, tx: Tx): Promise<void> {
-  if (!(await hasWithdrawn(email, tx))) return
+  const last = await lastWord(email, tx)
+  if (!last) return
+  const isAnswered = sql`marketing_asked_at < ${last.created_at}`
   await tx
     .update(contacts)
-    .set({ consent_marketing: false })
-    .where(and(eq(sql`lower(${contacts.email})`, email), eq(contacts.consent_marketing, true)))
+    .set({
+      consent_marketing: last.granted ? contacts.consent_marketing : false,
+      marketing_asked_at: sql`case when ${isAnswered} then null else marketing_asked_at end`,
+    })
+    .where(
+      and(
+        eq(sql`lower(${contacts.email})`, email),
+        or(last.granted ? undefined : eq(contacts.consent_marketing, true), isAnswered),
+      ),
+    )
 }
 
 /** Whether the last word of an address was no. `email` in lower case. */
-export async function hasWithdrawn(email: string, tx: Tx): Promise<boolean> {
+async function hasWithdrawn(email: string, tx: Tx): Promise<boolean> {
+  return (await lastWord(email, tx))?.granted === false
+}
+
+/** `email` in lower case. */
+async function lastWord(email: string, tx: Tx) {
   const [last] = await tx
-    .select({ granted: consent_events.granted })
+    .select({ granted: consent_events.granted, created_at: consent_events.created_at })
     .from(consent_events)
     .where(and(eq(sql`lower(${consent_events.email})`, email), eq(consent_events.purpose, 'marketing')))
     .orderBy(desc(consent_events.id))
     .limit(1)
-  return last?.granted === false
+  return last
 }

@@ -33,8 +33,18 @@ export type ContactView = {
   interests: string[]
   consent_privacy_policy: boolean
   consent_marketing: boolean
+  /** Since when their consent to marketing waits to be confirmed; it counts as a no until then. */
+  marketing_asked_at: Date | null
   created_at: Date
   updated_at: Date
+}
+
+/** Since when a consent is pending; null where it is given, or nobody was asked. */
+export function pendingSince({
+  consent_marketing,
+  marketing_asked_at,
+}: Pick<ContactView, 'consent_marketing' | 'marketing_asked_at'>): Date | null {
+  return consent_marketing ? null : marketing_asked_at
 }
 
 /** The figures of the screen, over the whole set (design §6.17). */

@@ -1,7 +1,7 @@
 /** Owns what the team does to a submission besides deciding: it corrects, restores from spam, deletes. */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -56,8 +56,8 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
     if (!restored) return false
     const { email, title } = restored
     if (email) {
-      await recordOrganiser({ ...restored, email }, tx)
-      await queueMail(receiptMail({ ...restored, email }), tx)
+      const question = await recordOrganiser({ ...restored, email }, tx)
+      await queueFormMails({ receipt: receiptMail({ ...restored, email }), question, isRequested: true }, tx)
     }
     const entry = { action: 'event_submission.restored', summary: `Sacó de spam el evento «${title}»` }
     const change = { before: { status: 'spam' }, after: { status: 'pending' } }

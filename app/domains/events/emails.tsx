@@ -1,5 +1,6 @@
 /** What we write to an organiser: the receipt of a submission and the team's decision. */
 import { z } from 'zod'
+import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { withoutLinks } from '#app/domains/mail/strangers-words.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
@@ -37,8 +38,8 @@ const decidedFacts = submissionFacts.pick({ title: true, event_date: true, event
  */
 const RECEIPT = mailTemplate({
   name: 'event_receipt',
-  facts: submissionFacts,
-  draw: (submission, brand) => (
+  facts: submissionFacts.extend(newsQuestionFact),
+  draw: ({ asks_for_news, ...submission }, brand) => (
     <MailFrame
       brand={brand}
       preheader={REVIEW_PROMISE}
@@ -54,6 +55,7 @@ const RECEIPT = mailTemplate({
       <MailText>
         ¿Ves algo que corregir? Escríbenos <OurAddress {...brand} /> antes de que lo publiquemos.
       </MailText>
+      <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
     </MailFrame>
   ),
 })

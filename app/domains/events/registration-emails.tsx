@@ -1,5 +1,6 @@
 /** What we write to who registers: the place, the waiting list, and the place that became free. */
 import { z } from 'zod'
+import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
@@ -69,8 +70,11 @@ export function toRegistered({ id, email }: Registered, event: z.output<typeof e
  */
 const REGISTRATION = mailTemplate({
   name: REGISTRATION_TEMPLATE,
-  facts: z.object({ news: z.enum(NEWS), event: eventFacts.extend({ organizer: z.string() }) }),
-  draw({ news, event }, brand) {
+  facts: z.object({
+    ...{ news: z.enum(NEWS), event: eventFacts.extend({ organizer: z.string() }) },
+    ...newsQuestionFact,
+  }),
+  draw({ news, event, asks_for_news }, brand) {
     const { hours, zone } = scheduleOf(event)
     const words = WORDS[news]
     const page = siteUrl(`/evento/${event.id}`)
@@ -101,6 +105,7 @@ const REGISTRATION = mailTemplate({
           {/* No full stop: in the text body the address stands last, and programs would take it along. */}
           {words.question} <MailLink href={cancelAddress()}>{words.leave}</MailLink>
         </MailText>
+        <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
       </MailFrame>
     )
   },

@@ -4,8 +4,9 @@
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { queueReceipt } from '#app/domains/contacts/receipts.server.ts'
+import { type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
@@ -56,9 +57,9 @@ async function takePlace(event: OpenEvent, person: RegistrationInput, status: Pl
         sql`lower(${event_registrations.email}) = lower(${email})`,
       ),
     )
+  let receipt: OutgoingMail | undefined
   if (known && (known.status === 'confirmed' || known.status === 'waitlist')) {
-    if (!(await wasToldToday(known.id, tx)))
-      await queueReceipt(registrationMail(known.status, event, known), tx)
+    if (!(await wasToldToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
   } else {
     // The order of the line is the order in which the event was held, which now() does not know.
     const turn = { name, email, status, created_at: sql`clock_timestamp()`, cancelled_at: null }
@@ -69,15 +70,15 @@ async function takePlace(event: OpenEvent, person: RegistrationInput, status: Pl
           .values({ ...turn, event_id: event.id })
           .returning()
     if (!placed) throw new Error('The registration was not stored.')
-    await queueReceipt(registrationMail(status, event, placed), tx)
+    receipt = registrationMail(status, event, placed)
   }
-  await introduce(person, tx)
+  await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
 }
 
 /** Who registers becomes a contact: the first word and the rest are the names, as with organisers (public-site §7). */
-export async function introduce(person: RegistrationInput, tx: Tx): Promise<void> {
+export async function introduce(person: RegistrationInput, tx: Tx): Promise<NewsQuestion | undefined> {
   const { name, email, consent_privacy, consent_newsletter } = person
-  await recordIntroduction(
+  return recordIntroduction(
     {
       ...{ email, consent_privacy, consent_marketing: consent_newsletter },
       ...splitName(name),

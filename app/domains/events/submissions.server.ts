@@ -1,7 +1,7 @@
 /** Owns what visitors propose. Every accepted form is one stored row with its two mails, or nothing at all. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
-import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
 import { db, type Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
@@ -42,8 +42,8 @@ export async function submitEvent(
       status: suspicious ? 'spam' : 'pending',
       idempotency_key: key.for(id),
     })
-    await queueFormMails(mails, tx)
-    if (email && !suspicious) await recordOrganiser({ ...submission, email }, tx)
+    const question = email && !suspicious ? await recordOrganiser({ ...submission, email }, tx) : undefined
+    await queueFormMails({ ...mails, question }, tx)
     return { id, repeated: false }
   })
 }
@@ -61,9 +61,9 @@ async function mailsAbout(arrived: Parameters<typeof arrivalMail>[0]): Promise<F
 export async function recordOrganiser(
   submission: { email: string; organizer: string; consent_privacy: boolean; consent_newsletter: boolean },
   tx: Tx,
-): Promise<void> {
+): Promise<NewsQuestion | undefined> {
   const { email, organizer, consent_privacy, consent_newsletter } = submission
-  await recordIntroduction(
+  return recordIntroduction(
     {
       ...{ email, company: organizer, consent_privacy, consent_marketing: consent_newsletter },
       ...splitName(organizer),

@@ -12,6 +12,9 @@ export const CODE_MARK = 'codigo-que-solo-va-en-el-correo'
 /** The same for a code that a person types. */
 export const TYPED_CODE_MARK = 'codigo-corto-que-solo-va-en-el-correo'
 
+/** The same for the question about news that stands in a mail besides what it is about: each code opens one thing. */
+export const NEWS_CODE_MARK = 'codigo-de-novedades-que-solo-va-en-el-correo'
+
 const TYPED_CODES = 36n ** 8n
 
 let key: Buffer | undefined
@@ -26,6 +29,11 @@ export function configureLinkCodes(secret: string): void {
 /** The code of one message, 256 bits. Store only a digest of it. */
 export function linkCode(mailId: string): string {
   return hmac(`mail-link:${mailId}`).toString('base64url')
+}
+
+/** The code of the question about news in a message. Whoever has it was asked: no other mail holds one. */
+export function newsCode(mailId: string): string {
+  return hmac(`news:${mailId}`).toString('base64url')
 }
 
 /** 8 upper-case letters and digits (back-office §9): 41 bits, so whoever takes one counts the guesses. */
@@ -62,6 +70,7 @@ type CodeMark = readonly [mark: string, codeOf: (mailId: string) => string]
 const MARKS: readonly CodeMark[] = [
   [CODE_MARK, linkCode],
   [TYPED_CODE_MARK, typedCode],
+  [NEWS_CODE_MARK, newsCode],
 ]
 
 function marksIn({ html, text }: Bodies): readonly CodeMark[] {

@@ -1,11 +1,13 @@
 /** Owns the way back of a mailed link that needs no row of its own: the message itself says what it was for. */
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { linkCode } from './link-codes.server.ts'
+import { linkCode, newsCode } from './link-codes.server.ts'
 import { isTimely } from './outbox.server.ts'
 import { mail_messages } from './tables.server.ts'
+
+export type MailedLink = { mailId: string; code: string }
 
 export type OpenedLink = { recipient: string; created_at: Date }
 
@@ -14,16 +16,22 @@ export async function openMailedLink({
   mailId,
   code,
   templates,
-}: {
-  mailId: string
-  code: string
-  templates: readonly string[]
-}): Promise<OpenedLink | undefined> {
+}: MailedLink & { templates: readonly string[] }): Promise<OpenedLink | undefined> {
   if (!isUuid(mailId) || !isSame(code, linkCode(mailId))) return undefined
+  return findOpened(mailId, and(inArray(mail_messages.template, [...templates]), isTimely))
+}
+
+/** The same of the question about news in a mail about something else. It is open for a week, whatever the mail is. */
+export async function openNewsLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
+  if (!isUuid(mailId) || !isSame(code, newsCode(mailId))) return undefined
+  return findOpened(mailId, sql`coalesce(sent_at, created_at) > now() - interval '7 days'`)
+}
+
+async function findOpened(mailId: string, isOpen: SQL | undefined): Promise<OpenedLink | undefined> {
   const [mail] = await db
     .select({ recipient: mail_messages.recipient, created_at: mail_messages.created_at })
     .from(mail_messages)
-    .where(and(eq(mail_messages.id, mailId), inArray(mail_messages.template, [...templates]), isTimely))
+    .where(and(eq(mail_messages.id, mailId), isOpen))
   return mail
 }
 

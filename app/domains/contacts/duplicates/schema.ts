@@ -29,6 +29,11 @@ export function mergeContacts(
   words: LastWords,
 ): ContactView {
   const all = [newest, ...older]
+  const consent_marketing = settle(
+    all.map((each) => each.consent_marketing),
+    words.marketing,
+  )
+  const asked = all.flatMap(({ marketing_asked_at }) => marketing_asked_at ?? [])
   const known = FACTS.map((fact) => [fact, (all.find((each) => each[fact]?.trim()) ?? newest)[fact]])
   return {
     ...newest,
@@ -38,10 +43,9 @@ export function mergeContacts(
       all.map((each) => each.consent_privacy_policy),
       words.privacy,
     ),
-    consent_marketing: settle(
-      all.map((each) => each.consent_marketing),
-      words.marketing,
-    ),
+    consent_marketing,
+    // Whoever was asked last is still asked, unless the address has answered.
+    marketing_asked_at: consent_marketing ? null : (asked.toSorted((a, b) => +b - +a)[0] ?? null),
   }
 }
 
