@@ -147,6 +147,24 @@ describe('undo', () => {
     expect((await stored()).map((row) => row.consent_marketing)).toEqual([false, false])
   })
 
+  test('leaves who was asked last to be asked, and nobody who has agreed', async () => {
+    const asked = (n: number) => ({ marketing_asked_at: `2026-0${n}-01T12:00:00+00:00` })
+    await storeContact({ email: 'ANA@cacao.test', created_at: day(1), ...asked(3) })
+    const id = await storeContact({ created_at: day(2), ...asked(2) })
+    const merge = await merged(id)
+    const since = `select to_char(marketing_asked_at at time zone 'UTC', 'MM') as month from contacts`
+    expect(await rowsOf(since)).toEqual([{ month: '03' }])
+    await undo(merge)
+    expect(await rowsOf(`${since} order by 1`)).toEqual([{ month: '02' }, { month: '03' }])
+    await rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
+      values ('ana@cacao.test', 'marketing', true, 'correo', 'Sí')`)
+    await rowsOf(`update contacts set consent_marketing = true, marketing_asked_at = null where id = '${id}'`)
+    await merged(id)
+    expect(await rowsOf('select consent_marketing, marketing_asked_at from contacts')).toEqual([
+      { consent_marketing: true, marketing_asked_at: null },
+    ])
+  })
+
   test('finds nothing of a person who was erased meanwhile', async () => {
     const id = await twoOfAna()
     const merge = await merged(id)

@@ -24,6 +24,20 @@ async function file(search = '', method = 'GET') {
 
 const rowsIn = (text: string): string[][] => parse(text, { bom: true, columns: false })
 
+test('who has not confirmed the news is a no, in every file', async () => {
+  await storeContact({ marketing_asked_at: '2026-11-21T13:00:00Z' })
+  await storeContact({ email: 'luis@cacao.test', consent_marketing: true })
+  const stated = async (search: string) =>
+    rowsIn((await file(search)).text).map(([email, , , , , , , , , marketing]) => [email, marketing])
+  const head = ['Email', 'Acepta Marketing']
+  expect((await stated('?orden=email')).slice(1)).toEqual([
+    ['ana@cacao.test', 'No'],
+    ['luis@cacao.test', 'Sí'],
+  ])
+  expect(await stated('?marketing=si&todos=1')).toEqual([head, ['luis@cacao.test', 'Sí']])
+  expect(await stated('?marketing=no')).toEqual([head, ['ana@cacao.test', 'No']])
+})
+
 test('the page comes as contactos_{yyyy-MM-dd}, with the specified columns and the values that were stored', async () => {
   await storeContact({ company: 'Cacao "Norte", S.R.L.', position: 'Línea 1\nLínea 2' })
   const { answer, text } = await file()

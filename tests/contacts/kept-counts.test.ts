@@ -17,6 +17,7 @@ const fill = () =>
 async function both() {
   const [counted] = await rowsOf(`select count(*)::int as total,
     (count(*) filter (where consent_marketing))::int as marketing,
+    (count(*) filter (where marketing_asked_at is not null and not consent_marketing))::int as pending,
     (count(*) filter (where btrim(company) <> ''))::int as company,
     (count(distinct nullif(btrim(sector), '')))::int as sectors from contacts`)
   return { kept: await countContacts(), counted }
@@ -24,11 +25,12 @@ async function both() {
 
 test('the figures follow whatever is written, by one or by many at a time', async () => {
   await fill()
-  expect((await both()).kept).toEqual({ total: 5, marketing: 2, company: 2, sectors: 2 })
+  expect((await both()).kept).toEqual({ total: 5, marketing: 2, pending: 0, company: 2, sectors: 2 })
   for (const change of [
     `update contacts set consent_marketing = not consent_marketing`,
     `update contacts set company = 'Muelle', sector = 'Turismo' where email like 'c%'`,
     `update contacts set first_name = 'Ana'`,
+    `update contacts set marketing_asked_at = now()`,
     `delete from contacts where sector = 'Fintech'`,
     `insert into contacts (email) select 'mas' || n || '@marea.test' from generate_series(1, 300) n`,
     `delete from contacts where email like 'mas1%'`,
@@ -39,7 +41,7 @@ test('the figures follow whatever is written, by one or by many at a time', asyn
   }
   expect(await listSectors()).toEqual(['Edtech', 'Turismo'])
   await rowsOf('truncate contacts cascade')
-  expect((await both()).kept).toEqual({ total: 0, marketing: 0, company: 0, sectors: 0 })
+  expect((await both()).kept).toEqual({ total: 0, marketing: 0, pending: 0, company: 0, sectors: 0 })
 })
 
 test('folding them changes nothing that is said, and leaves one row of each sort', async () => {

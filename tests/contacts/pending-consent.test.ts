@@ -1,9 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { restoreApplication } from '#app/domains/community/application-desk.server.ts'
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { listContacts } from '#app/domains/contacts/contact-lists.server.ts'
+import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { action, loader } from '#app/domains/contacts/routes/confirm-newsletter.tsx'
 import { readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
@@ -103,7 +105,7 @@ describe('who has not confirmed', () => {
     }
     expect(await found('marketing=si')).toEqual([])
     expect(await found('marketing=no')).toEqual([ANA])
-    expect(await countContacts()).toMatchObject({ total: 1, marketing: 0 })
+    expect(await countContacts()).toMatchObject({ total: 1, marketing: 0, pending: 1 })
   })
 
   test('and sends another form gets a link of its own there; either works, and both are one consent', async () => {
@@ -149,6 +151,22 @@ describe('who has not confirmed', () => {
     await restoreApplication(id, REVIEWER)
     expect(await standing()).toEqual(PENDING)
     expect(await links()).toHaveLength(1)
+  })
+
+  test('comes back from the bin as pending, unless the address has answered since', async () => {
+    const undone = async () => {
+      const [contact] = await rowsOf('select id from contacts')
+      const removal = await deleteContact(String(contact?.id), REVIEWER)
+      return removal.outcome === 'deleted' ? removal.trash_id : ''
+    }
+    await apply(ANA, true)
+    await restoreDeleted(await undone(), REVIEWER)
+    expect(await standing()).toEqual(PENDING)
+    const kept = await undone()
+    await rowsOf(`insert into consent_events (email, purpose, granted, source, wording)
+      values ('${ANA}', 'marketing', false, 'panel', 'Baja')`)
+    await restoreDeleted(kept, REVIEWER)
+    expect(await standing()).toEqual(NEITHER)
   })
 
   test('can have it taken back by the team: then the link is dead, and the record says what was done', async () => {

@@ -4,7 +4,7 @@ const ANA = {
   ...{ email: 'ana@cacao.test', first_name: 'Ana', last_name: 'Peña', company: 'Cacao Norte' },
   ...{ position: 'Directora', sector: 'Agritech', profile_type: 'emprendedor' },
   interests: ['Networking', 'Mentoría', 'Talento'],
-  ...{ consent_privacy_policy: true, consent_marketing: false },
+  ...{ consent_privacy_policy: true, consent_marketing: false, marketing_asked_at: null },
   created_at: '2026-11-20T22:15:00Z',
 }
 

@@ -102,7 +102,7 @@ const ARRIVAL = mailTemplate({
           ['Pide', WANTED[action_type]],
           ['Email', email],
           ['Teléfono', phone],
-          ['Quiere recibir novedades', consent_marketing ? 'Sí' : 'No'],
+          ['Pidió recibir novedades', consent_marketing ? 'Sí' : 'No'],
         ]}
       />
       {message && (

@@ -177,7 +177,7 @@ function noteOf({ action_type, course, phone, message, consent_marketing }: CrmR
     action_type === 'inscripcion' ? 'Solicitud de inscripción' : 'Solicitud de información',
     `Curso: ${course}`,
     phone && `Teléfono: ${phone}`,
-    `Quiere recibir novedades: ${consent_marketing ? 'sí' : 'no'}`,
+    `Pidió recibir novedades: ${consent_marketing ? 'sí' : 'no'}`,
     message && `Mensaje: ${message}`,
   ]
   return lines

@@ -92,7 +92,7 @@ const ARRIVAL = mailTemplate({
             ['Sector', sector],
             ['Perfil', PROFILE_LABELS[profile_type]],
             ['Áreas de interés', interests.join(', ')],
-            ['Quiere recibir novedades', consent_marketing ? 'Sí' : 'No'],
+            ['Pidió recibir novedades', consent_marketing ? 'Sí' : 'No'],
           ]}
         />
         {reasonOfInterest && (

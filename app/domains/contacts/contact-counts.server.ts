@@ -2,13 +2,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/db.server.ts'
 import type { ContactCounts, ContactQuery } from './schema.ts'
-import { contact_counts, type contacts } from './tables.server.ts'
+import { contact_counts, contacts, isPending } from './tables.server.ts'
 
 const people = sql<number>`coalesce(sum(${contact_counts.people}), 0)::int`
 
 /** back-office §2 counted these over the loaded page; the database counts them over all (design §6.17). */
 export async function countContacts(): Promise<ContactCounts> {
-  const [[counts], sectors] = await Promise.all([
+  const [[counts], pending, sectors] = await Promise.all([
     db
       .select({
         total: people,
@@ -16,10 +16,12 @@ export async function countContacts(): Promise<ContactCounts> {
         company: sql<number>`coalesce(sum(people) filter (where has_company), 0)::int`,
       })
       .from(contact_counts),
+    // Few, and in an index of their own: they are not worth a column among the counts that each form adds to.
+    db.$count(contacts, isPending),
     listSectors(),
   ])
   const unique = new Set(sectors.map((sector) => sector.trim()))
-  return { total: 0, marketing: 0, company: 0, ...counts, sectors: unique.size }
+  return { total: 0, marketing: 0, company: 0, ...counts, pending, sectors: unique.size }
 }
 
 /** The sectors that contacts have, for the filter. */

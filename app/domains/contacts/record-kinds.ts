@@ -23,6 +23,7 @@ export const CONTACT_RECORDS: readonly RecordKind[] = [
       ...PERSON_FIELDS,
       consent_privacy_policy: 'Acepta privacidad',
       consent_marketing: 'Acepta marketing',
+      marketing_asked_at: 'Marketing pendiente desde',
     },
     place: { table: 'contacts', hrefOf: personHref },
   },

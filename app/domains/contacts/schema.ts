@@ -48,7 +48,14 @@ export function pendingSince({
 }
 
 /** The figures of the screen, over the whole set (design §6.17). */
-export type ContactCounts = { total: number; marketing: number; company: number; sectors: number }
+export type ContactCounts = {
+  total: number
+  marketing: number
+  /** Asked for the news and have not confirmed it: none of those above. */
+  pending: number
+  company: number
+  sectors: number
+}
 
 /** What a list may be ordered by, as the address spells it. */
 export const CONTACT_ORDERS = ['fecha', 'email', 'nombre', 'empresa', 'sector'] as const

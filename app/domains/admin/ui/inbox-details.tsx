@@ -55,7 +55,7 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
           {message}
         </Fact>
         <Fact label="Acepta la política de privacidad">{item.consent_privacy ? 'Sí' : 'No'}</Fact>
-        <Fact label="Quiere recibir novedades">{item.consent_marketing ? 'Sí' : 'No'}</Fact>
+        <Fact label="Pidió recibir novedades">{item.consent_marketing ? 'Sí' : 'No'}</Fact>
         <Fact label="Recibida">{received}</Fact>
       </dl>
     </section>

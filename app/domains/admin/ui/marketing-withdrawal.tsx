@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { RemovalQuestion } from '#app/ui/removal-question.tsx'
 
 /** 'Puedes retirarlo cuando quieras' (policies): whoever writes to the team is taken off, after a question. */
-export function MarketingWithdrawal({ id }: { id: string }) {
+export function MarketingWithdrawal({ id, isPending }: { id: string; isPending: boolean }) {
   const isAsked = useSearchParams()[0].has('retirar')
   const isSending = useNavigation().formData?.get('intent') === 'withdraw'
   return (
@@ -13,9 +13,7 @@ export function MarketingWithdrawal({ id }: { id: string }) {
       <RemovalQuestion
         isAsked={isAsked}
         isSending={isSending}
-        title="¿Retirar su consentimiento de marketing?"
-        body="No se le escribirá más con novedades. Para volver a recibirlas tendrá que confirmarlo desde su correo."
-        verb="Retirar consentimiento"
+        {...(isPending ? PENDING : GIVEN)}
         sendingVerb="Retirando..."
         back={personHref(id)}
         focusAfter={() => document.getElementById(WITHDRAWAL_LINK)}
@@ -39,6 +37,18 @@ export function MarketingWithdrawal({ id }: { id: string }) {
       </ButtonLink>
     </>
   )
+}
+
+const GIVEN = {
+  title: '¿Retirar su consentimiento de marketing?',
+  body: 'No se le escribirá más con novedades. Para volver a recibirlas tendrá que confirmarlo desde su correo.',
+  verb: 'Retirar consentimiento',
+}
+
+const PENDING = {
+  title: '¿Retirar su petición de novedades?',
+  body: 'El enlace que recibió para confirmarla dejará de servir. Para recibirlas tendrá que pedirlas otra vez.',
+  verb: 'Retirar petición',
 }
 
 const WITHDRAWAL_LINK = 'retirar-marketing'

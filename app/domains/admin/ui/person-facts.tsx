@@ -1,10 +1,16 @@
-import { CONTACT_PROFILES, type ContactView, fullName } from '#app/domains/contacts/schema.ts'
+import { CONTACT_PROFILES, type ContactView, fullName, pendingSince } from '#app/domains/contacts/schema.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { MarketingWithdrawal } from './marketing-withdrawal.tsx'
 
 /** Who a contact is, as their forms told. */
 export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
   const { email, company, position, sector, profile_type, interests } = contact
+  const pending = pendingSince(contact)
+  const marketing = pending
+    ? `Pendiente de confirmar desde ${formatInstant(pending, timeZone)}`
+    : contact.consent_marketing
+      ? 'Sí'
+      : 'No'
   const facts = [
     ['Email', email],
     ['Nombre', fullName(contact)],
@@ -14,7 +20,7 @@ export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZ
     ['Tipo de perfil', profile_type && (CONTACT_PROFILES[profile_type] ?? profile_type)],
     ['Intereses', interests.join(', ')],
     ['Acepta privacidad', contact.consent_privacy_policy ? 'Sí' : 'No'],
-    ['Acepta marketing', contact.consent_marketing ? 'Sí' : 'No'],
+    ['Acepta marketing', marketing],
     ['Fecha de registro', formatInstant(contact.created_at, timeZone)],
     ['Última actualización', formatInstant(contact.updated_at, timeZone)],
   ]
@@ -28,7 +34,9 @@ export function PersonFacts({ contact, timeZone }: { contact: ContactView; timeZ
           </div>
         ))}
       </dl>
-      {contact.consent_marketing && <MarketingWithdrawal id={contact.id} />}
+      {(contact.consent_marketing || pending) && (
+        <MarketingWithdrawal id={contact.id} isPending={pending !== null} />
+      )}
     </div>
   )
 }

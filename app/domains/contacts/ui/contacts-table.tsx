@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatInstant } from '#app/platform/dates.ts'
+import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Cell, type Column, DataTable, Row } from '#app/ui/table.tsx'
-import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName } from '../schema.ts'
+import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName, pendingSince } from '../schema.ts'
 import { type ContactsAddress, contactsHref, orderedBy, personHref } from './contacts-address.ts'
 
 /** back-office §2: the column shows this many, then an ellipsis. */
@@ -54,7 +54,7 @@ export function ContactsTable({ rows, address, timeZone }: ContactsTableProps) {
             </span>
           </Cell>
           <Cell label="Acepta">
-            <Consents {...row} />
+            <Consents contact={row} timeZone={timeZone} />
           </Cell>
           <Cell label="Registro" className="md:w-28">
             {formatInstant(row.created_at, timeZone)}
@@ -90,13 +90,23 @@ function interestsInShort(interests: readonly string[]): string {
   return interests.length > INTERESTS_SHOWN ? `${shown}…` : shown
 }
 
-function Consents({ consent_privacy_policy, consent_marketing }: ContactView) {
-  if (!consent_privacy_policy && !consent_marketing) return <span className="text-ink-muted">Nada</span>
+function Consents({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
+  const { consent_privacy_policy, consent_marketing } = contact
+  const pending = pendingSince(contact)
+  if (!consent_privacy_policy && !consent_marketing && !pending)
+    return <span className="text-ink-muted">Nada</span>
   return (
-    <span className="flex flex-wrap gap-1">
-      {consent_marketing && <Badge tone="emerald">Marketing</Badge>}
-      {consent_privacy_policy && <Badge tone="blue">Privacidad</Badge>}
-    </span>
+    <div>
+      <span className="flex flex-wrap gap-1">
+        {consent_marketing && <Badge tone="emerald">Marketing</Badge>}
+        {consent_privacy_policy && <Badge tone="blue">Privacidad</Badge>}
+      </span>
+      {pending && (
+        <p className="text-sm text-ink-muted">
+          Marketing pendiente de confirmar, {formatDate(dateIn(timeZone, pending))}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Combine } from 'lucide-react'
 import { changedBy, type DuplicateGroup } from '#app/domains/contacts/duplicates/schema.ts'
-import { CONTACT_PROFILES, type ContactView, fullName } from '#app/domains/contacts/schema.ts'
+import { CONTACT_PROFILES, type ContactView, fullName, pendingSince } from '#app/domains/contacts/schema.ts'
 import { Unknown } from '#app/domains/contacts/ui/contacts-table.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -28,8 +28,8 @@ const COLUMNS: Shown[] = [
   { label: 'Intereses', of: ['interests'], written: ({ interests }) => [interests.join(', ')] },
   {
     label: 'Acepta',
-    of: ['consent_marketing', 'consent_privacy_policy'],
-    written: (contact) => [accepted(contact)],
+    of: ['consent_marketing', 'consent_privacy_policy', 'marketing_asked_at'],
+    written: (contact) => [accepted(contact), pendingSince(contact) ? 'Marketing pendiente' : undefined],
   },
 ]
 
