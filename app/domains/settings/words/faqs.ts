@@ -85,7 +85,7 @@ export const FAQS: Faq[] = [
     topic: 'Tus datos',
     question: '¿Qué hacen con lo que escribo en un formulario?',
     answer:
-      'Lo usamos para responder a lo que pediste y para nada más. No lo vendemos. Las novedades por correo van aparte: solo si marcas su casilla.',
+      'Lo usamos para responder a lo que pediste y para nada más. No lo vendemos. Las novedades por correo van aparte: solo si marcas su casilla y lo confirmas desde tu correo.',
     ...{ link_url: '/politicas#politica-de-privacidad', link_label: 'Leer la política de privacidad' },
   },
   {

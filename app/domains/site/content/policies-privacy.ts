@@ -71,7 +71,7 @@ export const PRIVACY_POLICY: Policy = {
             ],
             [
               'Enviarte novedades',
-              'Solo si marcas esa casilla, que es aparte y nunca viene marcada. Base: tu consentimiento, que puedes retirar cuando quieras.',
+              'Solo si marcas esa casilla, que es aparte y nunca viene marcada, y lo confirmas con el enlace que te enviamos. Base: tu consentimiento, que puedes retirar cuando quieras.',
             ],
             [
               'Cuidar el sitio',
