@@ -1,9 +1,9 @@
 /**
- * Whom the demo's forms make known, by the rules of contacts/contacts.server.ts: a form fills in what is missing,
- * and asks by mail for the news of an address that was known before. In memory, because one by one they would
- * hold up the first start.
+ * Whom the demo's forms make known, by the rules of contacts/contacts.server.ts: a form fills in what is missing, and
+ * asks whether the news are wanted, in its receipt or, of an address that was known before, by a mail of its own. In
+ * memory, because one by one they would hold up the first start.
  */
-import { confirmationMail } from '#app/domains/contacts/emails.tsx'
+import { askingForNews, confirmationMail } from '#app/domains/contacts/emails.tsx'
 import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/schema.ts'
 import type { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -14,6 +14,10 @@ type Consent = typeof consent_events.$inferInsert
 
 /** Their last word on the news, after the forms. */
 export type NewsDecision = { email: string; granted: boolean; source: 'correo' | 'panel'; moment: Date }
+
+/** Who is asked in a receipt says yes after this, but for those of the last days, who have not looked yet. */
+const ANSWERED_AFTER_MS = 2 * 3_600_000
+const NOT_LOOKED_MS = 4 * 24 * 3_600_000
 
 export class DemoContacts {
   readonly consents: Consent[] = []
@@ -28,32 +32,38 @@ export class DemoContacts {
     return [...this.#known.values()]
   }
 
-  /** Returns the question about the news, where somebody known before would like them. */
-  introduce({ who, moment }: Arrival): Promise<OutgoingMail> | undefined {
-    if (!who) return undefined
+  /** Returns the mails that go out, with the question about the news where somebody would like them. */
+  async introduce({ who, moment, mails }: Arrival): Promise<readonly OutgoingMail[]> {
+    if (!who) return mails
     const { consent_privacy, consent_marketing, source, ...given } = who
     const { email } = given
     const known = this.#known.get(email)
+    const isAsked = consent_marketing && !known?.consent_marketing
     this.#known.set(email, {
       ...given,
       ...filled(known),
       ...{ email, consent_privacy_policy: known?.consent_privacy_policy || consent_privacy },
-      consent_marketing: known ? known.consent_marketing : consent_marketing,
+      consent_marketing: known?.consent_marketing ?? false,
+      marketing_asked_at: isAsked ? moment : (known?.marketing_asked_at ?? null),
       created_at: known?.created_at ?? moment,
       updated_at: moment,
     })
     const of = { email, source, granted: true, created_at: moment }
     if (consent_privacy) this.consents.push({ ...of, purpose: 'privacy', wording: PRIVACY_WORDING })
-    if (!consent_marketing || known?.consent_marketing) return undefined
-    if (known) return confirmationMail(email)
-    this.consents.push({ ...of, purpose: 'marketing', wording: marketingWording(this.#brand) })
-    return undefined
+    if (!isAsked) return mails
+    if (known && !known.marketing_asked_at) return [...mails, await confirmationMail(email)]
+    const answered = new Date(moment.getTime() + ANSWERED_AFTER_MS)
+    if (Date.now() - moment.getTime() > NOT_LOOKED_MS)
+      this.decide({ email, granted: true, source: 'correo', moment: answered })
+    const [receipt, ...others] = mails
+    return receipt ? [askingForNews(receipt), ...others] : mails
   }
 
   decide({ email, granted, source, moment }: NewsDecision): void {
     const contact = this.#known.get(email)
     if (contact) {
       contact.consent_marketing = granted
+      contact.marketing_asked_at = null
       if (contact.updated_at && contact.updated_at < moment) contact.updated_at = moment
     }
     const wording = marketingWording(this.#brand)

@@ -25,8 +25,7 @@ export async function insertDemoPeople(at: Clock, tx: Tx): Promise<void> {
   const people = new DemoContacts(brand)
   const mails: (typeof mail_messages.$inferInsert)[] = []
   for (const arrival of await readArrivals(tx)) {
-    const question = await people.introduce(arrival)
-    for (const mail of question ? [...arrival.mails, question] : arrival.mails)
+    for (const mail of await people.introduce(arrival))
       mails.push({ ...stored(mail), created_at: arrival.moment })
   }
   for (const { decided, ...decision } of DECISIONS) people.decide({ ...decision, moment: at(decided) })

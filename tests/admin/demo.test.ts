@@ -112,13 +112,16 @@ describe('the people of the demo', () => {
     )
     expect(await count(`from contacts where created_at > now() or updated_at < created_at`)).toBe(0)
 
-    const standing = `select c.email, c.consent_marketing, last.granted, last.source,
+    const standing = `select c.email, c.consent_marketing, c.marketing_asked_at is not null as pending, last.granted, last.source,
         exists (select from mail_messages where template = 'newsletter_confirmation' and recipient = c.email) as asked
       from contacts c left join lateral (select granted, source from consent_events e
         where e.email = c.email and purpose = 'marketing' order by created_at desc limit 1) as last on true`
     const people = (condition: string) => count(`from (${standing}) as s where ${condition}`)
     expect(await people(`consent_marketing <> coalesce(granted, false)`)).toBe(0)
-    expect(await people(`consent_marketing and source = 'comunidad'`)).toBeGreaterThan(0)
+    expect(await people(`consent_marketing and source <> 'correo'`), 'nobody agrees unasked').toBe(0)
+    expect(await people(`consent_marketing and not asked`), 'who was asked in a receipt').toBeGreaterThan(5)
+    expect(await people(`pending and not asked`), 'who has not looked yet').toBeGreaterThan(0)
+    expect(await people(`pending and (consent_marketing or granted is not null)`)).toBe(0)
     expect(await people(`consent_marketing and source = 'correo' and asked`)).toBe(1)
     expect(await people(`not consent_marketing and source = 'panel'`)).toBe(1)
     expect(await people(`asked and source is null`), 'who has not answered').toBeGreaterThan(2)
