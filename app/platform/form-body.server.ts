@@ -22,11 +22,7 @@ export async function readFormBody(
     const [separator, most] =
       type.essence === URL_ENCODED ? ['&', maxFields - 1] : [delimiter(type), maxFields + 1]
     if (occursMoreThan(most, separator, bytes)) return { ok: false, status: 413 }
-    // The type as it was read here, so that what is counted and what is parsed never have two boundaries.
-    return {
-      ok: true,
-      form: await new Response(bytes, { headers: { 'content-type': `${type}` } }).formData(),
-    }
+    return { ok: true, form: type.essence === URL_ENCODED ? pairs(bytes) : await parts(bytes, type) }
   } catch {
     return { ok: false, status: 400 }
   }
@@ -41,6 +37,18 @@ function formType(header: string | null): MIMEType | undefined {
   } catch {
     return undefined
   }
+}
+
+/** At once, without the five copies that a Response makes of it: a body may be long, and many come together. */
+function pairs(bytes: Buffer): FormData {
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(bytes.toString())) form.append(name, value)
+  return form
+}
+
+/** With the type as it was read here, so that what is counted and what is parsed never have two boundaries. */
+function parts(bytes: Buffer<ArrayBuffer>, type: MIMEType): Promise<FormData> {
+  return new Response(bytes, { headers: { 'content-type': `${type}` } }).formData()
 }
 
 /** One before each part, and one at the end. */
