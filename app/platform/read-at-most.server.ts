@@ -6,17 +6,23 @@ const SILENCE_MS = 20_000
 /** Nothing came any more. */
 export class Silence extends Error {}
 
-/** The whole body, or nothing as soon as it is longer. Not cancelled then: that would cut off the answer too. */
+/**
+ * The whole body, or nothing as soon as it is longer. Not cancelled then: that would cut off the answer too.
+ * @param withinMs by when all of it must be there, where others wait for what it takes up.
+ */
 export async function readAtMost(
   maxBytes: number,
   { body }: Request,
   silenceMs = SILENCE_MS,
+  withinMs = Number.POSITIVE_INFINITY,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
+  const until = performance.now() + withinMs
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let length = 0
   for (;;) {
-    const { done, value } = (reader && (await heard(reader.read(), silenceMs))) ?? { done: true }
+    const { done, value } = (reader &&
+      (await heard(reader.read(), Math.min(silenceMs, until - performance.now())))) ?? { done: true }
     if (done || !value) return Buffer.concat(chunks, length)
     length += value.length
     if (length > maxBytes) return undefined

@@ -1,11 +1,12 @@
 /**
- * Owns who may wait for an answer, where, and for how long (docs/decisions/0033). Before anything is drawn or a
- * connection to the database is taken, everything that the cache, a file or a supervisor's question is not stands
- * here: each kind of work in a line of its own, so that none of them starves another.
+ * Owns who may wait for an answer, where, and for how long (docs/decisions/0033). What costs more than a look at the
+ * cache or a file stands here as node received it, before anything is made of it: each kind of work in a line of
+ * its own, so that none of them starves another.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../log.server.ts'
 import { LineFull, type LineLimits, WaitingLine } from '../waiting-line.server.ts'
+import { addressOf } from './limit-body.server.ts'
 
 /** The kinds of work, with what each may hold: few inside, since one thread does it all, and as many waiting as can be served. */
 const LINES = {
@@ -26,73 +27,169 @@ const LINES = {
 
 export type Kind = keyof typeof LINES
 
-/** Those that a crowd can fill in one moment: counted as they arrive, before anything is made of the request. */
-const COUNTED: readonly Kind[] = ['form', 'stranger', 'entry', 'team']
+/** What almost everybody writes fits into this: it is read as soon as its attempt is spent. */
+const SMALL_BYTES = 32 * 1024
 
-/** From the first byte to the line, even while thousands arrive. */
-const ON_THE_WAY_MS = 2_000
+/** Of larger bodies, those that have been read, or are being read, take no more than this together. */
+const BODIES = { inside: 8 * 1024 * 1024, waiting: 700, patienceMs: 50_000 }
+/** Who sends a large one more slowly keeps the room from others. */
+const LARGE_WITHIN_MS = 20_000
 
 const LOG_EVERY_MS = 1_000
 
 const ASIDE = /^\/imagenes\/|\/compartir\.jpg$|^\/api\/contenido\/[^/]+\/visto$|^\/__manifest$/
 
+/** What one request takes up, until it is given back. */
+type Held = { kind: Kind; hasPlace: boolean; bytes: number }
+
+export type AdmissionRules = {
+  /** Whether a cookie is one that a sign-in of ours wrote: told without the database. */
+  isTeam: (cookie: string) => boolean
+  /** Whether it has an answer that costs next to nothing. */
+  isCheap: (request: IncomingMessage, path: string) => boolean
+  /** Where the team sends files: what stands behind has a line of its own. */
+  uploads: readonly { path: string }[]
+  /** Answers whom no line takes. */
+  turnAway: (request: IncomingMessage, response: ServerResponse) => void
+}
+
 export class Admission {
+  readonly #rules: AdmissionRules
   readonly #lines: Record<Kind, WaitingLine>
-  readonly #arriving = new WeakMap<IncomingMessage, () => void>()
-  readonly #isTeam: (cookie: string) => boolean
+  /** The team's are their own, so that no stranger keeps an article from being saved. */
+  readonly #bodies = { team: new WaitingLine(BODIES), strangers: new WaitingLine(BODIES) }
+  readonly #held = new WeakMap<IncomingMessage, Held>()
+  readonly #pace = new Pace()
   readonly #overload = new OverloadLog()
 
-  /** @param isTeam whether a cookie is one that a sign-in of ours wrote: told without the database. */
-  constructor(isTeam: (cookie: string) => boolean) {
-    this.#isTeam = isTeam
+  constructor(rules: AdmissionRules) {
+    this.#rules = rules
     const made = Object.entries(LINES).map(([kind, limits]) => [kind, new WaitingLine(limits)])
     this.#lines = Object.fromEntries(made)
   }
 
-  kindOf({ method, url = '', headers: { cookie = '' } }: IncomingMessage): Kind {
-    const path = url.split('?', 1)[0] ?? ''
+  /** Nothing where it need not wait. What will be kept waits too, but as a drawing (`draw`), not as a request. */
+  kindOf(request: IncomingMessage): Exclude<Kind, 'kept'> | undefined {
+    const { method, url = '', headers } = request
     const isWrite = method === 'POST'
+    if (!isWrite && method !== 'GET' && method !== 'HEAD') return undefined
+    const path = url.split('?', 1)[0] ?? ''
     if (/^\/admin(?![\w-])/.test(path)) {
-      if (this.#isTeam(cookie)) return 'team'
-      return isWrite ? 'entry' : 'stranger'
+      if (!this.#rules.isTeam(headers.cookie ?? '')) return isWrite ? 'entry' : 'stranger'
+      const isUpload = isWrite && this.#rules.uploads.some((upload) => upload.path === addressOf(path))
+      return isUpload ? undefined : 'team'
     }
     if (ASIDE.test(path)) return 'aside'
-    return isWrite ? 'form' : 'page'
+    if (isWrite) return 'form'
+    return this.#rules.isCheap(request, path) ? undefined : 'page'
   }
 
-  /** False when this one is to be turned away at once. To be called as it arrives. */
-  arrive(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Lets it go on when its turn comes, or turns it away. To be called as it arrives. */
+  admit(request: IncomingMessage, response: ServerResponse, goOn: () => void): void {
     const kind = this.kindOf(request)
-    if (!COUNTED.includes(kind)) return true
-    const line = this.#lines[kind]
-    if (line.isFull) {
-      this.#overload.note(kind, line.length)
-      return false
-    }
-    const hasArrived = line.announce()
-    this.#arriving.set(request, hasArrived)
-    response.once('close', hasArrived)
-    // Who was refused on the way, and goes on sending for that long, keeps nobody else out.
-    setTimeout(hasArrived, ON_THE_WAY_MS).unref()
-    return true
+    if (kind) this.#stand(kind, request, response, goOn)
+    else goOn()
   }
 
-  /** Does the work when its turn comes. Throws LineFull when it does not come. */
-  async enter<Result>(
-    kind: Kind,
-    request: IncomingMessage,
-    work: () => Promise<Result>,
-    options?: { comesBack?: boolean },
-  ): Promise<Result> {
+  #stand(kind: Kind, request: IncomingMessage, response: ServerResponse, goOn: () => void): void {
     const line = this.#lines[kind]
-    this.#arriving.get(request)?.()
+    const begin = () => {
+      this.#held.set(request, { kind, hasPlace: true, bytes: 0 })
+      this.#pace.next(goOn)
+    }
+    const giveUp = () => {
+      this.#overload.note(kind, line.length)
+      this.#rules.turnAway(request, response)
+    }
+    const goAway = line.stand({ begin, giveUp })
+    if (this.#held.has(request) || response.writableEnded) return
+    // Who hangs up meanwhile leaves the line.
+    response.once('close', goAway)
+    // What is large stays where it is until somebody reads it; node would take in some of it.
+    if (bodyBytes(request) > SMALL_BYTES) request.socket.pause()
+  }
+
+  /**
+   * Reads what somebody sends, at whatever pace they do: the place is another's meanwhile, and large bodies are taken
+   * in as there is room for them. Afterwards it goes in first. Throws LineFull when one of the two does not come.
+   */
+  async read<Body>(
+    request: IncomingMessage,
+    maxBytes: number,
+    read: (withinMs?: number) => Promise<Body>,
+  ): Promise<Body> {
+    const held = this.#held.get(request)
+    if (!held) return read()
+    this.#leavePlace(held)
+    const size = Math.min(bodyBytes(request), maxBytes)
+    const isLarge = size > SMALL_BYTES
+    const line = this.#lines[held.kind]
     try {
-      return await line.enter(work, options)
+      if (isLarge) {
+        await this.#roomOf(held).turn({ size })
+        held.bytes = size
+      }
+      const body = await read(isLarge ? LARGE_WITHIN_MS : undefined)
+      await line.turn({ comesBack: true })
+      held.hasPlace = true
+      await new Promise<void>((begin) => this.#pace.next(begin))
+      return body
     } catch (error) {
-      if (error instanceof LineFull) this.#overload.note(kind, line.length)
+      if (error instanceof LineFull) this.#overload.note(held.kind, line.length)
       throw error
     }
   }
+
+  /** Draws a page that will be kept, when its turn comes. Throws LineFull when it does not come. */
+  async draw<Page>(page: () => Promise<Page>): Promise<Page> {
+    try {
+      return await this.#lines.kept.enter(page)
+    } catch (error) {
+      if (error instanceof LineFull) this.#overload.note('kept', this.#lines.kept.length)
+      throw error
+    }
+  }
+
+  /** The answer is made: somebody else may go in. May be called again. */
+  leave(request: IncomingMessage): void {
+    const held = this.#held.get(request)
+    if (!held) return
+    if (held.bytes) this.#roomOf(held).leave(held.bytes)
+    held.bytes = 0
+    this.#leavePlace(held)
+  }
+
+  #roomOf({ kind }: Held): WaitingLine {
+    return this.#bodies[kind === 'team' ? 'team' : 'strangers']
+  }
+
+  #leavePlace(held: Held): void {
+    if (held.hasPlace) this.#lines[held.kind].leave()
+    held.hasPlace = false
+  }
+}
+
+/**
+ * One piece of work begins, then the process hears who else has come: without it the next would begin as the one
+ * before ends, and a supervisor's question would wait for all of them.
+ */
+class Pace {
+  readonly #due: (() => void)[] = []
+
+  next(begin: () => void): void {
+    if (this.#due.push(begin) === 1) setImmediate(this.#beginOne)
+  }
+
+  readonly #beginOne = () => {
+    if (this.#due.length > 1) setImmediate(this.#beginOne)
+    this.#due.shift()?.()
+  }
+}
+
+/** How much is announced; who does not tell may send whatever an address takes. */
+function bodyBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding']) return Number.POSITIVE_INFINITY
+  return Number(headers['content-length'] ?? 0)
 }
 
 /** Says that people were turned away, once a second and not once for each: a crowd would drown the log as well. */

@@ -2,7 +2,6 @@
 import type { LimitName } from '../limits.ts'
 import { readAtMost } from '../read-at-most.server.ts'
 import { shellAnswer } from './plain-page.ts'
-import { answerOnceSent } from './refuse-early.server.ts'
 
 /** An address that takes a form, or a function's JSON, from anybody. */
 export type PublicPost = {
@@ -15,14 +14,22 @@ export type PublicPost = {
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 const JSON_BODY = /^application\/json\s*(;|$)/i
 
-/** The whole request, its body in memory; or what is answered to one that is too long. */
-export async function readWhole(request: Request, maxBytes: number): Promise<Request | Response> {
+type Read<Body> = (withinMs?: number) => Promise<Body>
+
+/**
+ * The whole request, its body in memory; or what is answered to one that is too long.
+ * @param inTurn lets the body be read when there is room for it.
+ */
+export async function readWhole(
+  request: Request,
+  maxBytes: number,
+  inTurn: <Body>(read: Read<Body>) => Promise<Body>,
+): Promise<Request | Response> {
   const { method, url, headers, signal } = request
   if (!request.body) return request
-  if (Number(headers.get('content-length')) > maxBytes) return answerOnceSent(request, refusal(request))
-  const body = await readAtMost(maxBytes, request)
-  if (!body) return refusal(request)
-  return new Request(url, { method, headers, signal, body })
+  if (Number(headers.get('content-length')) > maxBytes) return refusal(request)
+  const body = await inTurn((withinMs) => readAtMost(maxBytes, request, undefined, withinMs))
+  return body ? new Request(url, { method, headers, signal, body }) : refusal(request)
 }
 
 /** What nobody here reads is not too long, but of the wrong kind: functions read JSON, pages read forms. */

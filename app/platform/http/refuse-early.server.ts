@@ -25,15 +25,13 @@ export function refusePost(answer = shellAnswer(405)): Response {
 }
 
 /**
- * A browser reads an answer once it has sent everything: to answer earlier is to cut it off, and the next request
- * on that connection with it. A body that does not say its length is half read already, and is cut off.
+ * Waits until all of a body that nobody reads has been sent. A browser reads an answer after that: to answer earlier
+ * is to cut it off, and the next request on that connection with it. A body that does not say its length is cut off.
  */
-export async function answerOnceSent({ body, headers }: Request, answer: Response): Promise<Response> {
-  if (body && !body.locked && Number(headers.get('content-length')) <= SENDING_BYTES) {
-    const sent = body.pipeTo(new WritableStream()).catch(() => {})
-    await Promise.race([sent, sleep(SENDING_MS, undefined, { ref: false })])
-  }
-  return answer
+export async function onceSent({ body, bodyUsed, headers }: Request): Promise<void> {
+  if (!body || bodyUsed || body.locked || !(Number(headers.get('content-length')) <= SENDING_BYTES)) return
+  const sent = body.pipeTo(new WritableStream()).catch(() => {})
+  await Promise.race([sent, sleep(SENDING_MS, undefined, { ref: false })])
 }
 
 function withAllow(methods: string, answer: Response): Response {

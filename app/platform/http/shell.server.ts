@@ -3,7 +3,9 @@
  * files, checks origin and size, and hands the rest to React Router.
  */
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, relative } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -28,7 +30,7 @@ import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.
 import { shellAnswer } from './plain-page.ts'
 import { type PublicPost, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
-import { answerOnceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
+import { onceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy, ownScripts } from './security-headers.server.ts'
 import { turnedAway, turningAway } from './turn-away.server.ts'
 
@@ -71,11 +73,10 @@ export type ShellOptions = {
 
 /** node:http's listener: cache hits by itself, the rest through the routes below. */
 export function createShell(options: ShellOptions): Listener {
-  const admission = new Admission(options.isTeam)
+  const admission = admissionOf(options)
   const app = createApp(options, admission)
   const { pages, cacheablePaths, onAnswer } = options
   const siteUrl = new URL(options.publicUrl)
-  const turnAway = turningAway(siteUrl)
   const passOn = getRequestListener(app.fetch, {
     // A request line that cannot even be read.
     errorHandler: () => {
@@ -87,42 +88,36 @@ export function createShell(options: ShellOptions): Listener {
   return (request, response) => {
     const key = cacheKey(request.method, request.url, cacheablePaths)
     const page = key && pages.lookUp(key)
-    if (!page) {
-      if (!admission.arrive(request, response)) return void turnAway(request, response)
-      return void passOn(request, response)
-    }
+    if (!page) return admission.admit(request, response, () => void passOn(request, response))
     answerFromCache(request, response, page)
     onAnswer(request, response.statusCode)
   }
 }
 
+function admissionOf({ isTeam, uploads, publicUrl, clientFiles, cacheablePaths }: ShellOptions): Admission {
+  const files = readdirSync(clientFiles, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(clientFiles, join(parentPath, name))}`)
+  const cheap = new Set(['/healthz', '/readyz', ...files])
+  return new Admission({
+    ...{ isTeam, uploads, turnAway: turningAway(new URL(publicUrl)) },
+    isCheap: ({ method, url }, path) =>
+      cheap.has(path) || path.startsWith('/assets/') || cacheKey(method, url, cacheablePaths) !== undefined,
+  })
+}
+
 /** Every address the shell answers by itself, and the way on to the pages. */
-export function createApp(
-  {
-    render,
-    pages,
-    cacheablePaths,
-    publicUrl,
-    trustedProxies,
-    uploads,
-    publicPosts,
-    isTeam,
-    clientFiles,
-    keptAssets,
-    styles,
-    early,
-    onAnswer,
-    readiness,
-    isDevelopment,
-  }: ShellOptions,
-  admission = new Admission(isTeam),
-): Hono<App> {
+export function createApp(options: ShellOptions, admission = admissionOf(options)): Hono<App> {
+  const { render, pages, cacheablePaths, publicUrl, trustedProxies, uploads, publicPosts } = options
+  const { clientFiles, keptAssets, styles, early, onAnswer, readiness, isDevelopment } = options
   const isTrusted = proxyTrust(trustedProxies)
   const siteUrl = new URL(publicUrl)
   const app = new Hono<App>()
 
   app.use(async (c, next) => {
     await next()
+    admission.leave(c.env.incoming)
+    if (isWrite(c.req.raw)) await onceSent(c.req.raw)
     addSecurityHeaders(c.res.headers, siteUrl)
   })
   app.use('/api/*', refuseInJson)
@@ -163,7 +158,7 @@ export function createApp(
   app.all('*', async (c) => {
     const { incoming } = c.env
     const request = asSeenByVisitor(c.req.raw, visitorScheme(incoming, isTrusted, siteUrl))
-    if (isWrite(request) && !sameOrigin(request)) return afterReading(request, shellAnswer(403))
+    if (isWrite(request) && !sameOrigin(request)) return shellAnswer(403)
     const context = new RouterContextProvider()
     context.set(scriptMark, randomUUID())
     context.set(clientAddress, visitorNetwork(visitorAddress(incoming, isTrusted)))
@@ -176,35 +171,32 @@ export function createApp(
       // Others get a page that is kept: it is made to its end though its first visitor leaves, and of what stood in
       // that visitor's address it knows no more than its key.
       const asked = new Request(new URL(key, request.url), { headers: request.headers })
-      const renderPage = () => admission.enter('kept', incoming, () => answer(asked))
+      const renderPage = () => admission.draw(() => answer(asked))
       const rendered = await pages.render(key, renderPage, rowsBehind(key, cacheablePaths))
       return 'page' in rendered ? keptAnswer(incoming, rendered.page) : rendered.answer
     }
     const kind = admission.kindOf(incoming)
+    // A file that the team sends is read by what stands behind.
+    if (!isWrite(request) || !kind) return answer(request)
     const address = addressOf(c.req.path)
-    // A file that the team sends is read by what stands behind, which has a line of its own.
-    if (kind === 'team' && isWrite(request) && uploads.some(({ path }) => path === address))
-      return afterReading(request, await answer(request))
-    const post = isWrite(request) ? publicPosts.find(({ path }) => path.test(address)) : undefined
+    const post = publicPosts.find(({ path }) => path.test(address))
+    const maxBytes = post?.maxBytes ?? (kind === 'team' ? MAX_BODY_BYTES : undefined)
+    // Nobody said how much may be sent here, so nobody behind is to read it: what strangers send to the panel, for one.
+    if (!maxBytes)
+      return answer(new Request(request.url, { method: request.method, headers: request.headers }))
     if (post?.limit) {
       const { limit: name } = post
-      const who = context.get(clientAddress)
-      const allowance = await admission.enter(kind, incoming, () => spendAttempt(name, who))
-      context.set(spentAttempt, { name, allowance })
+      context.set(spentAttempt, { name, allowance: await spendAttempt(name, context.get(clientAddress)) })
     }
-    // Whoever sends slowly takes nobody's place meanwhile. What strangers send to the panel is not read at all.
-    const isRead = post ?? (kind === 'team' && isWrite(request))
-    const whole = isRead ? await readWhole(request, post?.maxBytes ?? MAX_BODY_BYTES) : request
-    if (whole instanceof Response) return whole
-    const comesBack = post?.limit !== undefined
-    return afterReading(whole, await admission.enter(kind, incoming, () => answer(whole), { comesBack }))
+    const whole = await readWhole(request, maxBytes, (read) => admission.read(incoming, maxBytes, read))
+    return whole instanceof Response ? whole : answer(whole)
   })
 
   app.onError((error, c) => {
     // Who hangs up in the middle of a form is no failure of ours, and reads no answer.
     if (error instanceof Silence || (c.env.incoming.destroyed && !c.env.incoming.complete))
       return shellAnswer(400)
-    if (error instanceof LineFull) return afterReading(c.req.raw, turnedAway(c.req.path))
+    if (error instanceof LineFull) return turnedAway(c.req.path)
     log.error(traceOf(error), 'unhandled error')
     return shellAnswer(500)
   })
@@ -230,11 +222,6 @@ function asSeenByVisitor(request: Request, scheme: string): Request {
   url.protocol = scheme
   const { method, headers, body, signal } = request
   return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) } as RequestInit)
-}
-
-/** What nobody read is read here: a connection with half a form on it is cut, and with it what comes next. */
-async function afterReading(request: Request, answer: Response): Promise<Response> {
-  return isWrite(request) && !request.bodyUsed ? answerOnceSent(request, answer) : answer
 }
 
 function isWrite({ method }: Request): boolean {

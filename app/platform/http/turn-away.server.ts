@@ -1,6 +1,6 @@
 /** The answer to whom no line takes: small, made once, never a rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { functionAnswer } from './function-answer.ts'
+import type { FunctionAnswer } from './function-answer.ts'
 import { plainPage } from './plain-page.ts'
 import { addSecurityHeaders } from './security-headers.server.ts'
 
@@ -13,30 +13,36 @@ const WORDS =
 const WORDS_FOR_PROGRAMS =
   'Hay mucha gente a la vez y no alcanzamos a atenderte. Inténtalo de nuevo en unos segundos.'
 
-const isFunction = (path: string) => path.startsWith('/api/')
+/** In the language of who asks: a program of ours reads JSON. */
+const SAID = {
+  page: { type: 'text/html; charset=utf-8', body: plainPage(TITLE, WORDS) },
+  program: {
+    type: 'application/json',
+    body: JSON.stringify({ success: false, message: WORDS_FOR_PROGRAMS } satisfies FunctionAnswer),
+  },
+}
+
+const toWhom = (path: string) => (path.startsWith('/api/') ? 'program' : 'page')
 
 /** Where Hono has the request. */
 export function turnedAway(path: string): Response {
-  const retry = { 'retry-after': `${RETRY_SECONDS}` }
-  if (isFunction(path)) return functionAnswer(503, { success: false, message: WORDS_FOR_PROGRAMS }, retry)
-  return new Response(plainPage(TITLE, WORDS), {
-    status: 503,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...retry },
-  })
+  const { type, body } = SAID[toWhom(path)]
+  const headers = { 'content-type': type, 'cache-control': 'no-store', 'retry-after': `${RETRY_SECONDS}` }
+  return new Response(body, { status: 503, headers })
 }
 
 /** Before anything is made of the request. node:http reads and drops what is still sent of its body. */
 export function turningAway(siteUrl: URL) {
-  const written = { page: written503('/', siteUrl), function: written503('/api/', siteUrl) }
-  return async ({ method, url = '' }: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { headers, body } = await written[isFunction(url) ? 'function' : 'page']
+  const written = { page: written503('/', siteUrl), program: written503('/api/', siteUrl) }
+  return ({ method, url = '' }: IncomingMessage, response: ServerResponse): void => {
+    const { headers, body } = written[toWhom(url)]
     response.writeHead(503, headers).end(method === 'HEAD' ? undefined : body)
   }
 }
 
-async function written503(path: string, siteUrl: URL): Promise<{ headers: string[]; body: Buffer }> {
-  const answer = turnedAway(path)
-  addSecurityHeaders(answer.headers, siteUrl)
-  const body = Buffer.from(await answer.arrayBuffer())
-  return { headers: [...[...answer.headers].flat(), 'content-length', `${body.length}`], body }
+function written503(path: string, siteUrl: URL): { headers: string[]; body: Buffer } {
+  const { headers } = turnedAway(path)
+  addSecurityHeaders(headers, siteUrl)
+  const body = Buffer.from(SAID[toWhom(path)].body)
+  return { headers: [...[...headers].flat(), 'content-length', `${body.length}`], body }
 }
