@@ -30,13 +30,16 @@ const places: Place[] = []
 const NAMED = ['archivo', 'registro', 'aviso'].map((where) => `solo.${where}@persona.test`)
 
 /**
- * Who consented, and who is only named. After the backup some are erased; one withdraws, and so does one who was in
- * the bin at the time of the backup.
+ * Who consented, who was asked, and who is only named. After the backup some are erased; one withdraws, and so do one
+ * who had not answered yet and one who was in the bin at the time of the backup.
  */
 beforeAll(async () => {
   site = await fullPlace()
   await site.ask(`insert into contacts (email, first_name, consent_marketing) select name || '@persona.test', name, true
     from unnest(array['borrada', 'arrepentida', 'fiel', 'anterior']) name`)
+  const [asked] = await site.ask(
+    `insert into contacts (email, marketing_asked_at) values ('preguntada@persona.test', now()) returning id`,
+  )
   const [binned] = await site.ask(
     `insert into contacts (email, consent_marketing) values ('papelera@persona.test', true) returning id`,
   )
@@ -64,7 +67,8 @@ beforeAll(async () => {
   file = await backUp(site)
   const [contact] = await site.ask(`select id from contacts where email = 'arrepentida@persona.test'`)
   expect(await erasePerson('Borrada@persona.test', 'borrada@persona.test', REVIEWER)).toBe('erased')
-  expect(await withdrawMarketingConsent(String(contact?.id), REVIEWER)).toBe('withdrawn')
+  for (const { id } of [contact, asked].filter((each) => each !== undefined))
+    expect(await withdrawMarketingConsent(String(id), REVIEWER)).toBe('withdrawn')
   for (const email of NAMED) expect(await erasePerson(email, email, REVIEWER), email).toBe('erased')
   await outOfTheBin(site)
   expect(await withdrawMarketingConsent(String(binned?.id), REVIEWER)).toBe('withdrawn')
@@ -100,7 +104,7 @@ test('beside the backups stands one line for each, which names nobody', async ()
     .filter(Boolean)
     .map((line) => JSON.parse(line))
   expect(lines.map(({ kind }) => kind)).toEqual([
-    ...['erased', 'erased', 'withdrawn'],
+    ...['erased', 'erased', 'withdrawn', 'withdrawn'],
     ...['erased', 'erased', 'erased', 'withdrawn'],
   ])
   expect(words).not.toMatch(/persona|borrada|archivo/)
@@ -113,12 +117,15 @@ test(
     // As a full disk leaves a line.
     await writeFile(ledger, '{"id":"x","ki', { flag: 'a' })
     const { out, place, people } = await restored()
-    expect(out).toContain('4 personas borradas y 2 consentimientos retirados después de la copia')
+    expect(out).toContain('4 personas borradas y 3 consentimientos retirados después de la copia')
     expect(people).toEqual([
       { email: 'anterior@persona.test', consent_marketing: false },
       { email: 'arrepentida@persona.test', consent_marketing: false },
       { email: 'fiel@persona.test', consent_marketing: true },
+      { email: 'preguntada@persona.test', consent_marketing: false },
     ])
+    const pending = `select 1 from contacts where email like '%@persona.test' and marketing_asked_at is not null`
+    expect(await place.ask(pending)).toEqual([])
     expect(out).not.toContain('no está entero')
     const [mail] = await site.ask(`select count(*)::int from mail_messages where status = 'pending'`)
     expect(out).toMatch(
@@ -167,6 +174,6 @@ test('without the list it says that it is missing', PROCESSES, async () => {
   await rename(ledger, `${ledger}.lejos`)
   const { out, people } = await restored()
   expect(out).toMatch(/falta el registro de borrados/)
-  expect(people).toHaveLength(4)
+  expect(people).toHaveLength(5)
   await rename(`${ledger}.lejos`, ledger)
 })
