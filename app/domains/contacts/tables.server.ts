@@ -60,13 +60,13 @@ export const contacts = pgTable(
     interests: text().array().notNull().default([]),
     consent_privacy_policy: boolean().notNull().default(false),
     consent_marketing: boolean().notNull().default(false),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
     /**
      * Since when the owner of the address is asked whether a form's wish for news was theirs (decision 41). No check
      * binds it to the consent: an older version that serves during an update raises the one and knows no other.
      */
     marketing_asked_at: instant(),
-    created_at: instant().notNull().defaultNow(),
-    updated_at: instant().notNull().defaultNow(),
   },
   (t) => [
     check('contacts_email_trimmed', sql`${t.email} = btrim(${t.email}) and ${t.email} <> ''`),
