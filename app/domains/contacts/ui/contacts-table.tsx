@@ -93,7 +93,8 @@ function interestsInShort(interests: readonly string[]): string {
 function Consents({ contact, timeZone }: { contact: ContactView; timeZone: string }) {
   const { consent_privacy_policy, consent_marketing } = contact
   const pending = pendingSince(contact)
-  if (!consent_privacy_policy && !consent_marketing && !pending)
+  const asked = pending && formatDate(dateIn(timeZone, pending))
+  if (!consent_privacy_policy && !consent_marketing && !asked)
     return <span className="text-ink-muted">Nada</span>
   return (
     <div>
@@ -101,9 +102,11 @@ function Consents({ contact, timeZone }: { contact: ContactView; timeZone: strin
         {consent_marketing && <Badge tone="emerald">Marketing</Badge>}
         {consent_privacy_policy && <Badge tone="blue">Privacidad</Badge>}
       </span>
-      {pending && (
-        <p className="text-sm text-ink-muted">
-          Marketing pendiente de confirmar, {formatDate(dateIn(timeZone, pending))}
+      {asked && (
+        // The date where there is room for it: a line more would make the row higher than the others.
+        <p className="text-sm text-ink-muted" title={`Pendiente de confirmar desde ${asked}`}>
+          Marketing pendiente
+          <span className="md:max-2xl:sr-only"> de confirmar desde {asked}</span>
         </p>
       )}
     </div>
