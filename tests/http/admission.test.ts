@@ -70,17 +70,18 @@ afterAll(async () => {
 })
 
 type Answer = { status: number; headers: Record<string, unknown>; words: string; ms: number }
-type Asking = { body?: string; cookie?: string; from?: string }
+type Asking = { body?: string; cookie?: string; from?: string; host?: string }
 
 let people = 0
 const port = () => (server.address() as AddressInfo).port
 const someone = () => `10.1.${(++people >> 8) & 255}.${people & 255}`
 
-function ask(method: string, path: string, { body, cookie, from = someone() }: Asking = {}) {
+function ask(method: string, path: string, { body, cookie, host, from = someone() }: Asking = {}) {
   const since = performance.now()
   const headers = {
     'x-forwarded-for': from,
     ...(cookie && { cookie }),
+    ...(host && { host }),
     ...(body && { 'content-type': FORM }),
   }
   return new Promise<Answer>((resolve, reject) => {
@@ -171,6 +172,12 @@ test('who hangs up while they wait have left the line: nothing is done for them'
   expect(begun).toBeLessThan(30)
   expect(asked.map(({ body }) => body)).toEqual(Array(30).fill('a=stays'))
   expect(await spent()).toHaveLength(30)
+})
+
+test('what cannot even be read keeps no place', async () => {
+  const refused = await many(20, () => ask('POST', '/comunidad', { body: 'a=1', host: 'a b' }))
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]))
+  expect((await ask('POST', '/comunidad', { body: 'a=1' })).status).toBe(200)
 })
 
 test('between two forms that take their time a supervisor is heard', async () => {

@@ -85,24 +85,25 @@ export class Admission {
   }
 
   /** Lets it go on when its turn comes, or turns it away. To be called as it arrives. */
-  admit(request: IncomingMessage, response: ServerResponse, goOn: () => void): void {
+  admit(request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
     const kind = this.kindOf(request)
     if (kind) this.#stand(kind, request, response, goOn)
-    else goOn()
+    else void goOn()
   }
 
-  #stand(kind: Kind, request: IncomingMessage, response: ServerResponse, goOn: () => void): void {
+  #stand(kind: Kind, request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
     const line = this.#lines[kind]
     const begin = () => {
       this.#held.set(request, { kind, hasPlace: true, bytes: 0 })
-      this.#pace.next(goOn)
+      // Without an answer of the application, an address that cannot be read for one, it has not left.
+      this.#pace.next(() => void goOn().finally(() => this.leave(request)))
     }
     const giveUp = () => {
       this.#overload.note(kind, line.length)
-      this.#rules.turnAway(request, response)
+      this.#pace.next(() => this.#rules.turnAway(request, response))
     }
     const goAway = line.stand({ begin, giveUp })
-    if (this.#held.has(request) || response.writableEnded) return
+    if (this.#held.has(request)) return
     // Who hangs up meanwhile leaves the line.
     response.once('close', goAway)
     // What is large stays where it is until somebody reads it; node would take in some of it.
@@ -170,8 +171,8 @@ export class Admission {
 }
 
 /**
- * One piece of work begins, then the process hears who else has come: without it the next would begin as the one
- * before ends, and a supervisor's question would wait for all of them.
+ * One piece of work begins, or one refusal is written, and then the process hears who else has come: without it the
+ * next would begin as the one before ends, and a supervisor's question would wait for all of them.
  */
 class Pace {
   readonly #due: (() => void)[] = []

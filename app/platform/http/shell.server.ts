@@ -88,7 +88,7 @@ export function createShell(options: ShellOptions): Listener {
   return (request, response) => {
     const key = cacheKey(request.method, request.url, cacheablePaths)
     const page = key && pages.lookUp(key)
-    if (!page) return admission.admit(request, response, () => void passOn(request, response))
+    if (!page) return admission.admit(request, response, async () => passOn(request, response))
     answerFromCache(request, response, page)
     onAnswer(request, response.statusCode)
   }
