@@ -35,6 +35,9 @@ const BODIES = { inside: 8 * 1024 * 1024, waiting: 700, patienceMs: 50_000 }
 /** Who sends a large one more slowly keeps the room from others. */
 const LARGE_WITHIN_MS = 20_000
 
+/** So many as one small page takes to draw. */
+const REFUSED_AT_ONCE = 50
+
 const LOG_EVERY_MS = 1_000
 
 const ASIDE = /^\/imagenes\/|\/compartir\.jpg$|^\/api\/contenido\/[^/]+\/visto$|^\/__manifest$/
@@ -96,11 +99,11 @@ export class Admission {
     const begin = () => {
       this.#held.set(request, { kind, hasPlace: true, bytes: 0 })
       // Without an answer of the application, an address that cannot be read for one, it has not left.
-      this.#pace.next(() => void goOn().finally(() => this.leave(request)))
+      this.#pace.begin(() => void goOn().finally(() => this.leave(request)))
     }
     const giveUp = () => {
       this.#overload.note(kind, line.length)
-      this.#pace.next(() => this.#rules.turnAway(request, response))
+      this.#pace.refuse(() => this.#rules.turnAway(request, response))
     }
     const goAway = line.stand({ begin, giveUp })
     if (this.#held.has(request)) return
@@ -133,7 +136,7 @@ export class Admission {
       const body = await read(isLarge ? LARGE_WITHIN_MS : undefined)
       await line.turn({ comesBack: true })
       held.hasPlace = true
-      await new Promise<void>((begin) => this.#pace.next(begin))
+      await new Promise<void>((begin) => this.#pace.begin(begin))
       return body
     } catch (error) {
       if (error instanceof LineFull) this.#overload.note(held.kind, line.length)
@@ -171,19 +174,34 @@ export class Admission {
 }
 
 /**
- * One piece of work begins, or one refusal is written, and then the process hears who else has come: without it the
- * next would begin as the one before ends, and a supervisor's question would wait for all of them.
+ * One piece of work begins, or a few refusals are written, and then the process hears who else has come: without it
+ * the next would begin as the one before ends, and a supervisor's question would wait for all of them.
  */
 class Pace {
-  readonly #due: (() => void)[] = []
+  readonly #works: (() => void)[] = []
+  readonly #refusals: (() => void)[] = []
+  #isDue = false
 
-  next(begin: () => void): void {
-    if (this.#due.push(begin) === 1) setImmediate(this.#beginOne)
+  begin(work: () => void): void {
+    this.#works.push(work)
+    this.#schedule()
   }
 
-  readonly #beginOne = () => {
-    if (this.#due.length > 1) setImmediate(this.#beginOne)
-    this.#due.shift()?.()
+  refuse(refusal: () => void): void {
+    this.#refusals.push(refusal)
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (!this.#isDue) setImmediate(this.#goOn)
+    this.#isDue = true
+  }
+
+  readonly #goOn = () => {
+    this.#isDue = false
+    for (const refusal of this.#refusals.splice(0, REFUSED_AT_ONCE)) refusal()
+    this.#works.shift()?.()
+    if (this.#refusals.length || this.#works.length) this.#schedule()
   }
 }
 
