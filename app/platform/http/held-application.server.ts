@@ -17,12 +17,13 @@ const IMPORTS = /^(import \* as \w+ from "[^"]+";|const route\d+ = \{[.\w,]+\};|
 const ROUTE = /"((?:[^"\\]|\\.)+)":route\d+/g
 const CHUNK = /^window\.__reactRouterContext\.streamController\.enqueue\((".*")\);$/
 const END = 'window.__reactRouterContext.streamController.close();'
+const CLOSE = '</script>'
 const PRELOAD = /<link rel="modulepreload" href="[^"]+"[^>]*\/>/g
 
 /** As it was, with a line in the log, when the framework writes in another way: the page then starts by itself. */
 export function holdApplication(html: string, mark: string, loads: Loads): string {
-  const found = new RegExp(`<script(?=[^>]* nonce="${mark}")[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const scripts = [...html.matchAll(found)].map(([, script = '']) => script)
+  const tags = scriptsWith(mark, html)
+  const scripts = tags.map(({ script }) => script)
   const context = scripts.find((script) => CONTEXT.test(script))
   const entry = scripts.find((script) => ROUTES.test(script))
   const chunks = scripts.filter((script) => CHUNK.test(script))
@@ -35,11 +36,33 @@ export function holdApplication(html: string, mark: string, loads: Loads): strin
     return html
   }
   const data = chunks.map((script) => JSON.parse(CHUNK.exec(script)?.[1] ?? '""')).join('')
-  return html.replaceAll(PRELOAD, '').replaceAll(found, (tag, script) => {
-    if (script === context) return block(`id="application" data-loads="${loads}"`, JSON.stringify(held))
-    if (script === entry) return block('id="application-data"', data)
-    return script === END || chunks.includes(script) ? '' : tag
-  })
+  let rest = ''
+  let at = 0
+  for (const { start, end, script } of tags) {
+    rest += html.slice(at, start)
+    if (script === context) rest += block(`id="application" data-loads="${loads}"`, JSON.stringify(held))
+    else if (script === entry) rest += block('id="application-data"', data)
+    else if (script !== END && !chunks.includes(script)) rest += html.slice(start, end)
+    at = end
+  }
+  return (rest + html.slice(at)).replaceAll(PRELOAD, '')
+}
+
+type Tag = { start: number; end: number; script: string }
+
+/** The scripts of this rendering, found by its mark: a pattern would walk over every letter of the page. */
+function scriptsWith(mark: string, html: string): Tag[] {
+  const nonce = ` nonce="${mark}"`
+  const found: Tag[] = []
+  for (let at = html.indexOf(nonce); at >= 0; at = html.indexOf(nonce, at)) {
+    const start = html.lastIndexOf('<', at)
+    const open = html.indexOf('>', start)
+    const close = html.indexOf(CLOSE, open)
+    const isScript = html.startsWith('<script', start) && open > at && close >= 0
+    if (isScript) found.push({ start, end: close + CLOSE.length, script: html.slice(open + 1, close) })
+    at = isScript ? close : at + nonce.length
+  }
+  return found
 }
 
 function readApplication(context: string, entry: string) {
