@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -12,7 +11,7 @@ import { isDatabaseDown } from '#app/platform/db.server.ts'
 import { logFailure, traceOf } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
 import { log } from '#app/platform/log.server.ts'
-import { databaseIsAway, scriptMark } from '#app/platform/request-context.server.ts'
+import { databaseIsAway, drawnPage, scriptMark } from '#app/platform/request-context.server.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -27,7 +26,10 @@ export default async function handleRequest(
   if (status >= 500 && context.get(databaseIsAway)) return shellAnswer(503)
   const html = await renderPage(request, routerContext, context.get(scriptMark) || undefined)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  const drawn = context.get(drawnPage)
+  if (!drawn) return new Response(html, { status, headers })
+  drawn.html = html
+  return new Response(null, { status, headers })
 }
 
 function renderPage(
@@ -36,7 +38,27 @@ function renderPage(
   nonce: string | undefined,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const page = new PassThrough()
+    const chunks: Buffer[] = []
+    const page = new Writable({
+      write(chunk, _, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve(
+          Buffer.concat(chunks)
+            .toString()
+            .replace(/^<!doctype html>/i, '<!doctype html>'),
+        )
+        done()
+      },
+      destroy(error, done) {
+        clearTimeout(timer)
+        if (error) reject(error)
+        done(error)
+      },
+    })
     const timer = setTimeout(() => abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -44,12 +66,7 @@ function renderPage(
         nonce,
         // However long, a part of the page stays where it is: outlined, it would wait for a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          pipe(page)
-          text(page)
-            .then((html) => resolve(html.replace(/^<!doctype html>/i, '')), reject)
-            .finally(() => clearTimeout(timer))
-        },
+        onAllReady: () => pipe(page),
         onShellError: reject,
         onError: (error) => log.error(traceOf(error), 'render failed'),
       },

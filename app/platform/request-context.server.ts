@@ -16,3 +16,9 @@ export const spentAttempt = createContext<{ name: LimitName; allowance: Allowanc
 
 /** Made anew for each rendering: the scripts that carry it as their nonce are ours (http/security-headers.server.ts). */
 export const scriptMark = createContext<string>('')
+
+/**
+ * Where the shell takes a page from that was drawn. It is a string and goes on as one: inside of a Response it would
+ * be encoded, for the shell to decode it again.
+ */
+export const drawnPage = createContext<{ html?: string } | null>(null)
