@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
 
-const compressBrotli = promisify(brotliCompress)
+const compress = promisify(brotliCompress)
 
 export type KeptPage = {
   /** As node:http writes them, value after name: put together once, for a hit should cost no more than its bytes. */
@@ -49,12 +49,16 @@ export function sizeOf({ packed: { identity, br } }: KeptPage): number {
 }
 
 async function packBrotli(headers: string[], body: Buffer, quality: number): Promise<PackedPage> {
+  return pack([...headers, 'content-encoding', 'br'], await compressBrotli(body, quality))
+}
+
+export function compressBrotli(page: Buffer, quality: number): Promise<Buffer<ArrayBuffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
   }
-  return pack([...headers, 'content-encoding', 'br'], await compressBrotli(body, { params }))
+  return compress(page, { params })
 }
 
 function pack(headers: string[], body: Buffer): PackedPage {
