@@ -10,6 +10,9 @@ const HITS = 'Inicio, desde la caché'
 /** Of what a server that only hands out bytes does. */
 const LEAST_SHARE = 0.8
 const MOST_RESIDENT_MB = 200
+/** A search is never kept: the list of cards, drawn for whoever asks. */
+const SEARCH = '/agenda?q=o'
+const MOST_MS: Record<string, number> = { '/': 30, '/evento/:id': 18, [SEARCH]: 30 }
 
 /** How many pages a second the site gives, kept and rendered, beside servers that only hand out bytes. */
 export async function measureThroughput({ stage, pages, isQuick }: BenchContext): Promise<Measure[]> {
@@ -84,18 +87,29 @@ function againstNginx(ours: Rate[], nginxes: Rate[]): Measure[] {
 
 async function renders(server: Target, pages: string[], seconds: number, bares: Rate[]) {
   const measures: Measure[] = []
-  for (const path of pages) {
+  for (const path of [...pages, SEARCH]) {
     const rate = await load(server, unkept(path), { seconds, connections: 4 })
     const of = { table: 'Sin caché', page: pageName(path) }
     measures.push({ ...of, what: 'Páginas', unit: 'por segundo', value: rate.aSecond })
+    measures.push(processorTime(of.page, rate))
     const cpuShare = share(Array(bares.length).fill(rate), bares, 'aCpuSecond')
     measures.push({ ...of, what: 'Frente a node:http, por procesador', unit: 'veces', value: cpuShare })
   }
   return measures
 }
 
+function processorTime(page: string, { aCpuSecond }: Rate): Measure {
+  const most = MOST_MS[page]
+  return {
+    ...{ table: 'Procesador de una página que se dibuja', what: page, unit: 'ms' },
+    ...(aCpuSecond === undefined ? { note: 'solo se cuenta en Linux' } : { value: 1000 / aCpuSecond }),
+    ...(most !== undefined && { budget: { most, isFirm: false } }),
+  }
+}
+
 /** The same page, spelled as no link of ours does: rendered for whoever asks, as a search is. */
 function unkept(path: string): string {
+  if (path.includes('?')) return path
   return path === '/' ? '/?dia=ninguno' : `${path}/`
 }
 
