@@ -52,7 +52,12 @@ const FILES: Record<string, { loader: Loader; kind: string; plant: () => Promise
   },
   'the registrations of an event': {
     ...{ loader: registrationsFile, kind: 'evento', says: 'Exportó los registros de «Noche de cacao»' },
-    plant: () => storeEvent({ title: 'Noche de cacao' }),
+    async plant() {
+      const id = await storeEvent({ title: 'Noche de cacao' })
+      await rowsOf(`insert into event_registrations (event_id, name, email, status)
+        values ('${id}', 'Ana', '${EMAIL}', 'confirmed')`)
+      return id
+    },
   },
   'the rows that an import leaves out': {
     ...{ loader: problemsFile, kind: 'importacion', says: 'Exportó las filas con errores de «personas.csv»' },

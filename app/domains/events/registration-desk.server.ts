@@ -3,7 +3,8 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { eachBatch } from '#app/platform/cursor.server.ts'
+import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type Closed, closedBecause } from './open-event.server.ts'
@@ -19,25 +20,33 @@ export type RegistrationQuery = { search: string; status?: RegistrationStatus | 
 export async function listRegistrations(
   eventId: string,
   query: RegistrationQuery,
-  page?: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: RegistrationView[]; total: number }> {
-  const found = matching(eventId, query)
-  const all = db
-    .select({
-      id: event_registrations.id,
-      name: event_registrations.name,
-      email: event_registrations.email,
-      status: event_registrations.status,
-      created_at: event_registrations.created_at,
-    })
-    .from(event_registrations)
-    .where(found)
-    .orderBy(desc(event_registrations.created_at), event_registrations.id)
   const [rows, total] = await Promise.all([
-    page ? all.limit(page.limit).offset(page.offset) : all,
-    db.$count(event_registrations, found),
+    selectRegistrations(db, eventId, query).limit(limit).offset(offset),
+    db.$count(event_registrations, matching(eventId, query)),
   ])
   return { rows, total }
+}
+
+/** All of them, as they were at one moment: what is held does not grow with their number. */
+export async function* eachRegistration(
+  eventId: string,
+  query: RegistrationQuery,
+): AsyncGenerator<RegistrationView[]> {
+  // A cursor's rows have not been through the query builder, which reads instants as text.
+  type Row = Omit<RegistrationView, 'created_at'> & { created_at: string }
+  for await (const rows of eachBatch<Row>((on) => selectRegistrations(on, eventId, query)))
+    yield rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
+  const { id, name, email, status, created_at } = event_registrations
+  return on
+    .select({ id, name, email, status, created_at })
+    .from(event_registrations)
+    .where(matching(eventId, query))
+    .orderBy(desc(created_at), id)
 }
 
 /** How many are in each state, over all of the event. */

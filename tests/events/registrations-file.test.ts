@@ -1,0 +1,56 @@
+import { parse } from 'csv-parse/sync'
+import pg from 'pg'
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { loader } from '#app/domains/events/routes/admin-registrations-file.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { storeEvent } from './rows.ts'
+
+withTables('events', 'event_registrations', 'audit_log')
+
+async function file(id: string, search = '') {
+  const request = new Request(`http://localhost/admin/events/${id}/registros.csv${search}`)
+  const context = new RouterContextProvider()
+  context.set(adminContext, REVIEWER)
+  const answer = await loader({ request, context, params: { id } } as unknown as Parameters<typeof loader>[0])
+  return { answer, rows: parse(await answer.text(), { bom: true }) as string[][] }
+}
+
+const fill = (id: string, people: number) =>
+  rowsOf(`insert into event_registrations (event_id, name, email, status, created_at)
+    select '${id}', 'Persona ' || n, 'p' || n || '@cacao.test', case when n % 7 = 0 then 'spam' else 'confirmed' end,
+      timestamptz '2026-11-20 18:15:00-04' - make_interval(mins => n) from generate_series(1, ${people}) n`)
+
+test('everybody the filter finds is in it, the latest first, in the time of the site', async () => {
+  const id = await storeEvent()
+  await fill(id, 1_400)
+  const { answer, rows } = await file(id)
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="registros-2027-03-05-[\d-]+\.csv"$/)
+  expect(rows.slice(0, 2)).toEqual([
+    ['Nombre', 'Email', 'Estado', 'Registro'],
+    ['Persona 1', 'p1@cacao.test', 'Confirmado', '20/11/2026 18:14'],
+  ])
+  expect(rows).toHaveLength(1 + 1_200)
+  expect((await file(id, '?estado=spam')).rows).toHaveLength(1 + 200)
+  expect((await file(id, '?q=p139')).rows.map(([, email]) => email)).toContain('p1399@cacao.test')
+})
+
+test('it is never held whole: the database hands over a part at a time', async () => {
+  const id = await storeEvent()
+  await fill(id, 3_500)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { rows } = await file(id)
+  const asked = query.mock.calls.map(([given]) => String((given as unknown as { text?: string }).text))
+  query.mockRestore()
+  expect(rows).toHaveLength(1 + 3_000)
+  expect(asked.filter((text) => text.startsWith('fetch')).length).toBeGreaterThanOrEqual(3)
+  expect(asked.filter((text) => /^select .* from "event_registrations"/.test(text))).toEqual([])
+})
+
+test("without anybody it says 'Sin datos' on the list", async () => {
+  const id = await storeEvent()
+  const { answer } = await file(id, '?estado=espera')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`/admin/events/${id}/registros?estado=espera`)
+})
