@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -43,6 +44,12 @@ const ordered = (order: keyof typeof ORDERED, id: AnyPgColumn) =>
     .on(sql.raw(`(${ORDERED[order]}) ${SPANISH}`), id)
     .where(sql.raw(`${ORDERED[order]} is not null`))
 
+/** Those, in their own order: without it the last page of a list goes through everybody to find the few. */
+const unordered = (order: keyof typeof ORDERED, created_at: ExtraConfigColumn, id: AnyPgColumn) =>
+  index(`contacts_without_${order}`)
+    .on(created_at.desc().nullsFirst(), id)
+    .where(sql.raw(`${ORDERED[order]} is null`))
+
 /** SQL: asked, and not yet answered. It counts as a no. */
 export const isPending = sql.raw('marketing_asked_at is not null and not consent_marketing')
 
@@ -79,7 +86,10 @@ export const contacts = pgTable(
     index('contacts_email').on(sql`lower(${t.email})`, t.email),
     index('contacts_recent').on(t.created_at.desc().nullsFirst(), t.id),
     index('contacts_by_email').on(sql.raw(`email ${SPANISH}`), t.id),
-    ...(['nombre', 'empresa', 'sector'] as const).map((order) => ordered(order, t.id)),
+    ...(['nombre', 'empresa', 'sector'] as const).flatMap((order) => [
+      ordered(order, t.id),
+      unordered(order, t.created_at, t.id),
+    ]),
     index('contacts_sector').on(t.sector, t.created_at.desc().nullsFirst(), t.id),
     index('contacts_person').on(sql`lower(btrim(${t.email}))`),
     index('contacts_demo').on(t.id).where(isInvented),
@@ -101,7 +111,11 @@ export const contact_texts = pgTable(
     created_at: instant().notNull(),
     folded: text().notNull(),
   },
-  (t) => [index('contact_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops'))],
+  (t) => [
+    index('contact_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops')),
+    // Of what many say, the newest are found without collecting all of them; of two letters there is no trigram.
+    index('contact_texts_recent').on(t.created_at.desc().nullsFirst(), t.contact_id),
+  ],
 )
 
 /**

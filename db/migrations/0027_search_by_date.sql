@@ -1,0 +1,4 @@
+CREATE INDEX "contact_texts_recent" ON "contact_texts" USING btree ("created_at" DESC NULLS FIRST,"contact_id");--> statement-breakpoint
+CREATE INDEX "contacts_without_nombre" ON "contacts" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), '') is null;--> statement-breakpoint
+CREATE INDEX "contacts_without_empresa" ON "contacts" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE nullif(btrim(company), '') is null;--> statement-breakpoint
+CREATE INDEX "contacts_without_sector" ON "contacts" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE nullif(btrim(sector), '') is null;
