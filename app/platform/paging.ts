@@ -7,7 +7,7 @@ export function readPage(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }
 
-type Range = { limit: number; offset: number }
+export type Range = { limit: number; offset: number }
 
 /** One page of a list, or its last one where it has fewer: what stood alone on it may just have gone. */
 export async function onePage<Row>(
@@ -19,6 +19,26 @@ export async function onePage<Row>(
   const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE))
   if (asked <= pageCount) return { ...found, page: asked, pageCount }
   return { ...(await read(pageCount)), page: pageCount, pageCount }
+}
+
+/** A list that its index reads either way; backwards, `range` counts from its end. */
+type List<Row> = {
+  count: () => Promise<number>
+  read: (range: Range, isBackwards: boolean) => Promise<Row[]>
+}
+
+/** Up to here nobody asks how long a list is before it is read: most people leaf no further. */
+const FAR = 1_000
+
+/** One page of a list, from the end that is nearer: the database goes through all that an offset leaves out. */
+export async function fromNearerEnd<Row>(range: Range, { count, read }: List<Row>): Promise<Row[]> {
+  const { limit, offset } = range
+  if (offset < FAR) return read(range, false)
+  const left = (await count()) - offset
+  if (left > offset) return read(range, false)
+  if (left <= 0) return []
+  const rows = await read({ limit: Math.min(limit, left), offset: Math.max(0, left - limit) }, true)
+  return rows.reverse()
 }
 
 /** One page of two lists, one after the other: the second is asked only where the page reaches it. */

@@ -64,6 +64,18 @@ describe('the list of contacts', () => {
     expect(await companies('-empresa')).toEqual(['Zafra', 'Oro', 'Ópalo', 'Ñandú', 'nube', 'árbol', null])
   })
 
+  test('its last pages, which are read from the end, follow on those before', async () => {
+    await storeMany(2_330)
+    await rowsOf(`update contacts set company = null where right(first_name, 1) in ('1', '4', '7')`)
+    for (const order of ['', 'orden=fecha', 'orden=-email', 'orden=empresa', 'orden=-nombre', 'q=persona']) {
+      const read = async (offset: number, limit: number) =>
+        (await listContacts(asked(order), { limit, offset })).rows.map(({ email }) => email)
+      const whole = await read(0, 2_330)
+      for (const offset of [1_000, 1_175, 1_600, 1_625, 2_300, 2_325, 2_350])
+        expect(await read(offset, 25), `${order} after ${offset}`).toEqual(whole.slice(offset, offset + 25))
+    }
+  })
+
   test('is read whole, a batch at a time, as it was when the reading began', async () => {
     await storeMany(1_200)
     const sizes: number[] = []

@@ -1,10 +1,11 @@
 /** Owns how the team reads what people asked: applications and course requests as one list (design §6.18). */
-import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { course_submissions, requestWords } from '#app/domains/academy/tables.server.ts'
 import { user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { applicationWords, contact_form } from '#app/domains/community/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { Colleague, DeliveryState, InboxItem, InboxKind, InboxRow, InboxState } from './inbox-schema.ts'
@@ -18,21 +19,30 @@ export type InboxQuery = {
 /** The latest first. Without a state that was chosen, all but what was caught. */
 export async function listInbox(
   query: InboxQuery,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Range,
 ): Promise<{ rows: InboxRow[]; total: number }> {
   const inbox = bothKinds()
   const found = matching(inbox, query)
-  const [rows, [counted]] = await Promise.all([
+  const counted = db
+    .select({ total: count() })
+    .from(inbox)
+    .where(found)
+    .then(([row]) => row?.total ?? 0)
+  const read = (range: Range, isBackwards: boolean) =>
     db
       .select(rowColumns(inbox))
       .from(inbox)
       .where(found)
-      .orderBy(desc(inbox.created_at), inbox.id)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(inbox).where(found),
+      .orderBy(
+        ...(isBackwards ? [asc(inbox.created_at), desc(inbox.id)] : [desc(inbox.created_at), asc(inbox.id)]),
+      )
+      .limit(range.limit)
+      .offset(range.offset)
+  const [rows, total] = await Promise.all([
+    fromNearerEnd({ limit, offset }, { count: () => counted, read }),
+    counted,
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
 /** How many are in each state, over all of a kind, or of both. */

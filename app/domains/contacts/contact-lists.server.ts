@@ -2,21 +2,20 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { eachBatch } from '#app/platform/cursor.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { inTurn } from '#app/platform/paging.ts'
+import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { countFiltered, ofSort } from './contact-counts.server.ts'
 import type { ContactQuery, ContactView } from './schema.ts'
 import { contact_texts, contactOrders, contacts, inSpanish } from './tables.server.ts'
 
-type Range = { limit: number; offset: number }
-
 /** One page of the contacts a query means, with how many there are in all. */
 export async function listContacts(
   query: ContactQuery,
   range: Range,
 ): Promise<{ rows: ContactView[]; total: number }> {
-  const [rows, total] = await Promise.all([readPage(query, range), countMatching(query)])
+  const counted = countMatching(query)
+  const [rows, total] = await Promise.all([readPage(query, range, counted), counted])
   return { rows, total }
 }
 
@@ -53,17 +52,32 @@ function selectContacts(on: typeof db, query: ContactQuery) {
 }
 
 /** Whoever says nothing of what the list is ordered by comes last, the newest first: their index is another one. */
-async function readPage(query: ContactQuery, range: Range): Promise<ContactView[]> {
-  if (query.order === 'fecha' || query.order === 'email') return readRows(query, range)
-  const isKnown = sql`${contactOrders[query.order]} is not null`
-  return inTurn(
-    range,
-    {
-      list: (range) => readRows(query, range, isKnown),
-      count: () => db.$count(contacts, and(matching(query), isKnown)),
-    },
-    (range) => readRows({ ...query, ...NEWEST }, range, sql`${isKnown} is false`),
-  )
+async function readPage(query: ContactQuery, range: Range, total: Promise<number>): Promise<ContactView[]> {
+  const count = () => total
+  if (query.order === 'fecha' || query.order === 'email')
+    return fromNearerEnd(range, {
+      count,
+      read: (range, isBackwards) => readRows(turned(query, isBackwards), range),
+    })
+  const word = contactOrders[query.order]
+  const isUnknown = sql`${word} is null`
+  const known = (isBackwards: boolean) => (range: Range) =>
+    readRows(turned(query, isBackwards), range, sql`${word} is not null`)
+  const unknown = (isBackwards: boolean) => (range: Range) =>
+    readRows(turned({ ...query, ...NEWEST }, isBackwards), range, isUnknown)
+  const countUnknown = () => db.$count(contacts, and(matching(query), isUnknown))
+  const countKnown = async () => (await total) - (await countUnknown())
+  return fromNearerEnd(range, {
+    count,
+    read: (range, isBackwards) =>
+      isBackwards
+        ? inTurn(range, { list: unknown(true), count: countUnknown }, known(true))
+        : inTurn(range, { list: known(false), count: countKnown }, unknown(false)),
+  })
+}
+
+function turned(query: ContactQuery, isBackwards: boolean): ContactQuery {
+  return { ...query, descending: query.descending !== isBackwards }
 }
 
 /** The same of all of them at once: to be sorted, not read from an index. */

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { inTurn } from '#app/platform/paging.ts'
+import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ReviewCounts, ReviewFilter, SubmissionStatus, SubmissionView } from './schema.ts'
@@ -24,36 +24,43 @@ export async function listSubmissions({
     shown.filter((status) => status === 'pending'),
     shown.filter((status) => status !== 'pending'),
   ]
+  const listOf = (statuses: readonly SubmissionStatus[], isBackwards: boolean) => ({
+    list: (range: Range) => readSubmissions(statuses, search, range, isBackwards),
+    count: () => db.$count(event_submissions, matching(statuses, search)),
+  })
+  const counted = db.$count(event_submissions, matching(shown, search)).then(Number)
   const [rows, total] = await Promise.all([
-    inTurn(
+    fromNearerEnd(
       { limit, offset },
       {
-        list: (range) => readSubmissions(waiting, search, range),
-        count: () => db.$count(event_submissions, matching(waiting, search)),
+        count: () => counted,
+        read: (range, isBackwards) =>
+          isBackwards
+            ? inTurn(range, listOf(decided, true), listOf(waiting, true).list)
+            : inTurn(range, listOf(waiting, false), listOf(decided, false).list),
       },
-      (range) => readSubmissions(decided, search, range),
     ),
-    db.$count(event_submissions, matching(shown, search)),
+    counted,
   ])
   return { rows, total }
 }
-
-type Range = { limit: number; offset: number }
 
 /** What waits is read the other way than what is decided, each as the index has it. */
 async function readSubmissions(
   statuses: readonly SubmissionStatus[],
   search: string,
   { limit, offset }: Range,
+  isBackwards: boolean,
 ): Promise<SubmissionView[]> {
   if (statuses.length === 0) return []
   const { submitted_at, id } = event_submissions
+  const isOldestFirst = (statuses[0] === 'pending') !== isBackwards
   return db
     .select(submissionColumns)
     .from(event_submissions)
     .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
     .where(matching(statuses, search))
-    .orderBy(...(statuses[0] === 'pending' ? [asc(submitted_at), desc(id)] : [desc(submitted_at), asc(id)]))
+    .orderBy(...(isOldestFirst ? [asc(submitted_at), desc(id)] : [desc(submitted_at), asc(id)]))
     .limit(limit)
     .offset(offset)
 }

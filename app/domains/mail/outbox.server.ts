@@ -1,8 +1,9 @@
 /** Owns every message to a person: written with the change that causes it, sent later, kept and readable. */
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
+import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { withDots } from './link-codes.server.ts'
 import { isExample, MAIL_PRIORITIES, type MailPriority, type MailStatus, type MailView } from './schema.ts'
@@ -100,23 +101,30 @@ export const isTimely: SQL = sql`(expires_at is null or expires_at > now())`
 
 const isWaiting = sql`status in ('pending', 'sending') and ${isRecent} and ${isTimely}`
 
-/** The newest messages first, without their bodies. */
+/** The newest messages first, without their bodies. With `total` the last pages are read from the end. */
 export async function listMail({
   status,
+  total,
   limit = 50,
   offset = 0,
-}: {
-  status?: MailStatus | undefined
-  limit?: number
-  offset?: number
-} = {}): Promise<MailSummary[]> {
-  return db
-    .select(summaryColumns)
-    .from(mail_messages)
-    .where(status && eq(mail_messages.status, status))
-    .orderBy(desc(mail_messages.created_at), mail_messages.id)
-    .limit(limit)
-    .offset(offset)
+}: Partial<Range> & { status?: MailStatus | undefined; total?: number | undefined } = {}): Promise<
+  MailSummary[]
+> {
+  const { created_at, id } = mail_messages
+  return fromNearerEnd(
+    { limit, offset },
+    {
+      count: async () => total ?? Number.POSITIVE_INFINITY,
+      read: (range, isBackwards) =>
+        db
+          .select(summaryColumns)
+          .from(mail_messages)
+          .where(status && eq(mail_messages.status, status))
+          .orderBy(...(isBackwards ? [asc(created_at), desc(id)] : [desc(created_at), asc(id)]))
+          .limit(range.limit)
+          .offset(range.offset),
+    },
+  )
 }
 
 /** One message without its bodies. */

@@ -35,9 +35,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     openId ? findMail(openId) : undefined,
   ])
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const listed = status ? counts[status] : total
   const { rows, page, pageCount } = await onePage(readPage(searchParams), async (range) => ({
-    rows: open ? [] : await listMail({ status, ...range }),
-    total: status ? counts[status] : total,
+    rows: open ? [] : await listMail({ status, total: listed, ...range }),
+    total: listed,
   }))
   const written = ({ created_at, sent_at, ...mail }: MailSummary) => ({
     ...mail,
