@@ -94,3 +94,15 @@ test('a search finds what a contact is called now, not what they were called', a
   await rowsOf(`delete from contacts`)
   expect(await found('uno@')).toBe(0)
 })
+
+test('of sectors that a file brought for each of its rows, the filter offers those that most have', async () => {
+  await rowsOf(`insert into contacts (email, sector) select 'p' || n || '@x.test', 'Sector ' || n
+    from generate_series(1, 900) n`)
+  await rowsOf(
+    `insert into contacts (email, sector) select 'q' || n || '@x.test', 'Turismo' from generate_series(1, 3) n`,
+  )
+  const offered = await listSectors()
+  expect(offered).toHaveLength(200)
+  expect(offered).toContain('Turismo')
+  expect((await countContacts()).sectors).toBe(901)
+})

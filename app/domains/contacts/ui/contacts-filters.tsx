@@ -28,9 +28,11 @@ const ORDERS = [
 export function ContactsFilters({
   address,
   sectors,
+  hasMoreSectors,
 }: {
   address: ContactsAddress
   sectors: readonly string[]
+  hasMoreSectors: boolean
 }) {
   const search = useRef<HTMLInputElement>(null)
   const submit = useSubmit()
@@ -82,6 +84,7 @@ export function ContactsFilters({
         />
         <SelectField
           {...{ name: 'sector', label: 'Sector', ...select }}
+          hint={hasMoreSectors ? 'Los más frecuentes' : undefined}
           options={shown.map((each) => ({ value: each, label: each }))}
           defaultValue={sector ?? ''}
         />

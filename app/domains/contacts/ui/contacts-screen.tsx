@@ -32,7 +32,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
     <>
       <ContactRemoval contact={removing} address={address} />
       <ContactsFigures counts={counts} />
-      <ContactsFilters {...{ address, sectors }} />
+      <ContactsFilters {...{ address, sectors }} hasMoreSectors={counts.sectors > sectors.length} />
       <section id="lista" tabIndex={-1} aria-label="Lista de contactos">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p role="status" className="font-semibold tabular-nums">
