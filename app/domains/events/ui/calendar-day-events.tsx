@@ -57,7 +57,10 @@ export function CalendarDayEvents({
 
 function DayEvent({ event, onOpen }: { event: EventView; onOpen: OpenEvent }) {
   return (
-    <article className="group relative grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 wrap-anywhere">
+    <article
+      aria-label={`${event.title}, ${event.event_time}`}
+      className="group relative grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 wrap-anywhere"
+    >
       <time
         dateTime={`${event.event_date}T${event.event_time}`}
         className="font-display text-2xl leading-none font-bold text-accent tabular-nums"

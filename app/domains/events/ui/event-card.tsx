@@ -22,7 +22,7 @@ export function EventCard({ size, ...card }: EventCardProps) {
   const { event, badgeFallback } = card
   const large = size === 'large'
   return (
-    <article className="group @container relative h-full">
+    <article aria-label={nameOf(event)} className="group @container relative h-full">
       <div
         className={`flex h-full flex-col ${large ? 'gap-5' : 'gap-4 @md:grid @md:grid-cols-[5fr_6fr] @md:gap-5'}`}
       >
@@ -46,7 +46,10 @@ export function EventCard({ size, ...card }: EventCardProps) {
 
 function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size'>) {
   return (
-    <article className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-5">
+    <article
+      aria-label={nameOf(event)}
+      className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-5"
+    >
       <p aria-hidden="true" className="font-display leading-none font-bold text-primary">
         <span className="block text-4xl tabular-nums">{event.event_date.slice(8)}</span>
         <span className="mt-1 block chart-label text-secondary">{formatShortMonth(event.event_date)}</span>
@@ -58,6 +61,11 @@ function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size
       </div>
     </article>
   )
+}
+
+/** An event that comes back every month has one title: two cards of a list differ by their date. */
+function nameOf({ title, event_date, event_time }: EventView): string {
+  return `${title}, ${formatDate(event_date)}, ${event_time}`
 }
 
 function EventBadges({ event, badgeFallback }: Pick<EventCardProps, 'event' | 'badgeFallback'>) {
