@@ -80,6 +80,10 @@ function figures(page: string, { ours, still, words }: Visits): Measure[] {
     const theirs = middle((each) => each.lcp, others)
     return lcp && theirs ? lcp / theirs : undefined
   }
+  const more = (figure: (audit: Audit) => number | undefined) => {
+    const [own, theirs] = [middle(figure), middle(figure, still)]
+    return own === undefined || theirs === undefined ? undefined : own - theirs
+  }
   return [
     ...CATEGORIES.map((category): Measure => {
       const { what, budget } = SCORES[category]
@@ -93,6 +97,20 @@ function figures(page: string, { ours, still, words }: Visits): Measure[] {
       budget: { most: 0, isFirm: true },
     },
     { ...of, what: 'TBT', unit: 'ms', value: middle(({ tbt }) => tbt) },
+    {
+      ...of,
+      what: 'TBT que añaden sus scripts',
+      unit: 'ms',
+      value: more(({ tbt }) => tbt),
+      budget: { most: 50, isFirm: false },
+    },
+    {
+      ...of,
+      what: 'Rendimiento que cuestan sus scripts',
+      unit: 'puntos',
+      value: more(({ scores }) => -(scores.performance ?? Number.NaN)),
+      budget: { most: 0, isFirm: false },
+    },
     { ...of, what: 'LCP', unit: 'ms', value: lcp },
     {
       ...of,
