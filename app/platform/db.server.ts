@@ -24,6 +24,8 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'marea',
+    // What a transaction does not wait for goes out at once (pipelined.server.ts).
+    pipeline: true,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)
@@ -34,14 +36,18 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
   pool.on('acquire', () => held++)
   pool.on('release', () => held--)
   db = drizzle(pool)
-  db.transaction = inTransaction
+  db.transaction = (run, config) => inTransaction(run, drizzle, config)
 }
 
 /**
  * Drizzle's own loses the connection for good when it breaks before the transaction has begun, and puts it back
  * as sound when it could not undo it (drizzle-team/drizzle-orm#6114): twelve such, and nothing answers any more.
  */
-async function inTransaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+export async function inTransaction<T>(
+  run: (tx: Tx) => Promise<T>,
+  on: (client: pg.PoolClient) => Db,
+  config?: PgTransactionConfig,
+): Promise<T> {
   const client = await pool.connect()
   let thrown: unknown
   const watched = async (tx: Tx) => {
@@ -53,7 +59,7 @@ async function inTransaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransact
     }
   }
   try {
-    const result = await drizzle(client).transaction(watched, config)
+    const result = await on(client).transaction(watched, config)
     client.release()
     return result
   } catch (error) {

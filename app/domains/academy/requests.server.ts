@@ -7,10 +7,11 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { pipelined } from '#app/platform/pipelined.server.ts'
 import { isOffered } from './academy.server.ts'
 import { arrivalMail, receiptMail } from './emails.tsx'
 import { crmIsOn } from './hubspot.server.ts'
@@ -39,7 +40,7 @@ export async function requestCourse(
     ? {}
     : { receipt: await receiptMail(facts), arrival: await arrivalMail(facts) }
 
-  return db.transaction(async (tx) => {
+  return pipelined(async (tx) => {
     const delayed = crmIsOn() && (await deliveriesAreWaiting(tx))
     const sentAt = course_submissions.created_at
     const earlier = await key.findEarlier(tx, { table: course_submissions, sentAt })

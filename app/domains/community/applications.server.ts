@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
-import { db } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
+import { pipelined } from '#app/platform/pipelined.server.ts'
 import { arrivalMail, receiptMail } from './emails.tsx'
 import type { Application } from './schema.ts'
 import { contact_form } from './tables.server.ts'
@@ -24,7 +24,7 @@ export async function applyToCommunity(
     ? {}
     : { receipt: await receiptMail(arrived), arrival: await arrivalMail(arrived) }
 
-  return db.transaction(async (tx) => {
+  return pipelined(async (tx) => {
     const earlier = await key.findEarlier(tx, { table: contact_form, sentAt: contact_form.created_at })
     if (earlier) return { id: earlier, repeated: true }
 

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
 import { FormKey } from '#app/platform/idempotency.server.ts'
+import { pipelined } from '#app/platform/pipelined.server.ts'
 import { arrivalMail } from './arrival-email.tsx'
 import { receiptMail } from './emails.tsx'
 import type { EventFunctionInput } from './function-schema.ts'
@@ -29,7 +30,7 @@ export async function submitEvent(
   const id = randomUUID()
   const mails = suspicious ? {} : await mailsAbout({ ...submission, id, email, summary })
 
-  return db.transaction(async (tx) => {
+  return pipelined(async (tx) => {
     const earlier = await key.findEarlier(tx, {
       table: event_submissions,
       sentAt: event_submissions.submitted_at,
