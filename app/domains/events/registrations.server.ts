@@ -2,6 +2,7 @@
  * Owns who registers for an event (design §6.5). One address is one registration, capacity holds whoever comes at
  * once, and nobody learns from an answer whether an address was there before.
  */
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
@@ -10,6 +11,7 @@ import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { FormOrigin } from '#app/platform/form-stamp.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { type Closed, closedBecause, findOpenEvent, type OpenEvent } from './open-event.server.ts'
 import { registrationMail } from './registration-emails.tsx'
 import { fillPlaces, holdingEvent } from './registration-places.server.ts'
@@ -29,15 +31,12 @@ export async function register(
   person: RegistrationInput,
   { suspicious }: Pick<FormOrigin, 'suspicious'>,
 ): Promise<RegistrationOutcome> {
-  const seen = await findOpenEvent(eventId)
-  if (!seen) return { outcome: 'missing' }
-  const closed = closedBecause(seen)
-  if (closed) return { outcome: closed }
+  if (!isUuid(eventId)) return { outcome: 'missing' }
   return holdingEvent(eventId, async (tx) => {
     const event = suspicious ? await findOpenEvent(eventId, tx) : await fillPlaces(eventId, tx)
     if (!event) return { outcome: 'missing' }
-    const closedMeanwhile = closedBecause(event)
-    if (closedMeanwhile) return { outcome: closedMeanwhile }
+    const closed = closedBecause(event)
+    if (closed) return { outcome: closed }
     const outcome = event.places_left === 0 ? 'waitlist' : 'confirmed'
     if (suspicious) await keepAsSpam(eventId, person, tx)
     else await takePlace(event, person, outcome, tx)
@@ -63,14 +62,10 @@ async function takePlace(event: OpenEvent, person: RegistrationInput, status: Pl
   } else {
     // The order of the line is the order in which the event was held, which now() does not know.
     const turn = { name, email, status, created_at: sql`clock_timestamp()`, cancelled_at: null }
-    const [placed] = known
-      ? await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, known.id)).returning()
-      : await tx
-          .insert(event_registrations)
-          .values({ ...turn, event_id: event.id })
-          .returning()
-    if (!placed) throw new Error('The registration was not stored.')
-    receipt = registrationMail(status, event, placed)
+    const id = known?.id ?? randomUUID()
+    if (known) await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, id))
+    else await tx.insert(event_registrations).values({ ...turn, id, event_id: event.id })
+    receipt = registrationMail(status, event, { id, email })
   }
   await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
 }
