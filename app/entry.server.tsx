@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
@@ -79,4 +80,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseDown(error)) (context as RouterContextProvider).set(databaseIsAway, true)
   logFailure(error, 'request failed', { path: new URL(request.url).pathname })
+}
+
+/** What a form hears is short. With its length told, nobody sets out to compress it as it comes. */
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
+  if (request.method !== 'POST' || !response.body) return response
+  const answer = await response.text()
+  const headers = new Headers(response.headers)
+  headers.set('content-length', String(Buffer.byteLength(answer)))
+  return new Response(answer, { status: response.status, headers })
 }
