@@ -136,7 +136,7 @@ export class Admission {
       const body = await read(isLarge ? LARGE_WITHIN_MS : undefined)
       await line.turn({ comesBack: true })
       held.hasPlace = true
-      await new Promise<void>((begin) => this.#pace.begin(begin))
+      await this.#inPace()
       return body
     } catch (error) {
       if (error instanceof LineFull) this.#overload.note(held.kind, line.length)
@@ -147,7 +147,7 @@ export class Admission {
   /** Draws a page that will be kept, when its turn comes. Throws LineFull when it does not come. */
   async draw<Page>(page: () => Promise<Page>): Promise<Page> {
     try {
-      return await this.#lines.kept.enter(page)
+      return await this.#lines.kept.enter(() => this.#inPace().then(page))
     } catch (error) {
       if (error instanceof LineFull) this.#overload.note('kept', this.#lines.kept.length)
       throw error
@@ -161,6 +161,10 @@ export class Admission {
     if (held.bytes) this.#roomOf(held).leave(held.bytes)
     held.bytes = 0
     this.#leavePlace(held)
+  }
+
+  #inPace(): Promise<void> {
+    return new Promise((begin) => this.#pace.begin(begin))
   }
 
   #roomOf({ kind }: Held): WaitingLine {
