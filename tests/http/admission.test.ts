@@ -249,6 +249,23 @@ test('an attempt is spent once, and who has none left is told by the form itself
   expect(await spent()).toEqual([{ points: 1 }])
 })
 
+test.each(['/Sube-Evento', '/sube-evento/', '/sube-evento/_.data', '/SUBE-EVENTO.data'])(
+  '%s is the form’s address too: its attempt is spent, and it takes no more',
+  async (path) => {
+    expect((await ask('POST', path, { body: 'a=1' })).status).toBe(200)
+    expect((await ask('POST', path, { body: 'a'.repeat(300_000) })).status).toBe(413)
+    expect(await spent()).toHaveLength(2)
+    expect(asked.map(({ body }) => body)).toEqual(['a=1'])
+  },
+)
+
+test('a stranger’s words for the panel are not read; what no rule speaks of is, up to a megabyte', async () => {
+  await ask('POST', '/admin/events', { body: 'a=1' })
+  await ask('POST', '/sube%2Devento', { body: 'a=2' })
+  expect(asked.map(({ body }) => body)).toEqual(['', 'a=2'])
+  expect((await ask('POST', '/sube%2Devento', { body: 'a'.repeat(1_100_000) })).status).toBe(413)
+})
+
 /** The largest honest form: every field as long as it may be, in letters that take nine bytes each. */
 test.each([
   ['/comunidad', 4 * 200 + 254 + 1000 + 5000],

@@ -22,7 +22,13 @@ export function limitBody(uploads: readonly Upload[]): MiddlewareHandler {
   }
 }
 
-/** The router's own client asks at, and posts to, the address of the data. */
+/**
+ * However it is spelled: the router minds neither capitals nor a slash at the end, and its own client asks at, and
+ * posts to, the address of the data.
+ */
 export function addressOf(path: string): string {
-  return path.replace(/\.data$/, '')
+  return path
+    .replace(/(\/_)?\.data$/, '')
+    .replace(/\/+$/, '')
+    .toLowerCase()
 }

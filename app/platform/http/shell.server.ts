@@ -188,10 +188,10 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     if (!isWrite(request) || !kind) return answer(request)
     const address = addressOf(c.req.path)
     const post = publicPosts.find(({ path }) => path.test(address))
-    const maxBytes = post?.maxBytes ?? (kind === 'team' ? MAX_BODY_BYTES : undefined)
-    // Nobody said how much may be sent here, so nobody behind is to read it: what strangers send to the panel, for one.
-    if (!maxBytes)
+    // What strangers send to the panel is not read, and so that nobody behind does it is not handed on.
+    if (!post && kind === 'entry')
       return answer(new Request(request.url, { method: request.method, headers: request.headers }))
+    const { maxBytes } = post ?? { maxBytes: MAX_BODY_BYTES }
     if (post?.limit) {
       const { limit: name } = post
       context.set(spentAttempt, { name, allowance: await spendAttempt(name, context.get(clientAddress)) })
