@@ -31,12 +31,17 @@ export function SearchForm({ action, search, label, placeholder, kept }: SearchF
     shown.current = search
     if (isNew && input.current && document.activeElement !== input.current) input.current.value = search
   }, [search])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   const searchSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => submit(input.current?.form ?? null, { replace: true }), TYPING_PAUSE_MS)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who typed while the application was coming
+  useEffect(() => {
+    const { current } = input
+    if (current && current.value !== search && document.activeElement === current) searchSoon()
+    return () => clearTimeout(timer.current)
+  }, [])
 
   return (
     <Form

@@ -53,6 +53,18 @@ test('a first press waits for the application and is not lost, nor is what was t
   expect(complaints).toEqual([])
 })
 
+test('what was typed into a search before the application is looked for when it is there', async ({
+  context,
+}) => {
+  const { promise: late, resolve: letCome } = Promise.withResolvers<void>()
+  const { page, asked } = await open(context, '/contenido', late)
+  await page.getByRole('searchbox').pressSequentially('pagos')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  letCome()
+  await expect(page).toHaveURL(/[?]q=pagos/)
+  await expect(page.getByRole('searchbox')).toHaveValue('pagos')
+})
+
 /** A page as a visitor finds it: nobody waits for its application, nor asks for it. */
 async function open(context: BrowserContext, path: string, scripts: Promise<void> = Promise.resolve()) {
   const page = await context.newPage()
