@@ -2,15 +2,20 @@
  * The first script of every public page, a part of it (server.ts): what a page does before its application, and
  * when that is asked for (docs/decisions/0035). Each part stands alone: a browser that lacks one has the others.
  */
+import { chooseByCard, walkEarly } from './domains/community/ui/walk-early.ts'
 import { countView } from './domains/content/ui/count-view.ts'
 import { held } from './platform/early/start-application.ts'
-import { startWhenIdle, startWhenMeant } from './platform/early/when-wanted.ts'
+import { listenEarly, startWhenIdle, startWhenMeant } from './platform/early/when-wanted.ts'
+import { stampForm } from './ui/form-stamp.ts'
 import { shareByDevice } from './ui/share-by-device.ts'
 
 const { loads } = held('application')?.dataset ?? {}
 if (loads === 'meant') startWhenMeant()
 if (loads === 'idle') startWhenIdle()
 
+keepEarlyForms()
+walkEarly()
+chooseByCard()
 shareByDevice()
 followTop()
 tellOfOpening()
@@ -22,6 +27,26 @@ if (counted) countView(counted)
 addEventListener('pagehide', () =>
   document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover(),
 )
+
+/** A form that is filled in, and perhaps sent, before its application is there. */
+function keepEarlyForms(): void {
+  const texts = new Map<HTMLTextAreaElement, string>()
+  listenEarly('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) texts.set(target, target.value)
+  })
+  // The browser sends it by itself: it carries what the application would have added.
+  listenEarly('formdata', ({ target, formData }) => {
+    if (formData.has('honeypot')) stampForm(target as HTMLFormElement, formData, 0)
+  })
+  addEventListener('hydrated', () => texts.forEach(putBack), { once: true })
+}
+
+/** React takes a text that stood in the page for what stands there now (`initTextarea`). Other fields it leaves alone. */
+function putBack(text: string, area: HTMLTextAreaElement): void {
+  if (area.value === text) return
+  area.value = text
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 /**
  * Marks the page while less than a tenth of the screen has been scrolled (public-site §9). Only for browsers that

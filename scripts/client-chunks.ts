@@ -22,7 +22,7 @@ export const clientChunks = {
     },
     {
       name: 'form',
-      test: /app[\\/]ui[\\/](field|notice|use-form-stamp|form-decoy|send-by-script)\.tsx?|contacts[\\/]schema/,
+      test: /app[\\/]ui[\\/](field|notice|use-(form-stamp|answer-focus|came-with-page)|form-stamp|form-decoy|send-by-script)\.tsx?|contacts[\\/]schema/,
       priority: 2,
     },
     {

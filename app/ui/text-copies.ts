@@ -3,8 +3,9 @@
  * loses nothing of it. One copy per text and window, of the person who wrote it: two tabs on one text would drop
  * each other's.
  */
+
+import { randomUuid } from './form-stamp.ts'
 import type { Answers } from './held-form.ts'
-import { randomUuid } from './use-form-stamp.ts'
 
 /** One for each page that is open: what tells two windows of one person apart. */
 export const WINDOW = randomUuid()

@@ -11,23 +11,21 @@ const LOADED_WITHIN_MS = 20_000
 const UNTOUCHED_MS = 5_000
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/** Who comes here comes to fill in a form: its application is asked for when the page is idle. */
-const FORM_PAGES = ['/comunidad', '/sube-evento', '/academy/solicitud']
 /** Kinds of pages that nothing else is measured of. */
 const FURTHER_PAGES = ['/quienes-somos', '/faqs', '/politicas', '/sube-evento', '/academy/solicitud']
 
-type Column = { what: string; unit: Unit; forReading?: number; forForms?: number }
+type Column = { what: string; unit: Unit; most?: number }
 
 /** What lies in the page itself is told again by kind: its styles and what runs of it, not its data. */
 const COLUMNS: Column[] = [
-  { what: 'En todo', unit: 'KB', forReading: 80, forForms: 150 },
+  { what: 'En todo', unit: 'KB', most: 80 },
   { what: 'HTML', unit: 'KB' },
-  { what: 'CSS', unit: 'KB', forReading: 8, forForms: 24 },
-  { what: 'JavaScript', unit: 'KB', forReading: 3, forForms: 115 },
-  { what: 'Fuentes', unit: 'KB', forReading: 47, forForms: 47 },
+  { what: 'CSS', unit: 'KB', most: 8 },
+  { what: 'JavaScript', unit: 'KB', most: 3 },
+  { what: 'Fuentes', unit: 'KB', most: 47 },
   { what: 'Imágenes', unit: 'KB' },
   { what: 'Lo demás', unit: 'KB' },
-  { what: 'Frenan el dibujo', unit: '', forReading: 0, forForms: 0 },
+  { what: 'Frenan el dibujo', unit: '', most: 0 },
 ]
 
 /** What a first visit to each page brings over the wire before anybody touches it, packed as it came. */
@@ -39,8 +37,7 @@ export async function measureWeight({ stage, pages }: BenchContext): Promise<Mea
       // Whoever asks first after a change gets the page before it is packed.
       await ask(stage.url + path)
       const seen = await visit(browser, stage.url + path)
-      for (const { what, unit, forReading, forForms } of COLUMNS) {
-        const most = FORM_PAGES.includes(path) ? forForms : forReading
+      for (const { what, unit, most } of COLUMNS) {
         const budget: Budget | undefined = most === undefined ? undefined : { most, isFirm: true }
         const page = pageName(path)
         measures.push({
@@ -65,7 +62,7 @@ async function visit(browser: Browser, url: string): Promise<Record<string, numb
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   const answer = await page.goto(url, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
-  // What a page asks for by itself, it asks for when it is idle (docs/decisions/0011, 0035).
+  // What a page asks for by itself, its letters, it asks for once it is painted (docs/decisions/0011).
   await page.waitForTimeout(UNTOUCHED_MS)
   const html = (await answer?.text()) ?? ''
   const weights: Record<string, number> = Object.fromEntries(COLUMNS.map(({ what }) => [what, 0]))

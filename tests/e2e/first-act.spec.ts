@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { hydrated } from '../setup/hydrated.ts'
 import { barriers, moreBarriers } from './barriers.ts'
+import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { eventOf, registration } from './registration-form.ts'
 
@@ -65,9 +67,97 @@ test('what was typed into a search before the application is looked for when it 
   await expect(page.getByRole('searchbox')).toHaveValue('pagos')
 })
 
+test('a form is walked and filled in before its application, which takes over what it finds', async ({
+  context,
+}) => {
+  const { promise: late, resolve: letCome } = Promise.withResolvers<void>()
+  const { page, asked, complaints } = await open(context, '/comunidad', late)
+  await page.getByRole('link', { name: 'Únete como Inversor' }).click()
+  await expect(page.getByRole('heading', { name: 'Únete a la comunidad' })).toBeInViewport()
+  expect(asked, 'a link that leads there is no sign yet').toEqual([])
+  await control(page, 'first_name').pressSequentially('Ana')
+  await control(page, 'first_name').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Información profesional' })).toBeFocused()
+  await control(page, 'sector').selectOption('Agritech')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByLabel('Inversor', { exact: true })).toBeChecked()
+  await page.getByLabel('Mentoría', { exact: true }).check()
+  await control(page, 'reasonOfInterest').pressSequentially('Nos vemos en Kingston')
+  await expect.poll(() => asked.length, 'the first of it asks for the application').toBeGreaterThan(0)
+  letCome()
+  await alive(page)
+  await expect(page.getByText('Paso 3 de 4')).toBeVisible()
+  await control(page, 'reasonOfInterest').pressSequentially('.')
+  await expect(control(page, 'reasonOfInterest')).toHaveValue('Nos vemos en Kingston.')
+  await expect(page.getByLabel('Mentoría', { exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  for (const said of ['Ana', 'Agritech', 'Inversor', 'Mentoría', 'Nos vemos en Kingston.'])
+    await expect(page.getByRole('main').locator('form', { hasText: 'Resumen' })).toContainText(said)
+  expect(complaints).toEqual([])
+
+  const again = await open(context, '/comunidad', undefined, page)
+  await expect(control(page, 'first_name'), 'what waits in this tab comes without being asked').toHaveValue(
+    'Ana',
+  )
+  expect(again.asked).not.toEqual([])
+})
+
+test('a form goes out without its application; corrected while that arrives, it keeps the correction', async ({
+  context,
+}) => {
+  await query('truncate event_submissions cascade')
+  const { promise: late, resolve: letCome } = Promise.withResolvers<void>()
+  const { page, asked, complaints } = await open(context, '/sube-evento', late)
+  await control(page, 'summary').pressSequentially('Una tarde')
+  await control(page, 'description').pressSequentially('Con café')
+  await page.getByRole('button', { name: 'Enviar evento para revisión' }).click()
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+  await expect.poll(() => asked.length, 'a refused form is at work').toBeGreaterThan(0)
+  await control(page, 'summary').press('Control+End')
+  await control(page, 'summary').pressSequentially(' de puertas abiertas')
+  await page.getByLabel('Fintech', { exact: true }).check()
+  await control(page, 'location').pressSequentially('Kingston')
+  letCome()
+  await page.waitForFunction(hydrated)
+  await expect(control(page, 'summary')).toHaveValue('Una tarde de puertas abiertas')
+  await expect(page.getByText('29/')).toBeVisible()
+  await expect(control(page, 'description')).toHaveValue('Con café')
+  await expect(page.getByLabel('Fintech', { exact: true })).toBeChecked()
+  await expect(control(page, 'location'), 'nobody who is typing is led elsewhere').toBeFocused()
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
+})
+
+test('back and forward find the place before there is an application, which leaves it there', async ({
+  context,
+}) => {
+  const { page, asked } = await open(context, '/politicas')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Agenda', exact: true })
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(1000)
+  const isThere = () => page.evaluate((place) => Math.abs(scrollY - place) < 20, place)
+  await link.click()
+  await expect(page).toHaveURL('/agenda')
+  for (const again of [1, 2]) {
+    await page.goBack()
+    await expect.poll(isThere, `time ${again}`).toBe(true)
+    if (again === 1) await page.goForward()
+  }
+  expect(asked).toEqual([])
+  await page.waitForFunction(hydrated)
+  expect(await isThere()).toBe(true)
+})
+
+const control = (page: Page, name: string) => page.locator(`main form [name="${name}"]`)
+
 /** A page as a visitor finds it: nobody waits for its application, nor asks for it. */
-async function open(context: BrowserContext, path: string, scripts: Promise<void> = Promise.resolve()) {
-  const page = await context.newPage()
+async function open(
+  context: BrowserContext,
+  path: string,
+  scripts: Promise<void> = Promise.resolve(),
+  tab?: Page,
+) {
+  const page = tab ?? (await context.newPage())
   const asked: string[] = []
   const complaints: string[] = []
   await page.route('**/assets/*.js', async (route) => {

@@ -7,20 +7,22 @@ const NEEDS = '[data-app]'
 const NO_INTENT = /^(Page(Up|Down)|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLock|Escape|F\d+| )$/
 
 /**
- * A reading page: by itself it reads, scrolls, links, posts and unfolds. The focus or a mouse on what needs the
- * application asks for it, and so does any key that is no scroll: whoever comes by keyboard will want it.
+ * By itself a page reads, scrolls, links, posts and unfolds. The focus or a mouse on what needs the application asks
+ * for it, and so does any key that is no scroll: whoever comes by keyboard will want it. What was typed on an
+ * earlier visit comes back with it, and before it is typed again.
  */
 export function startWhenMeant(): void {
   const start = startOnce()
+  if (draftWaits()) start()
   const meant = ({ target }: Event) => {
     if ((target as Element).closest?.(NEEDS)) start()
   }
-  listen('focusin', meant)
+  listenEarly('focusin', meant)
   // Not `pointerover`: what is scrolled comes under a mouse that nobody moves.
-  listen('pointermove', (event) => event.pointerType === 'mouse' && meant(event))
+  listenEarly('pointermove', (event) => event.pointerType === 'mouse' && meant(event))
   // A finger on a link is on its way to another page already.
-  listen('pointerdown', (event) => (event.target as Element).closest?.('a[href]') || meant(event))
-  listen('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+  listenEarly('pointerdown', (event) => (event.target as Element).closest?.('a[href]') || meant(event))
+  listenEarly('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     if (!ctrlKey && !metaKey && !altKey && !NO_INTENT.test(key)) start()
   })
   replayPress(start)
@@ -28,10 +30,10 @@ export function startWhenMeant(): void {
   addEventListener('hydrated', () => document.querySelector('script[type=speculationrules]')?.remove())
 }
 
-/** A form's page: what somebody came for is filled in, so that it is made ready when the browser has nothing to do. */
+/** A list or a form that somebody is at work in: it is made ready when the browser has nothing to do. */
 export function startWhenIdle(): void {
   const start = startOnce()
-  for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const) listen(touch, start)
+  for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const) listenEarly(touch, start)
   replayPress(start)
   oncePainted(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
@@ -42,7 +44,7 @@ export function startWhenIdle(): void {
 /** A button that only the application answers: what was pressed before is pressed again when it can. */
 function replayPress(start: () => void): void {
   let pressed: HTMLElement | null = null
-  listen('click', ({ target, isTrusted }) => {
+  listenEarly('click', ({ target, isTrusted }) => {
     const button = (target as Element).closest?.<HTMLElement>(`button${NEEDS}`)
     if (!button || !isTrusted) return
     pressed = button
@@ -63,15 +65,24 @@ function startOnce(): () => void {
   }
 }
 
+function draftWaits(): boolean {
+  const { draft } = document.querySelector<HTMLElement>('[data-draft]')?.dataset ?? {}
+  try {
+    return draft !== undefined && sessionStorage.getItem(draft) !== null
+  } catch {
+    return false
+  }
+}
+
 const awake = new AbortController()
 addEventListener('hydrated', () => awake.abort(), { once: true })
 
-/** Until the application listens itself. */
-function listen<Name extends keyof DocumentEventMap>(
+/** Until the application listens itself, and before it does. */
+export function listenEarly<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => unknown,
 ): void {
-  document.addEventListener(name, listener, { capture: true, passive: true, signal: awake.signal })
+  document.addEventListener(name, listener, { capture: true, signal: awake.signal })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { sendByScript } from '#app/ui/send-by-script.ts'
+import { useAnswerFocus } from '#app/ui/use-answer-focus.ts'
 import { useFormStamp } from '#app/ui/use-form-stamp.ts'
 import { requestCourse } from '../requests.server.ts'
 import { ACTION_TYPES, type ActionType, courseRequestSchema, REQUEST_TITLES } from '../schema.ts'
@@ -87,13 +88,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
   const notice = useRef<HTMLDivElement>(null)
   const sending = useNavigation().formMethod === 'POST'
   useFormStamp(form)
-
-  useEffect(() => {
-    if (!result) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = wrong ?? notice.current
-    target?.focus()
-  }, [result])
+  useAnswerFocus(result, form, notice)
 
   return (
     <>
@@ -127,6 +122,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
         </p>
         <Form
           ref={form}
+          data-app
           method="post"
           action={REQUEST_PAGE}
           noValidate

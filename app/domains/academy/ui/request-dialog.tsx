@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { useAnswerFocus } from '#app/ui/use-answer-focus.ts'
 import { useFormStamp } from '#app/ui/use-form-stamp.ts'
 import { REQUEST_TITLES } from '../schema.ts'
 import { announceRequest } from './announce-request.ts'
@@ -98,13 +99,7 @@ function RequestForm({
   // As it was on opening: what is typed later is in the controls already.
   const [kept] = useState({ ...draft, course: asked.course })
   useFormStamp(form)
-
-  useEffect(() => {
-    if (!answer) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = wrong ?? notice.current
-    target?.focus()
-  }, [answer])
+  useAnswerFocus(answer, form, notice)
 
   function remember() {
     if (!form.current) return

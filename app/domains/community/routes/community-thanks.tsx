@@ -3,7 +3,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { unlistedMeta } from '#app/ui/page-meta.ts'
-import { clearDraft } from '../ui/application-draft.ts'
+import { clearDraft, DRAFT } from '../ui/application-draft.ts'
 import { FORM_ANCHOR, SENT } from '../ui/application-fields.ts'
 
 export { meta } from '#app/ui/meta.ts'
@@ -24,6 +24,8 @@ export default function CommunityThanks() {
       lead={SENT.message}
       actions={
         <>
+          {/* The application comes at once where a draft waits for it. */}
+          <span hidden data-draft={DRAFT} />
           <ButtonLink to="/" variant="accent" size="lg">
             Volver al inicio
           </ButtonLink>

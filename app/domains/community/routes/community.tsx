@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -7,7 +7,7 @@ import { answerPublicForm } from '#app/platform/public-form.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { sendByScript } from '#app/ui/send-by-script.ts'
 import { applyToCommunity } from '../applications.server.ts'
-import { applicationSchema, firstFailure, type ProfileType } from '../schema.ts'
+import { applicationSchema, firstFailure } from '../schema.ts'
 import { announce } from '../ui/announce-answer.ts'
 import { ApplicationArea } from '../ui/application-area.tsx'
 import { clearDraft } from '../ui/application-draft.ts'
@@ -71,13 +71,12 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
   const { brand, contact, email } = loaderData
   const result: ApplicationAnswer | undefined = actionData
-  const area = useRef<HTMLElement>(null)
   const [settled, setSettled] = useState<ApplicationAnswer>()
   // Counts the messages sent from this page: each has a form of its own, the later ones empty.
   const [round, setRound] = useState(0)
   const sending = useNavigation().formMethod === 'POST'
   const isSent = result?.outcome === 'sent' && result !== settled
-  useFormInView(result !== undefined)
+  useFormInView()
 
   useEffect(() => {
     if (result?.outcome === 'sent') clearDraft()
@@ -91,9 +90,9 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <CommunityHero />
-      <ProfileCards onChoose={(type) => chooseProfile(area.current, type)} />
+      <ProfileCards />
       <CommonBenefits />
-      <ApplicationArea ref={area}>
+      <ApplicationArea>
         {isSent ? (
           <ApplicationSent onAgain={startAgain} />
         ) : (
@@ -111,11 +110,3 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
-
-/** Whoever comes from a profile's card finds it chosen in the form. */
-function chooseProfile(area: HTMLElement | null, type: ProfileType): void {
-  const radio = area?.querySelector<HTMLInputElement>(`input[name="profile_type"][value="${type}"]`)
-  if (!radio) return
-  radio.checked = true
-  radio.dispatchEvent(new Event('input', { bubbles: true }))
-}

@@ -1,11 +1,11 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FORM_ANCHOR } from './application-fields.ts'
 
 /** Where the application lives on the page (public-site §2): what it asks of you on the left, the form beside it. */
-export function ApplicationArea({ ref, children }: { ref: Ref<HTMLElement>; children: ReactNode }) {
+export function ApplicationArea({ children }: { children: ReactNode }) {
   const id = useId()
   return (
-    <section id={FORM_ANCHOR} ref={ref} aria-labelledby={id}>
+    <section id={FORM_ANCHOR} aria-labelledby={id}>
       <div className="wrap grid gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+3rem)]">

@@ -4,7 +4,7 @@ import { APPLICATION_FORM } from './application-fields.ts'
  * What is typed survives a reload, in this tab only. Consents are never kept: each is given to the form that
  * is sent. Storage may be full or forbidden, which costs the draft and nothing else.
  */
-const KEY = 'marea.comunidad.borrador'
+export const DRAFT = 'marea.comunidad.borrador'
 
 const HIDDEN = new Set<string>(['honeypot', 'idempotency_key', 'filling_ms'])
 const TEXT = APPLICATION_FORM.text.filter((name) => !HIDDEN.has(name))
@@ -30,20 +30,20 @@ export function readContent(form: HTMLFormElement): FormContent {
 export function saveDraft(draft: Draft): void {
   const isEmpty = Object.values(draft.content).every((value) => value.length === 0)
   try {
-    if (isEmpty) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(draft))
+    if (isEmpty) sessionStorage.removeItem(DRAFT)
+    else sessionStorage.setItem(DRAFT, JSON.stringify(draft))
   } catch {}
 }
 
 export function clearDraft(): void {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(DRAFT)
   } catch {}
 }
 
 export function readDraft(): Draft | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null')
     return typeof draft?.content === 'object' && draft.content ? draft : undefined
   } catch {
     return undefined
@@ -56,29 +56,20 @@ export function restoreDraft(
   { content, prefilled }: Draft,
   nowPrefilled: string,
 ): void {
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
-      const value = content[control.name]
+  for (const control of [...form.elements] as HTMLInputElement[]) {
+    const { name, type } = control
+    const value = content[name]
+    if (type === 'radio' || type === 'checkbox') {
       const wanted = Array.isArray(value) ? value.includes(control.value) : value === control.value
-      if (wanted && (control.type === 'checkbox' || !hasChoice(form, control.name))) control.checked = true
-    } else if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement
-    ) {
-      const value = content[control.name]
-      if (typeof value !== 'string' || !value || !isUntouched(control)) continue
-      if (control.name === 'email' && nowPrefilled && nowPrefilled !== prefilled) continue
-      control.value = value
+      if (wanted && (type === 'checkbox' || !form.querySelector(`[name=${name}]:checked`)))
+        control.checked = true
+    } else if (typeof value === 'string' && value && isUntouched(control)) {
+      if (name !== 'email' || !nowPrefilled || nowPrefilled === prefilled) control.value = value
     }
   }
 }
 
-function hasChoice(form: HTMLFormElement, name: string): boolean {
-  const group = form.elements.namedItem(name)
-  return group instanceof RadioNodeList && group.value !== ''
-}
-
-function isUntouched(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
-  return control instanceof HTMLSelectElement ? control.value === '' : control.value === control.defaultValue
+/** A select came with nothing, and does not say so. */
+function isUntouched({ value, defaultValue = '' }: HTMLInputElement): boolean {
+  return value === defaultValue
 }

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormDecoy } from '#app/ui/form-decoy.tsx'
+import { useAnswerFocus } from '#app/ui/use-answer-focus.ts'
 import { useFormStamp } from '#app/ui/use-form-stamp.ts'
+import { DRAFT } from './application-draft.ts'
 import {
   APPLICATION_LABELS,
   type ApplicationAnswer,
@@ -46,21 +48,20 @@ export function ApplicationForm({
   const notice = useRef<HTMLDivElement>(null)
   // As it came. What comes back later is in the controls already, and they must not be drawn anew.
   const [came] = useState(answer)
+  const openAt = stepToOpen(came)
   const [kept] = useState<KeptValues>(() => keptOf(answer) ?? { email })
   const { step, goTo, remember, content, isReady } = useStepForm(form, {
-    openAt: stepToOpen(came),
+    openAt,
     prefilled: email,
     isReturned: came !== undefined,
   })
   useFormStamp(form)
 
   useEffect(() => {
-    if (!answer) return
-    goTo(stepToOpen(answer))
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = answer.outcome === 'invalid' && wrong ? wrong : notice.current
-    target?.focus()
-  }, [answer, goTo])
+    // The one that came with the page has its step open, and somebody may have left it again.
+    if (answer && answer !== came) goTo(stepToOpen(answer))
+  }, [answer, came, goTo])
+  useAnswerFocus(answer, form, notice)
 
   function walkTo(next: number) {
     goTo(next)
@@ -79,6 +80,8 @@ export function ApplicationForm({
   return (
     <Form
       ref={form}
+      data-app
+      data-draft={DRAFT}
       // Without the query: an e-mail in the address has done its work. Without an anchor: it would outrank the
       // focus that the answer gives.
       action="/comunidad"
@@ -90,7 +93,7 @@ export function ApplicationForm({
       // A field that is jumped to brings its label along.
       className="relative [&_:is(input,select,textarea)]:scroll-mt-10"
     >
-      <StepList openAt={stepToOpen(came)} step={step} onChoose={goTo} />
+      <StepList openAt={openAt} step={step} onChoose={goTo} />
       <div className="border border-line bg-panel p-5 sm:rounded-b sm:p-8 md:p-10">
         {answer && answer.outcome !== 'sent' && <ApplicationNotice answer={answer} ref={notice} />}
         <div>
@@ -112,6 +115,7 @@ export function ApplicationForm({
             Anterior
           </Button>
           <Button
+            data-next
             onClick={() => walkTo(step + 1)}
             trailing={<ArrowRight aria-hidden="true" />}
             className={`min-h-13 grow sm:grow-0 sm:px-8 ${NOT_ON_LAST_STEP}`}

@@ -1,12 +1,11 @@
 import { ArrowDown } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DepthLines } from '#app/ui/depth-lines.tsx'
-import type { ProfileType } from '../schema.ts'
 import { FORM_ANCHOR } from './application-fields.ts'
 import { PROFILES, type Profile } from './profiles.ts'
 
 /** The three kinds of member. Most are founders: theirs is the large one, the other two stand beside it. */
-export function ProfileCards({ onChoose }: { onChoose: (type: ProfileType) => void }) {
+export function ProfileCards() {
   const [entrepreneur, corporation, investor] = PROFILES
   return (
     <section id="contenido" aria-labelledby="perfiles" className="wrap py-16 md:py-24">
@@ -16,16 +15,11 @@ export function ProfileCards({ onChoose }: { onChoose: (type: ProfileType) => vo
       <div className="mt-8 grid gap-4 md:mt-12 md:grid-cols-2 lg:grid-cols-12 lg:gap-6">
         <Card
           profile={entrepreneur}
-          onChoose={onChoose}
           isFirst
           className="on-primary bg-primary text-on-primary md:col-span-2 lg:col-span-7 lg:row-span-2"
         />
-        <Card
-          profile={corporation}
-          onChoose={onChoose}
-          className="border border-line bg-panel lg:col-span-5"
-        />
-        <Card profile={investor} onChoose={onChoose} className="bg-secondary-soft lg:col-span-5" />
+        <Card profile={corporation} className="border border-line bg-panel lg:col-span-5" />
+        <Card profile={investor} className="bg-secondary-soft lg:col-span-5" />
       </div>
     </section>
   )
@@ -33,12 +27,10 @@ export function ProfileCards({ onChoose }: { onChoose: (type: ProfileType) => vo
 
 function Card({
   profile: { type, title, subtitle, action, benefits },
-  onChoose,
   isFirst = false,
   className,
 }: {
   profile: Profile
-  onChoose: (type: ProfileType) => void
   isFirst?: boolean
   className: string
 }) {
@@ -74,7 +66,7 @@ function Card({
         viewTransition={false}
         variant="outline"
         trailing={<ArrowDown aria-hidden="true" />}
-        onClick={() => onChoose(type)}
+        data-chooses={type}
         className={`self-start max-sm:w-full ${isFirst ? 'lg:min-h-13 lg:px-6' : 'mt-auto'}`}
       >
         {action}

@@ -22,9 +22,9 @@ export function useStepForm(
     [form],
   )
 
-  const remember = useCallback(() => {
+  const remember = () => {
     if (form.current) setContent(readContent(form.current))
-  }, [form])
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when script takes over the form
   useEffect(() => {

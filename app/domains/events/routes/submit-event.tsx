@@ -11,6 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { sendByScript } from '#app/ui/send-by-script.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { useAnswerFocus } from '#app/ui/use-answer-focus.ts'
 import { eventSubmissionSchema } from '../schema.ts'
 import { submitEvent } from '../submissions.server.ts'
 import { zoneLabel } from '../ui/event-schedule.ts'
@@ -69,12 +70,9 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
   const sending = useNavigation().formMethod === 'POST'
 
   useEffect(() => {
-    if (!result) return
-    if (result.outcome === 'sent') setRound((current) => current + 1)
-    const wrong = main.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = result.outcome === 'invalid' && wrong ? wrong : notice.current
-    target?.focus()
+    if (result?.outcome === 'sent') setRound((current) => current + 1)
   }, [result])
+  useAnswerFocus(result, main, notice)
 
   return (
     <>

@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { useAnswerFocus } from '#app/ui/use-answer-focus.ts'
 import { placesLabel } from '../registration-schema.ts'
 import { REGISTRATION_ANCHOR, type RegistrationAnswer } from './registration-fields.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -67,13 +68,7 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
   const isDone = current?.outcome === 'confirmed' || current?.outcome === 'waitlist'
   const places = placesLabel(event.places_left)
   const isFull = event.places_left === 0
-
-  useEffect(() => {
-    if (!current) return
-    const wrong = area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = current.outcome === 'invalid' && wrong ? wrong : notice.current
-    target?.focus()
-  }, [current])
+  useAnswerFocus(current, area, notice)
 
   return (
     <div ref={area} className="mt-2 grid grid-cols-1 gap-4">

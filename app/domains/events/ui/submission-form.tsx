@@ -40,7 +40,7 @@ export function SubmissionForm({
   useFormStamp(form)
   const wiring = wireFields(kept, errors)
   return (
-    <Form ref={form} method="post" action="/sube-evento" noValidate preventScrollReset>
+    <Form ref={form} data-app method="post" action="/sube-evento" noValidate preventScrollReset>
       <SubmissionWhat {...wiring} />
       <SubmissionWhen {...wiring} {...{ today, zone }} />
       <SubmissionTerms {...wiring} brand={brand} />
