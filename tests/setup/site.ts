@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import manifest from '../../package.json' with { type: 'json' }
 
 export { startDatabase } from './test-database.ts'
 
@@ -24,11 +25,8 @@ export type Site = {
 /** What a site under test takes over from whoever runs the tests: nothing that configures it. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
-/**
- * What `npm start` gives Node to keep the memory low (docs/decisions/0017). A page takes a third more processor with
- * it, so that only what is measured starts that way.
- */
-export const THRIFTY = ['--max-semi-space-size=1', '--heap-growing-percent=10']
+/** What `npm start` gives Node to keep the memory low (docs/decisions/0017): only what is measured starts that way. */
+export const THRIFTY = manifest.scripts.start.match(/--\S+/g) ?? []
 
 /** Starts the built site on a free port and waits until it serves; `tree` is another checkout than this one. */
 export async function startSite(
