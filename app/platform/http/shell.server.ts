@@ -33,7 +33,7 @@ import { type PublicStyles, withLateLetters, withStyles } from './first-paint.se
 import { withFirstScript } from './first-script.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
-import { packPage } from './pack-page.server.ts'
+import { packUnkept } from './pack-unkept.server.ts'
 import { shellAnswer } from './plain-page.ts'
 import { type PublicPost, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
@@ -159,7 +159,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     await next()
     onAnswer(c.env.incoming, c.res.status)
   })
-  app.use(compress(), packPage)
+  app.use(compress(), packUnkept)
   app.use(limitBody(uploads))
 
   app.all('*', async (c) => {

@@ -10,7 +10,7 @@ const MIN_BYTES = 1024
  * Compresses a page that nobody keeps (a search, a refused form, the panel) in one go. Hono's own way leads it through
  * a web stream, piece by piece; it is left to who cannot take Brotli, and to what is no page.
  */
-export const packPage: MiddlewareHandler = async (c, next) => {
+export const packUnkept: MiddlewareHandler = async (c, next) => {
   await next()
   const { status, headers } = c.res
   const isPage = headers.get('content-type')?.startsWith('text/html') && !headers.has('content-encoding')
