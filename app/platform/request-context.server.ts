@@ -21,4 +21,4 @@ export const scriptMark = createContext<string>('')
  * Where the shell takes a page from that was drawn. It is a string and goes on as one: inside of a Response it would
  * be encoded, for the shell to decode it again.
  */
-export const drawnPage = createContext<{ html?: string } | null>(null)
+export const drawn = createContext<{ html?: string } | null>(null)

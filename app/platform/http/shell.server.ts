@@ -17,13 +17,7 @@ import { log } from '../log.server.ts'
 import type { PageCache } from '../page-cache.server.ts'
 import { spendAttempt } from '../rate-limit.server.ts'
 import { Silence } from '../read-at-most.server.ts'
-import {
-  clientAddress,
-  databaseIsAway,
-  drawnPage,
-  scriptMark,
-  spentAttempt,
-} from '../request-context.server.ts'
+import { clientAddress, databaseIsAway, drawn, scriptMark, spentAttempt } from '../request-context.server.ts'
 import { LineFull } from '../waiting-line.server.ts'
 import { Admission } from './admission.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
@@ -168,7 +162,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     if (isWrite(request) && !sameOrigin(request)) return shellAnswer(403)
     const context = new RouterContextProvider()
     context.set(scriptMark, randomUUID())
-    context.set(drawnPage, {})
+    context.set(drawn, {})
     context.set(clientAddress, visitorNetwork(visitorAddress(incoming, isTrusted)))
     const own = isDevelopment ? undefined : { styles, early }
     const answer = async (asked: Request) =>
@@ -276,7 +270,7 @@ async function finish(
     headers.set('content-security-policy', contentSecurityPolicy([]))
     return new Response(null, { status, headers })
   }
-  let html = context.get(drawnPage)?.html ?? (await response.text())
+  let html = context.get(drawn)?.html ?? (await response.text())
   if (styles !== undefined) {
     const mark = context.get(scriptMark)
     // What was refused is at work in its form.
