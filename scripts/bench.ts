@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { measureAudits } from './bench/audits.ts'
-import { measureBackOffice } from './bench/back-office.ts'
 import type { BenchContext } from './bench/context.ts'
+import { measureGrowth } from './bench/growth.ts'
 import { type Measure, verdict } from './bench/measure.ts'
 import { findPages } from './bench/pages.ts'
 import { report } from './bench/report.ts'
@@ -21,7 +21,7 @@ const MEASUREMENTS: [name: string, measure: (context: BenchContext) => Promise<M
   ['arranque y primer byte', measureStarts],
   ['páginas por segundo', measureThroughput],
   ['peso de la primera visita', measureWeight],
-  ['el panel, lleno', measureBackOffice],
+  ['el sitio, crecido', measureGrowth],
   ['Lighthouse', measureAudits],
 ]
 

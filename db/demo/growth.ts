@@ -83,9 +83,9 @@ function statementsFor(growth: Growth): string[] {
        ${day}, make_time(8 + n % 12, 30, 0), 2, case when n % 3 = 0 then 80 end,
        now() - make_interval(mins => n * 30), now() - make_interval(mins => n * 30)
      ${rows('events')}`,
-    // A fortieth of them comes to the one event that everybody wants to see.
+    // A fifth of them comes to the one event that everybody wants to see.
     `insert into event_registrations (event_id, name, email, status, created_at)
-     select chosen.ids[case when n % 40 = 0 then 1 else n % 2000 + 1 end], ${FIRST} || ' ' || ${LAST},
+     select chosen.ids[case when n % 5 = 0 then 1 else n % 2000 + 1 end], ${FIRST} || ' ' || ${LAST},
        'asistente' || n || '@correo' || n % 50 || '.test',
        ${pick('confirmed, confirmed, confirmed, confirmed, confirmed, confirmed, waitlist, cancelled, spam')},
        now() - make_interval(mins => n * 30)

@@ -6,10 +6,10 @@ export type RawAnswer = { headers: Record<string, string>; body: Buffer; firstBy
 const ANSWER_WITHIN_MS = 10_000
 
 /** One GET on a connection of its own, as a browser would compress it. */
-export function ask(url: string): Promise<RawAnswer> {
+export function ask(url: string, given: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const since = performance.now()
-    const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' }
+    const headers = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html', ...given }
     const asked = request(url, { agent: false, headers, timeout: ANSWER_WITHIN_MS }, (answer) => {
       const firstByteMs = performance.now() - since
       const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** What a process has cost so far, as Linux counts it; other systems do not say it this exactly. */
 const isLinux = process.platform === 'linux'
@@ -7,10 +7,34 @@ const CLOCK_TICKS_A_SECOND = 100
 
 /** Processor time in seconds, all its threads together. */
 export function cpuSeconds(pid: number): number | undefined {
+  return isLinux ? statOf(pid).own : undefined
+}
+
+/** The same of a process and its children, also of those that have ended: a PostgreSQL has one for each connection. */
+export function familyCpuSeconds(pid: number): number | undefined {
   if (!isLinux) return undefined
-  // The name of the process stands in brackets and may hold spaces; user and system time are fields 14 and 15.
+  const { own, ended } = statOf(pid)
+  const children = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? childOf(pid, name) : []))
+  return children.reduce((sum, child) => sum + child, own + ended)
+}
+
+function childOf(parent: number, name: string): number[] {
+  try {
+    const stat = statOf(Number(name))
+    return stat.parent === parent ? [stat.own] : []
+  } catch {
+    // Gone since the folder was read.
+    return []
+  }
+}
+
+function statOf(pid: number) {
+  // The name of the process stands in brackets and may hold spaces; user and system time are fields 14 and 15, and
+  // those of the children that have ended 16 and 17.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_A_SECOND
+  const seconds = (first: number) =>
+    (Number(fields[first]) + Number(fields[first + 1])) / CLOCK_TICKS_A_SECOND
+  return { parent: Number(fields[1]), own: seconds(11), ended: seconds(13) }
 }
 
 /** Memory that is really there, in MB. */

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { temporaryDirectory } from '../../tests/platform/temporary-directory.ts'
 import { freePort, launchSite, type Site, startSite, THRIFTY, untilReady } from '../../tests/setup/site.ts'
+import { cpuSeconds, familyCpuSeconds } from './process-cost.ts'
 
 /** The built site with its demo content, on a PostgreSQL that stays up while the site is started again. */
 export class Stage {
@@ -38,6 +41,13 @@ export class Stage {
   /** The running site, as what load is put on. */
   get server() {
     return { url: this.url, pid: this.#site?.child.pid ?? 0 }
+  }
+
+  /** Processor time of the site and its database, so far. */
+  cpuSeconds(): number | undefined {
+    const [line] = readFileSync(join(this.#database.home, 'cluster/postmaster.pid'), 'utf8').split('\n')
+    const [site, database] = [cpuSeconds(this.server.pid), familyCpuSeconds(Number(line))]
+    return site === undefined || database === undefined ? undefined : site + database
   }
 
   get databaseUrl() {
