@@ -13,6 +13,7 @@ import { type LimitName, waitInWords } from './limits.ts'
 import { type Allowance, spendAttempt } from './rate-limit.server.ts'
 import { clientAddress, spentAttempt } from './request-context.server.ts'
 import { isUuid } from './uuid.ts'
+import { forVisitor } from './visitors-first.server.ts'
 
 type Arrived = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -71,7 +72,7 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
   try {
     const parsed = schemaOf(schema, await today?.()).safeParse(kept)
     if (!parsed.success) return answer(422, { ...explain(parsed.error), outcome: 'invalid', kept })
-    const stored = await store(parsed.data, origin)
+    const stored = await forVisitor(() => store(parsed.data, origin))
     if ('status' in stored) return answer(stored.status, { outcome: 'refused', message: stored.message })
     // The key comes from script.
     if (stored.answer && origin.idempotencyKey) return answer(200, stored.answer)
@@ -111,7 +112,8 @@ export async function answerPublicFunction<Input>(
     const parsed = schemaOf(schema, await today?.()).safeParse(values)
     if (!parsed.success) return refuse(422, words.notSent, explain(parsed.error))
     const key = request.headers.get('idempotency-key')
-    return await store(parsed.data, { ...(key && isUuid(key) && { idempotencyKey: key }), suspicious })
+    const origin = { ...(key && isUuid(key) && { idempotencyKey: key }), suspicious }
+    return await forVisitor(() => store(parsed.data, origin))
   } catch (error) {
     return refuse(describeFailure(error, words.failed).status, words.notSent)
   }

@@ -4,6 +4,7 @@ import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { db } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { afterVisitors } from '#app/platform/visitors-first.server.ts'
 import { isTimely, MAIL_QUEUE, sendWaitingMail } from './outbox.server.ts'
 import { MAIL_PRIORITIES } from './schema.ts'
 import { type MailJob, sendMail } from './sending.server.ts'
@@ -36,6 +37,8 @@ const WORK = {
   perJobResults: true,
   includeMetadata: true,
 } as const
+/** For how long what nobody waits for makes way for a crowd of forms: eight a second go out all the same. */
+const CROWD_GOES_FIRST_MS = 1_000
 /** pg-boss takes no shorter one. */
 const SHORTEST_POLL_SECONDS = 0.5
 
@@ -71,7 +74,9 @@ export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}
 }
 
 /** Each of them has an outcome of its own. */
-function sendAll(jobs: JobWithMetadata<MailJob>[]) {
+async function sendAll(jobs: JobWithMetadata<MailJob>[]) {
+  if (jobs.every(({ priority }) => priority < MAIL_PRIORITIES.account))
+    await afterVisitors(CROWD_GOES_FIRST_MS)
   return Promise.all(
     jobs.map((job) =>
       sendMail(job).then(
