@@ -105,12 +105,10 @@ class PipelinedClient {
   async #commit() {
     const commit = this.#send({ text: 'commit' })
     this.#letGo()
+    // Where one of them failed, whoever took notice of it, PostgreSQL has made a rollback of the commit.
     await this.#refusal()
-    const { command } = await commit
     this.#isOver = true
-    // What PostgreSQL answers where a statement had failed, whoever took no notice of it.
-    if (command !== 'COMMIT') throw new Error(`The transaction was not committed: ${command}.`)
-    return TOLD_NOTHING
+    return commit
   }
 
   #rollBack() {
