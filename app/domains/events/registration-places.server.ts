@@ -11,9 +11,13 @@ import { closedBecause, findOpenEvent, type OpenEvent } from './open-event.serve
 import { registrationMail } from './registration-emails.tsx'
 import { event_registrations, events } from './tables.server.ts'
 
-/** One transaction that holds the event. Those of one node come one after the other, with one connection in all. */
+/** Two in a node: while one writes, the next has come as far as the row, which then waits for nobody. */
+const IN_HAND = 2
+let arrivals = 0
+
+/** One transaction that holds the event. Those of one node stand in line, with two connections in all. */
 export function holdingEvent<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return inTurn(`event:${id}`, () =>
+  return inTurn(`event:${id}:${arrivals++ % IN_HAND}`, () =>
     pipelined(async (tx) => {
       await holdEvent(id, tx)
       return work(tx)
