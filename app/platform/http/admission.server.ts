@@ -204,7 +204,8 @@ class Pace {
   readonly #goOn = () => {
     this.#isDue = false
     for (const refusal of this.#refusals.splice(0, REFUSED_AT_ONCE)) refusal()
-    this.#works.shift()?.()
+    // Who is told to come back is told at once: in between, a work would keep all of them waiting.
+    if (this.#refusals.length === 0) this.#works.shift()?.()
     if (this.#refusals.length || this.#works.length) this.#schedule()
   }
 }
