@@ -37,6 +37,7 @@ const LARGE_WITHIN_MS = 20_000
 
 /** So many as one small page takes to draw. */
 const REFUSED_AT_ONCE = 50
+const MOST_ROUNDS_OF_REFUSALS = 20
 
 const LOG_EVERY_MS = 1_000
 
@@ -185,6 +186,7 @@ class Pace {
   readonly #works: (() => void)[] = []
   readonly #refusals: (() => void)[] = []
   #isDue = false
+  #roundsOfRefusals = 0
 
   begin(work: () => void): void {
     this.#works.push(work)
@@ -204,8 +206,12 @@ class Pace {
   readonly #goOn = () => {
     this.#isDue = false
     for (const refusal of this.#refusals.splice(0, REFUSED_AT_ONCE)) refusal()
-    // Who is told to come back is told at once: in between, a work would keep all of them waiting.
-    if (this.#refusals.length === 0) this.#works.shift()?.()
+    // A crowd is told to come back at once: in between, a work would keep all of it waiting. A flood shuts no work out.
+    const isCrowd = this.#refusals.length > 0 && ++this.#roundsOfRefusals < MOST_ROUNDS_OF_REFUSALS
+    if (!isCrowd) {
+      this.#roundsOfRefusals = 0
+      this.#works.shift()?.()
+    }
     if (this.#refusals.length || this.#works.length) this.#schedule()
   }
 }
