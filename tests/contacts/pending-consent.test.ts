@@ -174,7 +174,7 @@ describe('who has not confirmed', () => {
     const [link] = await links()
     const [contact] = await rowsOf('select id from contacts')
     const id = String(contact?.id)
-    expect(await withdrawMarketingConsent(id, REVIEWER)).toBe('withdrawn')
+    expect(await withdrawMarketingConsent(id, REVIEWER)).toBe('cancelled')
     expect(await withdrawMarketingConsent(id, REVIEWER)).toBe('settled')
     expect(link && (await press(link))).toBe(404)
     expect(await standing()).toEqual(NEITHER)

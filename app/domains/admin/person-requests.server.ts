@@ -61,7 +61,8 @@ async function answerWithdrawal(id: string, actor: Actor) {
     if (outcome === 'missing') return refuse({ title: GONE }, 404)
     if (outcome === 'settled') return refuse({ title: 'Ya no acepta marketing' }, 409)
     appendForgottenSoon()
-    return await lead(personHref(id), { title: 'Consentimiento retirado', tone: 'success' })
+    const title = outcome === 'cancelled' ? 'Petición retirada' : 'Consentimiento retirado'
+    return await lead(personHref(id), { title, tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: FAILED.withdraw, description: reason }, status)

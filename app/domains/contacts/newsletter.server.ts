@@ -65,7 +65,8 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
   })
 }
 
-export type Withdrawal = 'withdrawn' | 'missing' | 'settled'
+/** `cancelled` is a wish that had not been confirmed yet. */
+export type Withdrawal = 'withdrawn' | 'cancelled' | 'missing' | 'settled'
 
 /** Lowers the consent of the person a contact stands for, given or pending. `settled` where there is neither. */
 export async function withdrawMarketingConsent(id: string, actor: Actor): Promise<Withdrawal> {
@@ -91,7 +92,7 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
     const change = wasGranted && { before: { consent_marketing: true }, after: { consent_marketing: false } }
     const subject = { subject_type: 'contact', subject_id: id }
     await recordChange(actor, { action: 'contact.marketing_withdrawn', summary, ...change, ...subject }, tx)
-    return 'withdrawn'
+    return wasGranted ? 'withdrawn' : 'cancelled'
   })
 }
 
