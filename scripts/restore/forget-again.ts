@@ -93,6 +93,7 @@ async function withdraw(address: string): Promise<number> {
     select id from contacts where lower(btrim(email)) = ${address}
       and (consent_marketing or marketing_asked_at is not null) limit 1`)
   const [contact] = rows
-  if (contact && (await withdrawMarketingConsent(contact.id, CONSOLE)) === 'withdrawn') return 1
+  const outcome = contact && (await withdrawMarketingConsent(contact.id, CONSOLE))
+  if (outcome === 'withdrawn' || outcome === 'cancelled') return 1
   return (await noteWithdrawal(address, 'panel')) ? 1 : 0
 }
