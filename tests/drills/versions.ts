@@ -94,6 +94,8 @@ async function update({ say }: DrillContext, browser: Browser, other: string, [o
     const sent = await coming.stop()
     let unstored = 0
     for (const title of sent.acknowledged) if ((await stored(title)) !== 1) unstored++
+    // Nobody asks for anything any more when the last one goes.
+    await window.close()
     await young.stop()
     for (const problem of [
       ...lost,
