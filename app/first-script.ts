@@ -4,6 +4,7 @@
  */
 import { chooseByCard, walkEarly } from './domains/community/ui/walk-early.ts'
 import { countView } from './domains/content/ui/count-view.ts'
+import { loadFontsLate } from './platform/early/late-fonts.ts'
 import { held } from './platform/early/start-application.ts'
 import { listenEarly, startWhenIdle, startWhenMeant } from './platform/early/when-wanted.ts'
 import { stampForm } from './ui/form-stamp.ts'
@@ -13,6 +14,7 @@ const { loads } = held('application')?.dataset ?? {}
 if (loads === 'meant') startWhenMeant()
 if (loads === 'idle') startWhenIdle()
 
+loadFontsLate()
 keepEarlyForms()
 walkEarly()
 chooseByCard()

@@ -145,8 +145,15 @@ test.describe('the letters', () => {
   test('a first visit reads at once, in the letters it has; ours come together, and from then on at once', async ({
     page,
   }) => {
+    const title = page.getByRole('heading', { level: 1 })
     const wears = () =>
       page.evaluate(() => [...document.fonts].some(({ family }) => family.includes('Bricolage')))
+    const widthOfTitle = () =>
+      title.evaluate((words) => {
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        return range.getBoundingClientRect().width
+      })
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/*.woff2', async (route) => {
@@ -156,19 +163,25 @@ test.describe('the letters', () => {
     const asked = page.waitForRequest('**/*.woff2')
     await page.goto('/faqs')
     await asked
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas frecuentes')
+    await expect(title).toHaveText('Preguntas frecuentes')
     expect(await wears()).toBe(false)
+    const inOthers = await widthOfTitle()
     letGo()
     await expect.poll(wears).toBe(true)
+    expect(await widthOfTitle()).not.toBe(inOthers)
 
-    // The next page wears them before it has loaded.
+    // The next page wears them before it has loaded, and so does one that is read again.
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         const early = [...document.fonts].some(({ family }) => family.includes('Bricolage'))
         Object.assign(window, { wornEarly: early })
       })
     })
-    await page.goto('/contacto')
+    // As a link without the application leads there.
+    await page.evaluate(() => location.assign('/agenda'))
+    await page.waitForURL('/agenda')
+    expect(await page.evaluate('wornEarly')).toBe(true)
+    await page.reload()
     expect(await page.evaluate('wornEarly')).toBe(true)
   })
 })

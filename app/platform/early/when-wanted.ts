@@ -89,7 +89,7 @@ export function listenEarly<Name extends keyof DocumentEventMap>(
  * When the page has loaded and its first words are on the screen, which is later than the frame that draws them:
  * what is asked for before that holds the words up.
  */
-function oncePainted(call: () => void): void {
+export function oncePainted(call: () => void): void {
   const watch = () => {
     if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
       return requestAnimationFrame(() => requestAnimationFrame(call))

@@ -19,59 +19,23 @@ const FACE = /@font-face\s*\{[^{}]*\}/g
  * Who has them from an earlier page is not shown the change on every page; without script they come as the
  * stylesheet says.
  */
-export function withLateLetters(html: string, { cut, letters, whole }: PublicStyles, mark: string): string {
-  const faces = letters.match(FACE) ?? []
-  const plain = `<style media="(scripting: none)">${faces.join('')}</style>`
-  const script = `<script nonce="${mark}">${lettering(faces.map(readFace))}</script>`
-  return beforeBody(html, `<style data-cut="${whole}">${cut(html)}</style>${plain}${script}`)
+export function withLateFonts(html: string, { cut, letters, whole }: PublicStyles, mark: string): string {
+  const faces = letters.match(FACE)?.join('') ?? ''
+  const late = `<style id="fonts" media="(scripting: none)">${faces}</style>`
+  const script = `<script nonce="${mark}">${FONTS_IF_CACHED}</script>`
+  return beforeBody(html, `<style data-cut="${whole}">${cut(html)}</style>${late}${script}`)
 }
 
 function beforeBody(html: string, markup: string): string {
   return html.replace('</head>', () => `${markup}</head>`)
 }
 
-type Face = [family: string, source: string, descriptors: { weight?: string; display?: string }]
-
-function readFace(rule: string): Face {
-  const said = rule.slice(rule.indexOf('{') + 1, -1).split(';')
-  const of = (name: string) => {
-    const found = said.find((each) => each.trim().startsWith(`${name}:`))
-    return found?.slice(found.indexOf(':') + 1).trim() ?? ''
-  }
-  return [of('font-family'), of('src'), { weight: of('font-weight'), display: of('font-display') }]
-}
-
 /**
- * Calls when the page has loaded and its first words are on the screen, which is later than the frame that draws
- * them: what is asked for before that holds the words up.
+ * Who comes from another page of ours, back to one or reloads it has the fonts. A mark in the visitor's storage would
+ * say so too, but the first look into that holds a slow phone up. To others they come late (early/late-fonts.ts).
  */
-const ONCE_PAINTED = `
-const oncePainted = (call) => {
-const isPaint = ({ name }) => name === "first-contentful-paint";
-const watch = () => {
-if (!window.PerformanceObserver?.supportedEntryTypes?.includes("paint")) return requestAnimationFrame(() => requestAnimationFrame(call));
-new PerformanceObserver((seen, watcher) => { if (seen.getEntries().some(isPaint)) { watcher.disconnect(); call() } }).observe({ type: "paint", buffered: true });
-};
-document.readyState === "complete" ? watch() : addEventListener("load", watch, { once: true });
-};`
-
-/**
- * To add a face makes the browser lay out the words again; to change the family would make it work out every
- * style before that.
- */
-function lettering(faces: readonly Face[]): string {
-  return `{
-${ONCE_PAINTED}
-const faces = ${JSON.stringify(faces)}.map((face) => new FontFace(...face));
-const wear = () => { for (const face of faces) document.fonts.add(face) };
-const remember = () => { try { sessionStorage.setItem("lettered", "") } catch {} };
-const fetchFirst = () => Promise.allSettled(faces.map((face) => face.load())).then(remember).then(wear);
-let known = null;
-try { known = sessionStorage.getItem("lettered") } catch {}
-if (known !== null) wear();
-else {
-if (!location.hash) document.documentElement.dataset.firstPage = "";
-oncePainted(fetchFirst);
-}
+const FONTS_IF_CACHED = `{
+const [{ type } = {}] = performance.getEntriesByType("navigation");
+if (type !== "navigate" || document.referrer.startsWith(location.origin + "/")) document.getElementById("fonts").media = "all";
+else if (!location.hash) document.documentElement.dataset.firstPage = "";
 }`
-}

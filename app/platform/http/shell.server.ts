@@ -23,7 +23,7 @@ import { Admission } from './admission.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
-import { type PublicStyles, withLateLetters, withStyles } from './first-paint.server.ts'
+import { type PublicStyles, withLateFonts, withStyles } from './first-paint.server.ts'
 import { withFirstScript } from './first-script.server.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
@@ -276,7 +276,7 @@ async function finish(
     // What was refused is at work in its form.
     const loads = request.method !== 'POST' && early?.isRead(url) ? 'meant' : 'idle'
     if (!isPanel && early) html = withFirstScript(html, { mark, loads, script: early.script })
-    const dressed = isPanel ? withStyles(html, styles.panel) : withLateLetters(html, styles.public, mark)
+    const dressed = isPanel ? withStyles(html, styles.panel) : withLateFonts(html, styles.public, mark)
     const { page, scripts } = ownScripts(dressed, mark)
     html = page
     headers.set('content-security-policy', contentSecurityPolicy(scripts))

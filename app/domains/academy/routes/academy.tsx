@@ -47,10 +47,16 @@ export default function Academy({ loaderData }: Route.ComponentProps) {
     <RequestDialogHost brand={brand}>
       <AcademyHero {...{ brand, figures }} />
       <BootcampTabs {...{ bootcamps, failed }} />
-      <ProgramGrid {...{ programs, failed }} />
-      <SuccessStories {...{ stories, failed }} />
-      <TrainingGrid {...{ trainings, failed }} />
-      <CourseList courses={courses} />
+      <div className="lazy-layout">
+        <ProgramGrid {...{ programs, failed }} />
+      </div>
+      <div className="lazy-layout">
+        <SuccessStories {...{ stories, failed }} />
+      </div>
+      <div className="lazy-layout">
+        <TrainingGrid {...{ trainings, failed }} />
+        <CourseList courses={courses} />
+      </div>
       <AcademyClosing email={email} />
     </RequestDialogHost>
   )

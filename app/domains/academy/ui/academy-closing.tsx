@@ -7,7 +7,7 @@ export function AcademyClosing({ email }: { email: string }) {
   return (
     <section
       aria-labelledby="academy-asesoria"
-      className="relative isolate overflow-hidden border-t border-line bg-surface-deep"
+      className="lazy-layout relative isolate overflow-hidden border-t border-line bg-surface-deep"
     >
       <DepthLines seed="asesoría" className="text-secondary/20" />
       <div className="wrap grid gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">

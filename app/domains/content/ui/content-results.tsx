@@ -19,13 +19,9 @@ export function ContentResults({ items, filter, pageCount, failed, loading }: Co
   if (items.length === 0) return <NothingFound {...{ failed, filtered: isFiltered(filter) }} />
   return (
     <div aria-busy={loading} className="wrap-anywhere transition-opacity aria-busy:opacity-50">
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
+      <ul className="lazy-items grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
         {items.map((item) => (
-          <li
-            key={item.slug}
-            className={`min-w-0 max-sm:border-t max-sm:border-line max-sm:pt-6 ${LATER}`}
-            suppressHydrationWarning
-          >
+          <li key={item.slug} className="min-w-0 max-sm:border-t max-sm:border-line max-sm:pt-6">
             <ContentCard item={item} />
           </li>
         ))}
@@ -40,14 +36,6 @@ export function ContentResults({ items, filter, pageCount, failed, loading }: Co
     </div>
   )
 }
-
-/**
- * On the first page of a visit a phone lays out the cards that it is near to, and fetches their covers: as the server
- * wrote them, like the parts of the home page (app/ui/further-down.tsx).
- */
-const LATER = import.meta.env.SSR
-  ? 'max-sm:in-data-first-page:[content-visibility:auto] max-sm:[contain-intrinsic-size:auto_10rem] max-sm:[overflow-clip-margin:4px]'
-  : ''
 
 function NothingFound({ failed, filtered }: { failed: boolean; filtered: boolean }) {
   const advice = filtered

@@ -7,7 +7,7 @@ export function NewsletterBox() {
   return (
     <section
       aria-labelledby="novedades"
-      className="relative isolate mt-16 overflow-hidden bg-surface-deep md:mt-24"
+      className="lazy-layout relative isolate mt-16 overflow-hidden bg-surface-deep md:mt-24"
     >
       <DepthLines seed="novedades" className="text-secondary/20" />
       <div className="wrap grid gap-6 py-14 md:grid-cols-12 md:items-end md:gap-x-8 md:py-20">

@@ -27,7 +27,7 @@ export function AgendaResults({ events, filter, pageCount, failed, loading }: Ag
       className="grid grid-cols-1 gap-y-10 wrap-anywhere transition-opacity aria-busy:opacity-50"
     >
       {covered > 0 && (
-        <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:max-md:grid-cols-2 lg:grid-cols-2">
+        <ul className="lazy-items grid grid-cols-1 gap-x-8 gap-y-10 sm:max-md:grid-cols-2 lg:grid-cols-2">
           {events.slice(0, covered).map((event) => (
             <li key={event.id} className="min-w-0">
               <EventCard event={event} size="medium" />
@@ -36,7 +36,7 @@ export function AgendaResults({ events, filter, pageCount, failed, loading }: Ag
         </ul>
       )}
       {events.length > covered && (
-        <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+        <ul className="lazy-items grid grid-cols-1 gap-x-8 lg:grid-cols-2">
           {events.slice(covered).map((event) => (
             <li key={event.id} className="min-w-0">
               <EventCard event={event} size="row" />
