@@ -181,6 +181,35 @@ describe('a mail server that does not', () => {
     expect(server.received).toHaveLength(1)
   })
 
+  test('«Reintentar» does not wait for a slow one that was taken up together with what failed', async () => {
+    await startSending(undefined)
+    await queueMail({ ...MAIL, recipient: 'lenta@organizador.test' })
+    await queueMail(MAIL)
+    await stopJobs()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    cleanUp.push(async () => letGo())
+    const slow = db.transaction(async (tx) => {
+      await tx.execute(sql`select from mail_messages where recipient like 'lenta@%' for update`)
+      await held
+    })
+    const server = await mailServer({ code: 451, words: 'vuelve luego' })
+    await startSending(server.url, { retryLimit: 0 })
+    await expect.poll(() => listMail({ status: 'failed' }), LONG).toHaveLength(1)
+    const [failed] = await listMail({ status: 'failed' })
+    expect(await countJobs('active')).toBe(2)
+    server.become('accept')
+    expect(await retryMail(failed?.id ?? '')).toBe('queued')
+    await expect.poll(() => server.received.length, LONG).toBe(1)
+    expect(server.received[0]?.recipients).toEqual(['ana@organizador.test'])
+    letGo()
+    await slow
+    await expect.poll(() => listMail({ status: 'sent' }), LONG).toHaveLength(2)
+    expect(server.received).toHaveLength(2)
+  })
+
   test('hangs: the attempt ends, the message waits', async () => {
     const server = await startSilentServer()
     cleanUp.push(server.stop)

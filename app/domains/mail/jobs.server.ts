@@ -1,6 +1,6 @@
 /** Owns the work of the mail queue: who sends, how many at once and in which order. A message never has two live jobs. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
+import { eq, sql } from 'drizzle-orm'
+import { type Db, fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { db } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -94,27 +94,34 @@ export async function retryMail(id: string): Promise<RetryOutcome> {
   const boss = queue
   return db.transaction(async (tx) => {
     const [mail] = await tx
-      .update(mail_messages)
-      .set({ status: 'pending', last_error: null })
-      .where(
-        and(
-          eq(mail_messages.id, id),
-          inArray(mail_messages.status, ['pending', 'sending', 'failed']),
-          isTimely,
-        ),
-      )
-      .returning({ priority: mail_messages.priority })
-    if (mail) {
-      // A job that waits for its next attempt is brought forward; a finished one gets a successor.
-      const options = { singletonKey: id, startAfter: 0, priority: mail.priority, db: fromDrizzle(tx, sql) }
-      await boss.upsert(MAIL_QUEUE, { id, requested: true } satisfies MailJob, options)
-      return 'queued'
-    }
-    const [other] = await tx
-      .select({ isExpired: sql<boolean>`status <> 'sent' and not ${isTimely}` })
+      .select({ status: mail_messages.status, priority: mail_messages.priority, isTimely })
       .from(mail_messages)
       .where(eq(mail_messages.id, id))
-    if (!other) return 'missing'
-    return other.isExpired ? 'expired' : 'settled'
+      .for('update')
+    if (!mail) return 'missing'
+    if (mail.status === 'sent' || mail.status === 'skipped') return 'settled'
+    if (!mail.isTimely) return 'expired'
+    await tx
+      .update(mail_messages)
+      .set({ status: 'pending', last_error: null })
+      .where(eq(mail_messages.id, id))
+    const within = { db: fromDrizzle(tx, sql) }
+    // Its last attempt is over, and its job ends with the slowest one of the batch: no other could be made until then.
+    if (mail.status === 'failed') await cancelJob(boss, id, within)
+    // A job that waits for its next attempt is brought forward; a finished one gets a successor.
+    const options = { singletonKey: id, startAfter: 0, priority: mail.priority, ...within }
+    await boss.upsert(MAIL_QUEUE, { id, requested: true } satisfies MailJob, options)
+    return 'queued'
   })
+}
+
+async function cancelJob(boss: PgBoss, key: string, within: { db: Db }) {
+  const jobs = await boss.findJobs(MAIL_QUEUE, { key, ...within })
+  const live = jobs.filter(({ state }) => state === 'active')
+  if (live.length > 0)
+    await boss.cancel(
+      MAIL_QUEUE,
+      live.map(({ id }) => id),
+      within,
+    )
 }
