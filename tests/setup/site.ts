@@ -28,6 +28,11 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 /** What `npm start` gives Node to keep the memory low (docs/decisions/0017): only what is measured starts that way. */
 export const THRIFTY = manifest.scripts.start.match(/--\S+/g) ?? []
 
+/** What it puts into the environment of every start, whatever Node is given. */
+const STARTED_WITH = Object.fromEntries(
+  [...manifest.scripts.start.matchAll(/ ([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+)
+
 /** Starts the built site on a free port and waits until it serves; `tree` is another checkout than this one. */
 export async function startSite(
   env: Record<string, string>,
@@ -51,7 +56,7 @@ export async function launchSite(
     cwd: tree,
     env: {
       ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
-      NODE_ENV: 'production',
+      ...STARTED_WITH,
       PORT: port,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
