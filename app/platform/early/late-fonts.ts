@@ -28,7 +28,7 @@ function readFace(rule: CSSRule): FontFace {
 }
 
 /** As in app.css. By their anchors where the page's scripts have no byte left for the name (design §7). */
-const LAZY_LAYOUT = '.lazy-layout, #formulario, #registro, body > footer'
+const LAZY_LAYOUT = '.lazy-layout, .lazy-items > li, #formulario, #registro, body > footer'
 
 /** What is below the first screen: a part at a time, when the browser is idle. */
 function layOutRest(): void {
