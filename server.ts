@@ -47,11 +47,11 @@ import {
 } from '#app/platform/http/shell.server.ts'
 import { rememberVisits, type Visits } from '#app/platform/http/visits.server.ts'
 import { stopJobs } from '#app/platform/jobs.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { configureLog, log } from '#app/platform/log.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { PageCache } from '#app/platform/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
-import { StartupError } from '#app/platform/startup-error.ts'
+import { StartupError, startFailure } from '#app/platform/startup-error.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
 import { VERSION_HEADER } from '#app/platform/version-skew.ts'
 import { publicPosts } from '#app/public-posts.ts'
@@ -74,6 +74,7 @@ const BACKLOG = 4_096
 /** Starts everything; in development Vite compiles and serves the client. */
 export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
   const env = readEnv()
+  configureLog(env)
   const database = await openDatabase(env, announce)
   try {
     const visits = rememberVisits(env)
@@ -237,6 +238,6 @@ function announce(line: string): void {
 
 if (import.meta.env.PROD)
   start().catch((error) => {
-    process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${error.stack}\n`)
+    process.stderr.write(`${startFailure(error)}\n`)
     process.exit(1)
   })

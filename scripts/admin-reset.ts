@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listAdministrators, resetAdministrator } from '#app/domains/auth/administrators.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
+import { configureLog } from '#app/platform/log.server.ts'
 import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
@@ -13,7 +14,9 @@ const UNDEFINED_TABLE = '42P01'
 
 try {
   const { email, create } = readArguments()
-  const database = await visitDatabase(readEnv())
+  const env = readEnv()
+  configureLog(env)
+  const database = await visitDatabase(env)
   connectDatabase(database.url, () => {})
   try {
     if (email) await reset(email, create)

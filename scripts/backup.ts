@@ -10,6 +10,7 @@ import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
+import { configureLog } from '#app/platform/log.server.ts'
 import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
@@ -18,6 +19,7 @@ import packageFile from '../package.json' with { type: 'json' }
 
 try {
   const env = readEnv()
+  configureLog(env)
   configureStorage(env)
   const database = await visitDatabase(env)
   try {

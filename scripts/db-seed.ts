@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
+import { configureLog } from '#app/platform/log.server.ts'
 import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { insertCrowd, insertSubmissions } from '#db/demo/crowd.ts'
@@ -11,7 +12,9 @@ const MOST = 1_000_000
 
 try {
   const { contacts, submissions } = readArguments()
-  const database = await visitDatabase(readEnv())
+  const env = readEnv()
+  configureLog(env)
+  const database = await visitDatabase(env)
   connectDatabase(database.url, () => {})
   try {
     await insertCrowd(contacts)

@@ -20,6 +20,7 @@ import { formatBytes } from '#app/platform/bytes.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
+import { configureLog } from '#app/platform/log.server.ts'
 import { openDatabase } from '#app/platform/postgres/open.server.ts'
 import { isNewPlace } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
@@ -41,6 +42,7 @@ const NOT_RESTORED: Record<Exclude<Restored['outcome'], 'restored'>, string> = {
 try {
   const asked = readArguments()
   const env = readEnv()
+  configureLog(env)
   if (asked === undefined) await offer(env)
   else await bringBack(asked, env)
 } catch (error) {

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import type { Env } from './env.server.ts'
 
 /**
  * An address, as it is or as a URL spells it. Bounded before and after the sign, so that a long line without one costs
@@ -11,8 +12,13 @@ const ADDRESS = /[^\s"'<>()[\]{}/\\?&=,;:@]{1,64}(?:@|%40)[\w.%-]{1,190}\.[a-z]{
  * out of whatever says them all the same, such as a path that somebody made up or a mail server's own words.
  */
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
+  level: 'info',
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   hooks: { streamWrite: (line) => (/@|%40/.test(line) ? line.replace(ADDRESS, '…') : line) },
 })
+
+/** Called once, at start, with the validated environment. */
+export function configureLog({ logLevel }: Pick<Env, 'logLevel'>): void {
+  log.level = logLevel
+}

@@ -6,6 +6,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
+import { queryAt } from '../e2e/database.ts'
+import { startDatabase } from '../setup/site.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /** What the person at the terminal reads when the built program cannot start. */
@@ -21,9 +23,26 @@ afterEach(() => directory.remove())
 describe.skipIf(!existsSync(PROGRAM))('a start that fails', { timeout: 60_000 }, () => {
   test.each([
     ['a wrong variable', { PORT: 'http' }, 'La variable PORT debe ser'],
+    ['a log level that is none', { LOG_LEVEL: 'verbose' }, 'La variable LOG_LEVEL debe ser una de: fatal'],
     ['a database nobody serves', { DATABASE_URL: 'postgres://ana@127.0.0.1:1/marea' }, 'DATABASE_URL'],
   ])('says why in one line and exits 1: %s', async (_, env, sentence) => {
     expect(await start(env)).toMatchObject({ code: 1, errors: [expect.stringContaining(sentence)] })
+  })
+
+  test('says in the words of PostgreSQL which right is missing', async () => {
+    const database = await startDatabase()
+    await queryAt(
+      database.url,
+      `revoke create on database ${new URL(database.url).pathname.slice(1)} from current_user`,
+    )
+    const { code, errors } = await start({ DATABASE_URL: database.url })
+    await database.remove()
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: [
+        expect.stringMatching(/^PostgreSQL no dejó .*: permission denied for database .* \(42501\)\.$/),
+      ],
+    })
   })
 
   test('says when DATA_DIR cannot be a folder', async () => {
