@@ -55,11 +55,20 @@ function useWritingArea() {
   const [Area, setArea] = useState<typeof WritingArea>()
   const [attempt, setAttempt] = useState(1)
   const [failedAt, setFailedAt] = useState(0)
+  const missing = useRef<string>(undefined)
   useEffect(() => {
-    import('./writing-area.tsx').then(
+    load(missing.current && `${missing.current}?${attempt}`).then(
       ({ WritingArea }) => setArea(() => WritingArea),
-      () => setFailedAt(attempt),
+      (error: Error) => {
+        missing.current ??= /https?:\S+\.js/.exec(error.message)?.[0]
+        setFailedAt(attempt)
+      },
     )
   }, [attempt])
   return { Area, failed: failedAt === attempt, retry: () => setAttempt(attempt + 1) }
+}
+
+/** A browser may remember that an address failed, so it is asked for at another one: Chromium's error names it. */
+function load(again: string | undefined): Promise<typeof import('./writing-area.tsx')> {
+  return again ? import(/* @vite-ignore */ again) : import('./writing-area.tsx')
 }
