@@ -20,7 +20,8 @@ export async function pageWithoutScripts(
   return { [path]: packed(html), ...Object.fromEntries(await Promise.all(answers)) }
 }
 
-const FILE = /[("](\/(?:assets|portadas|imagenes|manifest|icon|favicon)[^)"\s,]*)/g
+// A name that ends with a slash is a folder that a rule of style speaks of, not a file.
+const FILE = /[("](\/(?:assets|portadas|imagenes|manifest|icon|favicon)[^)"\s,]*[^)"\s,/])/g
 
 /** The same words in the same elements, with nothing of ours around them: no script, no picture, four rules of style. */
 export async function wordsAlone(siteUrl: string, path: string): Promise<Record<string, KnownAnswer>> {
