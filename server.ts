@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { cacheablePaths, isShown } from '#app/cacheable-paths.ts'
-import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
+import { configureCrm } from '#app/domains/academy/requests/hubspot.server.ts'
 import { tellOfFailedRun } from '#app/domains/admin/backup-alerts.server.tsx'
 import { ViewCounter } from '#app/domains/analytics/counting.server.ts'
 import { configureRecordKinds } from '#app/domains/audit/record-kinds.ts'
@@ -18,7 +18,7 @@ import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server
 import { refuseHalfRestored } from '#app/domains/backups/restore/place.server.ts'
 import { configureBackups } from '#app/domains/backups/running/backups.server.ts'
 import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
-import { IMPORT_PATH } from '#app/domains/contacts/import/ui/import-address.ts'
+import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
 import { configurePersonKeys } from '#app/domains/contacts/person-key.server.ts'
 import { configurePreviews } from '#app/domains/content/desk/preview.server.ts'
 import { convertTextArticles } from '#app/domains/content/text-articles.server.ts'
@@ -33,8 +33,10 @@ import { configureSystem } from '#app/domains/system/system.server.ts'
 import { startWorkers } from '#app/jobs.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 import { configureAssets, keepAssets, serveKeptAssets } from '#app/platform/assets/kept-assets.server.ts'
-import { listenForChanges } from '#app/platform/change-notices.server.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { PageCache } from '#app/platform/cache/page-cache.server.ts'
+import { listenForChanges } from '#app/platform/database/change-notices.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { closeOnSignal } from '#app/platform/http/close-on-signal.server.ts'
 import { styleCutter } from '#app/platform/http/page-styles.server.ts'
@@ -46,10 +48,8 @@ import {
   type Stylesheets,
 } from '#app/platform/http/shell.server.ts'
 import { rememberVisits, type Visits } from '#app/platform/http/visits.server.ts'
-import { stopJobs } from '#app/platform/jobs.server.ts'
+import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureLog, log } from '#app/platform/log.server.ts'
-import { migrateDatabase } from '#app/platform/migrate.server.ts'
-import { PageCache } from '#app/platform/page-cache.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
 import { StartupError, startFailure } from '#app/platform/startup-error.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
@@ -61,7 +61,7 @@ import { systemChecks } from '#app/system-checks.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import panelStyles from './app/app.css?inline'
 import firstScript from './app/first-script.ts?script'
-import letters from './app/letters.css?inline'
+import fontFaces from './app/fonts.css?inline'
 import publicRules from './app/public.css?inline&rules'
 import wholeSheet from './app/public.css?url'
 import { version } from './package.json'
@@ -173,8 +173,8 @@ async function createSite(
 
 function pageStyles(): Stylesheets {
   return {
-    panel: letters + panelStyles,
-    public: { cut: styleCutter(publicRules), letters, whole: wholeSheet },
+    panel: fontFaces + panelStyles,
+    public: { cut: styleCutter(publicRules), fontFaces, whole: wholeSheet },
   }
 }
 

@@ -1,7 +1,7 @@
 import { CONTENT_TYPES, isCategory } from '#app/domains/content/schema.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import type { CacheablePath } from '#app/platform/http/cacheable.ts'
-import { COVER_VERSION } from '#app/ui/cover-address.ts'
+import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
 
 /** The drawings of today: who asks for others is answered, and not kept. */
 const COVER = { name: 'v', keeps: (value: string) => value === COVER_VERSION }

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isDatabaseDown } from '#app/platform/db.server.ts'
+import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { logFailure, traceOf } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
 import { log } from '#app/platform/log.server.ts'

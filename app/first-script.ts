@@ -7,8 +7,8 @@ import { countView } from './domains/content/ui/count-view.ts'
 import { loadFontsLate } from './platform/early/late-fonts.ts'
 import { held } from './platform/early/start-application.ts'
 import { listenEarly, startWhenIdle, startWhenMeant } from './platform/early/when-wanted.ts'
-import { stampForm } from './ui/form-stamp.ts'
-import { shareByDevice } from './ui/share-by-device.ts'
+import { addIdempotencyKey } from './ui/forms/idempotency-key.ts'
+import { shareByDevice } from './ui/meta/share-by-device.ts'
 
 const { loads } = held('application')?.dataset ?? {}
 if (loads === 'meant') startWhenMeant()
@@ -38,7 +38,7 @@ function keepEarlyForms(): void {
   })
   // The browser sends it by itself: it carries what the application would have added.
   listenEarly('formdata', ({ target, formData }) => {
-    if (formData.has('honeypot')) stampForm(target as HTMLFormElement, formData, 0)
+    if (formData.has('honeypot')) addIdempotencyKey(target as HTMLFormElement, formData, 0)
   })
   addEventListener('hydrated', () => texts.forEach(putBack), { once: true })
 }

@@ -1,6 +1,6 @@
 /** Every queue and every clock job of the site, with the verb that does it. */
-import { startCrmWorker } from './domains/academy/jobs.server.ts'
-import { emptyOldBin } from './domains/admin/bin.server.ts'
+import { startCrmWorker } from './domains/academy/requests/jobs.server.ts'
+import { emptyOldBin } from './domains/admin/bin/bin.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
 import { deliverResets } from './domains/auth/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions.server.ts'
@@ -13,7 +13,7 @@ import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
 import { forgetOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
-import { tellDueNotices } from './domains/events/event-notices.server.ts'
+import { tellDueNotices } from './domains/events/changes/notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
@@ -21,8 +21,8 @@ import { removeHalfStored } from './domains/media/media.server.ts'
 import { startPageCheckWorker } from './domains/site/seo/jobs.server.ts'
 import { checkSystem } from './domains/system/system.server.ts'
 import { removeOldAssets } from './platform/assets/kept-assets.server.ts'
-import { type ClockJob, startClock } from './platform/clock.server.ts'
-import { startJobs } from './platform/jobs.server.ts'
+import { type ClockJob, startClock } from './platform/jobs/clock.server.ts'
+import { startJobs } from './platform/jobs/jobs.server.ts'
 
 /** Hours are UTC: the small hours of the Caribbean are 4 to 8. */
 const CLOCK: readonly ClockJob[] = [

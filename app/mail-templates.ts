@@ -1,13 +1,13 @@
 /** Every mail that the site knows how to write. */
-import { ACADEMY_MAILS } from './domains/academy/emails.tsx'
+import { ACADEMY_MAILS } from './domains/academy/requests/emails.tsx'
 import { BACKUP_ALERT } from './domains/admin/backup-alerts.server.tsx'
 import { ACCOUNT_MAILS } from './domains/auth/emails.tsx'
 import { COMMUNITY_MAILS } from './domains/community/emails.tsx'
 import { CONTACT_MAILS } from './domains/contacts/emails.tsx'
-import { EVENT_ARRIVAL } from './domains/events/arrival-email.tsx'
-import { ORGANISER_MAILS } from './domains/events/emails.tsx'
-import { EVENT_CHANGE } from './domains/events/event-change-emails.tsx'
-import { REGISTRATION_MAILS } from './domains/events/registration-emails.tsx'
+import { EVENT_CHANGE } from './domains/events/changes/emails.tsx'
+import { REGISTRATION_MAILS } from './domains/events/registrations/emails.tsx'
+import { EVENT_ARRIVAL } from './domains/events/submissions/arrival-email.tsx'
+import { ORGANISER_MAILS } from './domains/events/submissions/emails.tsx'
 import type { MailTemplate } from './domains/mail/templates.server.ts'
 
 export const MAIL_TEMPLATES: readonly MailTemplate[] = [

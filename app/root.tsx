@@ -25,9 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* A built page carries its styles itself (platform/http/first-paint.server.ts). */}
         {import.meta.env.DEV &&
-          ['/app/letters.css', '/app/app.css'].map((href) => (
-            <link key={href} rel="stylesheet" href={href} />
-          ))}
+          ['/app/fonts.css', '/app/app.css'].map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {import.meta.env.DEV && <script type="module" src="/app/first-script.ts" />}
       </head>
       <body>

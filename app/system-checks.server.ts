@@ -1,8 +1,8 @@
 /** Every part of the system that is looked at, with the way to look (design §6.14); their words: `domains/system/parts.ts`. */
 import { version } from '../package.json'
-import { checkCrm } from './domains/academy/crm-check.server.ts'
-import { crmIsOn } from './domains/academy/hubspot.server.ts'
-import { CRM_QUEUE } from './domains/academy/requests.server.ts'
+import { CRM_QUEUE } from './domains/academy/requests/course-requests.server.ts'
+import { checkCrm } from './domains/academy/requests/crm-check.server.ts'
+import { crmIsOn } from './domains/academy/requests/hubspot.server.ts'
 import { checkLastBackup, checkRestoreDrill } from './domains/backups/running/backup-checks.server.ts'
 import { checkMail } from './domains/mail/mail-check.server.ts'
 import { MAIL_QUEUE } from './domains/mail/outbox.server.ts'

@@ -8,7 +8,7 @@ import { describeRunFailure } from '#app/domains/backups/running/failures.server
 import { backupName } from '#app/domains/backups/schema.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { configureLog } from '#app/platform/log.server.ts'
 import { visitDatabase } from '#app/platform/postgres/visit.server.ts'

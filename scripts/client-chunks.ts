@@ -17,40 +17,40 @@ export const clientChunks = {
     {
       // The frame of every public page, and small parts that nearly every page has some of.
       name: 'site',
-      test: /site[\\/](routes[\\/]layout|ui[\\/](site-header|site-footer|arriving|not-found|failure|unavailable))\.tsx$|app[\\/]ui[\\/](page-header|button|meta|badge|empty-state|facts|toast)\.tsx?|platform[\\/]dates|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down)|chevron-down|map-pin|clock|check)\./,
+      test: /site[\\/](routes[\\/]layout|ui[\\/](site-header|site-footer|arriving|not-found|failure|unavailable))\.tsx$|app[\\/]ui[\\/][a-z]+[\\/](page-header|button|meta|badge|empty-state|facts|toast)\.tsx?|platform[\\/]dates|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down)|chevron-down|map-pin|clock|check)\./,
       priority: 3,
     },
     {
       name: 'form',
-      test: /app[\\/]ui[\\/](field|notice|use-(form-stamp|answer-focus|came-with-page)|form-stamp|form-decoy|send-by-script)\.tsx?|contacts[\\/]schema/,
+      test: /app[\\/]ui[\\/][a-z]+[\\/](field|notice|use-(idempotency-key|answer-focus|came-with-page)|idempotency-key|honeypot|send-by-script)\.tsx?|contacts[\\/]schema/,
       priority: 2,
     },
     {
       // The page of thanks wants these of the form, and not the rest of it.
       name: 'application',
-      test: /community[\\/]ui[\\/]application-(draft|fields)\./,
+      test: /community[\\/](ui[\\/]application-draft|application-fields)\./,
       priority: 1,
     },
     {
       name: 'community',
-      test: /domains[\\/]community[\\/](schema\.|routes[\\/]community\.|ui[\\/])/,
+      test: /domains[\\/]community[\\/]((schema|profiles)\.|routes[\\/]community\.|ui[\\/])/,
       priority: 0,
     },
     { name: 'picture', test: /media[\\/]ui[\\/]picture\./, priority: 2 },
     {
       name: 'content',
-      test: /domains[\\/]content[\\/](schema\.|ui[\\/](content-(card|facts|picture)|hub-address|type-))/,
+      test: /domains[\\/]content[\\/]((schema|hub-address)\.|ui[\\/](content-(card|facts|picture)|type-))/,
       priority: 0,
     },
-    { name: 'event-picture', test: /events[\\/]ui[\\/](event-picture|category-badge)/, priority: 1 },
+    { name: 'event-picture', test: /events[\\/]display[\\/]ui[\\/](picture|category-badge)/, priority: 1 },
     {
       name: 'event-facts',
-      test: /events[\\/](registration-schema|ui[\\/](event-facts|add-to-calendar|registration-fields))|app[\\/]ui[\\/]share-links/,
+      test: /events[\\/](registrations[\\/](schema|fields)|display[\\/]ui[\\/]facts|page[\\/]ui[\\/]add-to-calendar)|app[\\/]ui[\\/]meta[\\/]share-links/,
       priority: 0,
     },
     // Parts of these pages are in the preview of the settings too, which would make two files of each.
-    { name: 'panel-tabs', test: /app[\\/]ui[\\/]panel-tabs/, priority: 1 },
-    { name: 'event-card', test: /events[\\/]ui[\\/]event-card/, priority: 0 },
+    { name: 'panel-tabs', test: /app[\\/]ui[\\/]controls[\\/]panel-tabs/, priority: 1 },
+    { name: 'event-card', test: /events[\\/]display[\\/]ui[\\/]card\./, priority: 0 },
     { name: 'home', test: /site[\\/](routes[\\/]home|ui[\\/](hero|home-[a-z]+))\.tsx$/, priority: 0 },
     {
       name: 'policies',

@@ -1,6 +1,6 @@
 /** `npm run db:seed -- --contacts 10000 --submissions 2000`: fills a site with demo people, to see it full. */
 import { parseArgs } from 'node:util'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { configureLog } from '#app/platform/log.server.ts'
 import { visitDatabase } from '#app/platform/postgres/visit.server.ts'

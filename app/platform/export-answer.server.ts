@@ -4,10 +4,9 @@
  */
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { redirect } from 'react-router'
 import { CSV_MARK, csvLines } from './csv.ts'
 import { describeFailure, traceOf } from './failure.server.ts'
-import { leaveFlash } from './flash.server.ts'
+import { redirectWithFlash } from './forms/flash.server.ts'
 import { log } from './log.server.ts'
 
 export type Export<Row> = {
@@ -61,11 +60,10 @@ async function* written<Row>(first: Row[], { heading, batches, cells }: Export<R
     yield csvLines(next.value.map(cells))
 }
 
-async function nothingToGive(list: string): Promise<Response> {
-  const flash = await leaveFlash({
+function nothingToGive(list: string): Promise<Response> {
+  return redirectWithFlash(list, {
     title: 'Sin datos',
     description: 'No hay datos para exportar',
     tone: 'error',
   })
-  return redirect(list, { status: 303, headers: { 'Set-Cookie': flash } })
 }

@@ -1,4 +1,4 @@
-import { isDatabaseDown, isPoolBusy } from './db.server.ts'
+import { isDatabaseDown, isPoolBusy } from './database/db.server.ts'
 import { log } from './log.server.ts'
 
 export type Failure = { status: 500 | 503; reason: string }

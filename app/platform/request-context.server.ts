@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { LimitName } from './limits.ts'
-import type { Allowance } from './rate-limit.server.ts'
+import type { LimitName } from './limits/limits.ts'
+import type { Allowance } from './limits/rate-limit.server.ts'
 
 /**
  * The visitor's address as the shell established it, for the limits: forged headers are already out, and an IPv6

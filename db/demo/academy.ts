@@ -6,7 +6,7 @@ import {
   scheduled_trainings,
   success_stories,
 } from '#app/domains/academy/tables.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { demoBootcamps, demoPrograms } from './academy-bootcamps.ts'
 import { demoStories } from './academy-stories.ts'
 import { demoCourses, demoTrainings } from './academy-trainings.ts'

@@ -2,8 +2,8 @@
 
 import { contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
-import { db } from '#app/platform/db.server.ts'
 
 const FIRST = [
   'Ana',

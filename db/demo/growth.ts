@@ -3,7 +3,7 @@
  * finds a few or thousands. Nothing of it is marked as demo content, so that what asks for that finds none.
  */
 import { sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 export type Growth = Record<
   'contacts' | 'events' | 'registrations' | 'submissions' | 'requests' | 'entries' | 'mails' | 'removals',

@@ -2,14 +2,14 @@
  * Who wrote to the invented site, and what followed from it as it follows in life: contacts, consents and mails.
  * Their addresses end in `.example`, so the outbox keeps the mails and sends none.
  */
-import { DEMO_REFUSAL } from '#app/domains/academy/hubspot.server.ts'
+import { DEMO_REFUSAL } from '#app/domains/academy/requests/hubspot.server.ts'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
 import { stored } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { demoApplications } from './applications.ts'
 import { readArrivals } from './arrivals.ts'
 import { DemoContacts, type NewsDecision } from './contacts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /**
  * Adds articles with the texts of the demo's, and to each so many versions. Drafts and archived ones: what is

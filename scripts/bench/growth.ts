@@ -1,4 +1,4 @@
-import { connectDatabase, disconnectDatabase, pool } from '#app/platform/db.server.ts'
+import { connectDatabase, disconnectDatabase, pool } from '#app/platform/database/db.server.ts'
 import { GROWN, type Growth, insertGrowth, insertLookAlikes } from '#db/demo/growth.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../../tests/setup/site.ts'
 import { insertArticles } from './articles.ts'

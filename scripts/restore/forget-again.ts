@@ -4,8 +4,8 @@
  * With the verbs of the site, which draw mails: Vite loads it, for Node alone reads no JSX.
  */
 import { sql } from 'drizzle-orm'
-import { erasePerson } from '#app/domains/admin/erasure.server.ts'
-import { PERSONAL_TABLES } from '#app/domains/admin/person-traces.server.ts'
+import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { PERSONAL_TABLES } from '#app/domains/admin/people/personal-data-locator.server.ts'
 import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import {
   configureForgotten,
@@ -16,7 +16,7 @@ import {
 } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { noteWithdrawal, withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
 
 const CONSOLE = { id: 'consola', email: 'consola' }

@@ -4,9 +4,9 @@ import {
   answerPublish,
   answerSave,
   formFields,
-} from '#app/domains/academy/editing-requests.server.ts'
-import { academyStorySchema, courseSchema, storySchema } from '#app/domains/academy/team-schema.ts'
-import type { FormValues } from '#app/platform/forms.server.ts'
+} from '#app/domains/academy/editing/requests.server.ts'
+import { academyStorySchema, courseSchema, storySchema } from '#app/domains/academy/editing/schema.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { inTheWay } from './in-the-way.ts'
 import { ACADEMY_TABLES, course, story } from './rows.ts'

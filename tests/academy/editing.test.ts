@@ -5,9 +5,9 @@ import {
   findItem,
   publishStory,
   updateItem,
-} from '#app/domains/academy/editing.server.ts'
-import { courseSchema, storySchema } from '#app/domains/academy/team-schema.ts'
-import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
+} from '#app/domains/academy/editing/editing.server.ts'
+import { courseSchema, storySchema } from '#app/domains/academy/editing/schema.ts'
+import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { inTheWay } from './in-the-way.ts'
 import { ACADEMY_TABLES, bootcamp, course, program, story, training } from './rows.ts'

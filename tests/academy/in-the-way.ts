@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** A rule of the database that stands in the way while `work` is done. */
 export async function inTheWay(table: string, body: string, work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** A row of each table that nobody could object to; a test changes what it is about. */
 const BOOTCAMP = { title: 'Bootcamp de datos', duration: '8 semanas', format: 'Virtual', level: 'Intermedio' }

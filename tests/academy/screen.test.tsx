@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
-import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { withTables } from '../setup/team.ts'
 import { ACADEMY_TABLES, bootcamp, course, program, story, training } from './rows.ts'

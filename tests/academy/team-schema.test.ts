@@ -7,8 +7,8 @@ import {
   programSchema,
   storySchema,
   trainingSchema,
-} from '#app/domains/academy/team-schema.ts'
-import { fieldErrors } from '#app/platform/forms.server.ts'
+} from '#app/domains/academy/editing/schema.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 
 /** The least that each form may send (back-office §5), and what is stored of it with the defaults of §9. */
 const FORMS = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** Rows as the public forms leave them; `ago` in minutes, so that the order is known. */
 export async function application(given: Record<string, unknown> = {}, ago = 0): Promise<string> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ViewCounter } from '#app/domains/analytics/counting.server.ts'
 import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
-import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { type Asked, asked, PHONE, SITE } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { storeCounts } from '#app/domains/analytics/stored-counts.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 export type Seen = {
   day: string

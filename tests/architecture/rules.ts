@@ -13,6 +13,26 @@ const SLICES: Record<string, number> = {
 /** Slices of one tier do not know each other, but these three may read the settings. */
 const SAME_TIER_ALLOWED = new Set(['audit→settings', 'trash→settings', 'mail→settings'])
 
+/**
+ * The rooms of a large slice, floor by floor: a room knows those of lower floors, and what stands at the root of its
+ * slice. What a room allows and names (`schema`) is ground to all.
+ */
+const FLOORS: Record<string, string[][]> = {
+  events: [
+    ['display'],
+    ['agenda', 'submissions', 'registrations', 'dialog'],
+    ['page', 'changes', 'calendar'],
+    ['editor'],
+    ['review'],
+  ],
+  academy: [['requests'], ['catalog'], ['editing']],
+  admin: [['people', 'bin', 'finder'], ['inbox'], ['dashboard']],
+  content: [['desk']],
+}
+
+/** Files at the root of a slice that put its rooms together, instead of standing under them. */
+const ASSEMBLY = new Set(['jobs', 'record-kinds'])
+
 const MAX_LINES = 300
 
 /** One sentence for each broken rule. */
@@ -22,7 +42,7 @@ export function violations({ path, text }: SourceFile): string[] {
   for (const specifier of importsOf(text)) {
     const target = resolveImport(path, specifier)
     if (!target) {
-      if (from.room === 'schema' && specifier !== 'zod') broken.push(`${path}: a schema imports ${specifier}`)
+      if (from.kind === 'schema' && specifier !== 'zod') broken.push(`${path}: a schema imports ${specifier}`)
       continue
     }
     const to = place(target)
@@ -30,12 +50,16 @@ export function violations({ path, text }: SourceFile): string[] {
     if (to.tier === from.tier && from.slice && to.slice && from.slice !== to.slice)
       if (!SAME_TIER_ALLOWED.has(`${from.slice}→${to.slice}`))
         broken.push(`${path}: imports ${target}, a neighbour of the same tier`)
-    if (from.room === 'routes' && ['routes', 'tables', 'db'].includes(to.room))
+    if (from.slice === to.slice && !isSchema(to) && to.room !== from.room && to.floor >= from.floor)
+      broken.push(`${path}: imports ${target}, a room of the same or a higher floor`)
+    if (from.kind === 'routes' && ['routes', 'tables', 'db'].includes(to.kind))
       broken.push(`${path}: a route imports ${target}`)
-    if (from.room === 'schema' && !/(^|-)schema$/.test(to.room))
-      broken.push(`${path}: a schema imports ${target}`)
-    if (from.room === 'ui' && from.slice && /\.server\.tsx?$/.test(target))
+    if (from.kind === 'schema' && !isSchema(to)) broken.push(`${path}: a schema imports ${target}`)
+    if (from.kind === 'ui' && from.slice && /\.server\.tsx?$/.test(target))
       broken.push(`${path}: a view imports ${target}`)
+    if (/\.server\.ts$/.test(path) && to.kind === 'ui' && to.slice && !target.endsWith('.tsx'))
+      if (!typesOnly(text, specifier))
+        broken.push(`${path}: the server takes from a view what it does not draw, ${target}`)
   }
   const [name = ''] = path.split('/').slice(-1)
   if (/^(index|utils?|helpers?|misc|common)\.tsx?$/.test(name))
@@ -45,25 +69,53 @@ export function violations({ path, text }: SourceFile): string[] {
   return broken
 }
 
-type Place = { tier: number; slice?: string; room: string }
+const isSchema = ({ kind }: Place) => /(^|-)schema$/.test(kind)
+
+type Place = {
+  tier: number
+  slice?: string
+  /** Of a slice that is divided; those without a floor know each other. */
+  room?: string
+  floor: number
+  /** What the file is by its name, or by the folder of drawings or of routes that it stands in. */
+  kind: string
+}
 
 function place(path: string): Place {
   const [app, second = '', slice = '', ...rest] = path.split('/')
-  if (app !== 'app') return { tier: 5, room: app ?? '' }
-  if (second === 'ui') return { tier: 0, room: 'ui' }
-  if (second === 'platform') return { tier: 0, room: slice === 'db.server.ts' ? 'db' : 'platform' }
-  if (second !== 'domains') return { tier: 5, room: 'app' }
+  if (app !== 'app') return { tier: 5, floor: 0, kind: app ?? '' }
+  if (second === 'ui') return { tier: 0, floor: 0, kind: 'ui' }
+  if (second === 'platform')
+    return { tier: 0, floor: 0, kind: path.endsWith('/db.server.ts') ? 'db' : 'platform' }
+  if (second !== 'domains') return { tier: 5, floor: 0, kind: 'app' }
   const tier = SLICES[slice]
   if (tier === undefined) throw new Error(`${path}: a slice the tiers do not know`)
-  // A capability of a large slice has the same rooms inside: `content/desk/ui`.
-  const room = ['routes', 'ui'].find((name) => rest.slice(0, -1).includes(name))
-  return { tier, slice, room: room ?? (rest.at(-1) ?? '').replace(/\.(server\.)?tsx?$/, '') }
+  const name = (rest.at(-1) ?? '').replace(/\.(server\.)?tsx?$/, '')
+  const kind = ['routes', 'ui'].find((folder) => rest.slice(0, -1).includes(folder)) ?? name
+  return { tier, slice, kind, ...roomOf(slice, rest, name) }
+}
+
+function roomOf(
+  slice: string,
+  [first = '', ...inside]: string[],
+  name: string,
+): Pick<Place, 'room' | 'floor'> {
+  const floors = FLOORS[slice]
+  if (!floors) return { floor: 0 }
+  if (first === 'routes' || (!inside.length && ASSEMBLY.has(name)))
+    return { room: first, floor: floors.length + 1 }
+  const floor = floors.findIndex((rooms) => rooms.includes(first))
+  return floor < 0 ? { floor: 0 } : { room: first, floor: floor + 1 }
 }
 
 function importsOf(text: string): string[] {
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
   return [...text.matchAll(pattern)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+}
+
+function typesOnly(text: string, specifier: string): boolean {
+  return new RegExp(`import type [^'"]*from ['"]${specifier.replaceAll('.', '\\.')}['"]`).test(text)
 }
 
 /** The file a specifier means inside the project; nothing for packages and generated types. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { createItem, deleteItem, publishStory } from '#app/domains/academy/editing.server.ts'
+import { createItem, deleteItem, publishStory } from '#app/domains/academy/editing/editing.server.ts'
 import {
   bootcampSchema,
   programSchema,
   storySchema,
   trainingSchema,
-} from '#app/domains/academy/team-schema.ts'
-import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
-import { emptyBin, removeForGood } from '#app/domains/admin/bin-emptying.server.ts'
-import { erasePerson } from '#app/domains/admin/erasure.server.ts'
-import { findInInbox } from '#app/domains/admin/inbox.server.ts'
-import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox-desk.server.ts'
+} from '#app/domains/academy/editing/schema.ts'
+import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { emptyBin, removeForGood } from '#app/domains/admin/bin/emptying.server.ts'
+import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
+import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
+import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { activate } from '#app/domains/auth/activation.server.ts'
@@ -34,13 +34,16 @@ import {
   correctSubmission,
   deleteSubmission,
   restoreFromSpam as restoreCaught,
-} from '#app/domains/events/corrections.server.ts'
-import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editing.server.ts'
+} from '#app/domains/events/editor/corrections.server.ts'
+import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
-import { readmitRegistration, removeRegistration } from '#app/domains/events/registration-desk.server.ts'
-import { register } from '#app/domains/events/registrations.server.ts'
-import { approveSubmission, rejectSubmission } from '#app/domains/events/review.server.ts'
-import { findSubmission } from '#app/domains/events/submission-lists.server.ts'
+import { register } from '#app/domains/events/registrations/registrations.server.ts'
+import {
+  readmitRegistration,
+  removeRegistration,
+} from '#app/domains/events/registrations/team-list.server.ts'
+import { approveSubmission, rejectSubmission } from '#app/domains/events/review/review.server.ts'
+import { findSubmission } from '#app/domains/events/submissions/lists.server.ts'
 import { describeBin } from '#app/domains/trash/emptying.server.ts'
 import { application, courseRequest } from '../admin/requests.ts'
 import { makeAccount, PASSWORD } from '../auth/administrator.ts'

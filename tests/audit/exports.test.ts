@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { loader as contactFile } from '#app/domains/admin/routes/contact-file.ts'
 import { loader as inboxFile } from '#app/domains/admin/routes/inbox-file.ts'
 import { loader as analyticsFile } from '#app/domains/analytics/routes/analytics-file.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { activate } from '#app/domains/auth/activation.server.ts'
 import { storeActivationCode } from '#app/domains/auth/activation-codes.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { makeAccount, withAuth } from './administrator.ts'
 
 withAuth()

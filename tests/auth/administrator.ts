@@ -8,8 +8,8 @@ import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { signIn } from '#app/domains/auth/sign-in.server.ts'
 import { account, user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
-import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 
 /** Connects a test file to the run's database and readies the session engine. */
 export function withAuth() {

@@ -10,7 +10,7 @@ import AdminUsers, { loader } from '#app/domains/auth/routes/admin-users.tsx'
 import { user_roles } from '#app/domains/auth/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { wordsOf } from '../academy/screen.tsx'
 import { makeAccount, withAuth } from './administrator.ts'
 

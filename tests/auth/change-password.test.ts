@@ -5,7 +5,7 @@ import { changePassword } from '#app/domains/auth/passwords.server.ts'
 import { currentAdmin, readSession } from '#app/domains/auth/session.server.ts'
 import { verification } from '#app/domains/auth/tables.server.ts'
 import { listMail } from '#app/domains/mail/outbox.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { aboutAccount, enter, makeAccount, PASSWORD, withAuth } from './administrator.ts'
 
 withAuth()

@@ -6,7 +6,7 @@ import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
 import { currentAdmin } from '#app/domains/auth/session.server.ts'
 import { signIn } from '#app/domains/auth/sign-in.server.ts'
 import { session, user, user_roles } from '#app/domains/auth/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { browser, makeAccount, PASSWORD, withAuth } from './administrator.ts'
 
 withAuth()

@@ -4,7 +4,7 @@ import { removeAdministrator } from '#app/domains/auth/roles.server.ts'
 import { currentAdmin } from '#app/domains/auth/session.server.ts'
 import { signIn } from '#app/domains/auth/sign-in.server.ts'
 import { user_roles } from '#app/domains/auth/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { browser, makeAccount, PASSWORD, withAuth } from './administrator.ts'
 
 withAuth()

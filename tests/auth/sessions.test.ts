@@ -6,7 +6,7 @@ import { currentAdmin } from '#app/domains/auth/session.server.ts'
 import { carriesSession } from '#app/domains/auth/session-cookie.server.ts'
 import { deleteExpired, endAllSessions, listSessions } from '#app/domains/auth/sessions.server.ts'
 import { session, verification } from '#app/domains/auth/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { aboutAccount, enter, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()

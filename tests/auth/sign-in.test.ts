@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { currentAdmin } from '#app/domains/auth/session.server.ts'
 import { signIn, signOut } from '#app/domains/auth/sign-in.server.ts'
 import { account, session, user_roles } from '#app/domains/auth/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { browser, makeAccount, PASSWORD, withAuth } from './administrator.ts'
 
 withAuth()

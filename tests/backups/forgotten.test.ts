@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
-import { erasePerson } from '#app/domains/admin/erasure.server.ts'
+import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import {
   appendForgotten,
   configureForgotten,
@@ -13,7 +13,7 @@ import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { fullPlace, SECRET } from './full-place.ts'
 import { backUp, emptyPlace, type Place, run } from './places.ts'
 

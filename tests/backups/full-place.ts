@@ -1,6 +1,6 @@
 import { storeImage } from '#app/domains/media/media.server.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
-import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { configureStorage } from '#app/platform/storage/storage.server.ts'
 import { insertCrowd } from '#db/demo/crowd.ts'
 import { seedDemo } from '#db/seed.ts'

@@ -6,7 +6,7 @@ import { configureBackups, makeBackup } from '#app/domains/backups/running/backu
 import { beginRun } from '#app/domains/backups/running/runs.server.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { readBackups } from '#app/domains/tools/backup-list.server.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
 import { fullPlace } from './full-place.ts'
 import { type Place, run } from './places.ts'

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { loader } from '#app/domains/admin/routes/contacts-file.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { takeFlash } from '#app/platform/flash.server.ts'
+import { takeFlash } from '#app/platform/forms/flash.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact, storeMany } from './rows.ts'
 

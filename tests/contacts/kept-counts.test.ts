@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countContacts, foldContactCounts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
 import { listContacts } from '#app/domains/contacts/contact-lists.server.ts'
-import { readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
+import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 withTables('contacts')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
+import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { countContacts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
 import { eachContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
-import { readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
-import { db } from '#app/platform/db.server.ts'
+import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact, storeMany } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { PersonFacts } from '#app/domains/admin/ui/person-facts.tsx'
-import { readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
+import { PersonFacts } from '#app/domains/admin/people/ui/facts.tsx'
+import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
 import { ContactsTable } from '#app/domains/contacts/ui/contacts-table.tsx'
 
 const ANA = {

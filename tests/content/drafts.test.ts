@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
-import { removeDemo } from '#app/domains/admin/demo.server.ts'
+import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
 import {
   type DraftPlace,
@@ -15,7 +15,7 @@ import {
 } from '#app/domains/content/desk/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { deleteArticles, moveArticles } from '#app/domains/content/desk/standing.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { create, written } from './articles.ts'
 

@@ -1,7 +1,7 @@
 import type { ArticleDocument } from '#app/domains/content/document-schema.ts'
 import { documentOfText } from '#app/domains/content/document-text.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** `content` may be text, which becomes the document that says it. */
 type NewItem = Omit<Partial<typeof content_items.$inferInsert>, 'content'> & {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findBySlug } from '#app/domains/content/content.server.ts'
 import { readDocument } from '#app/domains/content/document-blocks.ts'
 import { convertTextArticles } from '#app/domains/content/text-articles.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { storeItems } from './rows.ts'
 

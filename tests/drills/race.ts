@@ -1,5 +1,5 @@
 import { removeAdministrator } from '#app/domains/auth/roles.server.ts'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startDatabase } from '../setup/test-database.ts'
 import type { Drill } from './drill.ts'

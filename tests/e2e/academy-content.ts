@@ -1,4 +1,4 @@
-import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { insertDemoAcademy } from '#db/demo/academy.ts'
 import { query } from './database.ts'
 import { dayFromToday } from './days.ts'

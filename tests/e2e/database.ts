@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import { dayFromToday } from './days.ts'
 

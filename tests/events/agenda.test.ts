@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { listAgendaCategories, listFeaturedEvents, readAgenda } from '#app/domains/events/agenda.server.ts'
+import {
+  listAgendaCategories,
+  listFeaturedEvents,
+  readAgenda,
+} from '#app/domains/events/agenda/agenda.server.ts'
 import { listPublishedEvents } from '#app/domains/events/events.server.ts'
 import { moveToTrash, takeFromTrash } from '#app/domains/trash/trash.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { storeEvent } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
+import { calendarFile } from '#app/domains/events/page/calendar-file.server.ts'
 import { EVENT } from './rows.ts'
 
 const event = (change: Partial<Parameters<typeof calendarFile>[0]> = {}) => ({

@@ -3,10 +3,10 @@ import {
   correctSubmission,
   deleteSubmission,
   restoreFromSpam,
-} from '#app/domains/events/corrections.server.ts'
-import { findLookAlikes } from '#app/domains/events/look-alikes.server.ts'
-import { approveSubmission } from '#app/domains/events/review.server.ts'
-import { findSubmission, listSubmissions } from '#app/domains/events/submission-lists.server.ts'
+} from '#app/domains/events/editor/corrections.server.ts'
+import { findLookAlikes } from '#app/domains/events/review/look-alikes.server.ts'
+import { approveSubmission } from '#app/domains/events/review/review.server.ts'
+import { findSubmission, listSubmissions } from '#app/domains/events/submissions/lists.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { EVENT, storeEvent, storeSubmission } from './rows.ts'
 

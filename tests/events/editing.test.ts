@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { restoreDeleted } from '#app/domains/admin/bin.server.ts'
-import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editing.server.ts'
+import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'

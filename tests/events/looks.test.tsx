@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CategoryBadge, VerticalBadge } from '#app/domains/events/ui/category-badge.tsx'
-import { EventCover } from '#app/domains/events/ui/event-cover.tsx'
-import { EventPicture } from '#app/domains/events/ui/event-picture.tsx'
+import { CategoryBadge, VerticalBadge } from '#app/domains/events/display/ui/category-badge.tsx'
+import { EventCover } from '#app/domains/events/display/ui/cover.tsx'
+import { EventPicture } from '#app/domains/events/display/ui/picture.tsx'
 
 /** How a category looks (public-site §3). */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { askFirst, noticeNews, returnNews } from '#app/domains/events/changes/questions.ts'
+import { consequence } from '#app/domains/events/review/questions.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
-import { askFirst, noticeNews, returnNews } from '#app/domains/events/ui/event-questions.ts'
-import { consequence } from '#app/domains/events/ui/review-questions.ts'
 
 const sentBy = (email: string | null) => ({ kind: 'submission' as const, row: { email } as SubmissionView })
 const WAITS = 'espera a que haya un servidor de correo'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 /** What the editor of an event posts, as its rules return it. */
 export const EVENT = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
-import { COVER_VERSION } from '#app/ui/cover-address.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
 import { seedDemo } from '#db/seed.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import { launchOptions } from '#scripts/bench/chromium.ts'
 import { type Site, startDatabase, startSite } from '../setup/site.ts'

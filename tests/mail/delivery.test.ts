@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { listMail, queueMail, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
-import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { letter } from './letter.tsx'
 import { startMailServer, startSilentServer } from './mail-server.ts'
 

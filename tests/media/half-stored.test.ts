@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeHalfStored, storeImage } from '#app/domains/media/media.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { jpeg } from './pictures.ts'

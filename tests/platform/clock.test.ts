@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ClockJob, startClock } from '#app/platform/clock.server.ts'
-import { connectDatabase, disconnectDatabase, pool } from '#app/platform/db.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { connectDatabase, disconnectDatabase, pool } from '#app/platform/database/db.server.ts'
+import { type ClockJob, startClock } from '#app/platform/jobs/clock.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 
 const LONG = { timeout: 10_000 }
 const QUICK = { pollingIntervalSeconds: 0.5 }

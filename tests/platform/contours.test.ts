@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 const draw = (seed: string) => renderToStaticMarkup(createElement(DepthLines, { seed }))
 

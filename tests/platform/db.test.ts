@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, db, disconnectDatabase, isDatabaseDown } from '#app/platform/db.server.ts'
+import { connectDatabase, db, disconnectDatabase, isDatabaseDown } from '#app/platform/database/db.server.ts'
 
 beforeAll(() => connectDatabase(process.env.DATABASE_URL ?? '', () => {}))
 afterAll(() => disconnectDatabase())

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { readForm } from '#app/platform/forms.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
 
 const fields = { text: ['title', 'summary'], lists: ['verticals'], flags: ['consent'] }
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrateFrom } from '#app/platform/migrate.server.ts'
+import { migrateFrom } from '#app/platform/database/migrate.server.ts'
 import { startDatabase } from '../setup/test-database.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connectDatabase, db, disconnectDatabase, isDatabaseDown, sqlState } from '#app/platform/db.server.ts'
-import { pipelined } from '#app/platform/pipelined.server.ts'
+import {
+  connectDatabase,
+  db,
+  disconnectDatabase,
+  isDatabaseDown,
+  sqlState,
+} from '#app/platform/database/db.server.ts'
+import { pipelined } from '#app/platform/database/pipelined.server.ts'
 
 beforeAll(async () => {
   connectDatabase(process.env.DATABASE_URL ?? '', () => {})

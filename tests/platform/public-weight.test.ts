@@ -52,7 +52,7 @@ test.each(publicRoutes.map((route) => [route.id, route] as const))(
     const modules = scriptsOf(route).flatMap((script) => chunks[script] ?? [])
     expect(modules).toContainEqual(expect.stringContaining('/site/routes/layout.tsx'))
     const foreign =
-      /\/domains\/(admin|analytics|audit|trash|mail|auth|site\/settings|settings\/sections|content\/(desk|ui\/editor))\/|\/media\/upload-schema|\/events\/team-schema|\/routes\/admin-|\/ui\/(review|event-(editor|question)|registrations)-|\/ui\/(page-meta|structured-data)\.|node_modules\/(zod|d3-[a-z]+|sonner|@base-ui|@tanstack|@tiptap|better-auth)\/|react-dom\/.*server/
+      /\/domains\/(admin|analytics|audit|trash|mail|auth|site\/settings|settings\/sections|content\/(desk|ui\/editor)|events\/(review|editor|changes)|academy\/editing)\/|\/media\/upload-schema|\/events\/team-|\/registrations\/(status-schema|address|ui\/(screen|table|removal))\.|\/routes\/admin-|\/(page-meta|structured-data)\.|node_modules\/(zod|d3-[a-z]+|sonner|@base-ui|@tanstack|@tiptap|better-auth)\/|react-dom\/.*server/
     expect(modules.filter((module) => foreign.test(module))).toEqual([])
   },
 )

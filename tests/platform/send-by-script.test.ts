@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { sendByScript } from '#app/ui/send-by-script.ts'
+import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 
 const refusedWith = (thrown: unknown) => {
   const announce = vi.fn()

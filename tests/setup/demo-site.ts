@@ -1,4 +1,4 @@
-import { connectDatabase, disconnectDatabase } from '#app/platform/db.server.ts'
+import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import { type Site, startDatabase, startSite } from './site.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach } from 'vitest'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { demoSettings } from '#db/demo/organization.ts'
 
 /** Each test meets the organisation of the demo: its people, figures and addresses, `hola@marea.example` among them. */

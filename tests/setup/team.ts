@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { connectDatabase, db, disconnectDatabase } from '#app/platform/db.server.ts'
-import { migrateDatabase } from '#app/platform/migrate.server.ts'
+import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 
 /** Connects a test file to the run's database, and empties these tables before each test. */
 export function withTables(...names: string[]) {

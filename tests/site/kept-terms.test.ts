@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyOldBin } from '#app/domains/admin/bin.server.ts'
+import { emptyOldBin } from '#app/domains/admin/bin/bin.server.ts'
 import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
 import { forgetSources } from '#app/domains/auth/sign-in-record.server.ts'
 import { namesToRemove } from '#app/domains/backups/running/retention.ts'

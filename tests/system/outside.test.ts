@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { configureCrm } from '#app/domains/academy/hubspot.server.ts'
+import { configureCrm } from '#app/domains/academy/requests/hubspot.server.ts'
 import { configureStorage } from '#app/platform/storage/storage.server.ts'
 import { startCrmServer } from '../academy/crm-server.ts'
 import { PLACES } from '../media/places.ts'

@@ -7,9 +7,9 @@ import {
   lookAround,
   readSystem,
 } from '#app/domains/system/system.server.ts'
-import { startClock } from '#app/platform/clock.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { startClock } from '#app/platform/jobs/clock.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 withTables('system_checks')

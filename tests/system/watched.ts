@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PartView } from '#app/domains/system/parts.ts'
 import { type Check, configureSystem, lookAround, readSystem } from '#app/domains/system/system.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { Visits } from '#app/platform/http/visits.server.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { action, loader } from '#app/domains/tools/data/routes/admin-duplicates.tsx'
-import { takeFlash } from '#app/platform/flash.server.ts'
+import { takeFlash } from '#app/platform/forms/flash.server.ts'
 import { storeContact, storeMany } from '../contacts/rows.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 

@@ -1,7 +1,7 @@
 /** Owns what the Academy offers in public. Only what is published is ever read, in the order the page shows it. */
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { BootcampView, CourseView, ProgramView, StoryView, TrainingView } from './schema.ts'
 import {
   courses,

@@ -1,10 +1,10 @@
 /** How the record speaks of what the Academy offers. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
-import { COURSE_TYPE_LABELS, STATUS_LABELS } from './team-schema.ts'
-import { COURSE_LABELS } from './ui/course-fields.tsx'
-import { tabPath } from './ui/desk-address.ts'
-import { DESK_FIELDS, type DescribedEntity } from './ui/desk-fields.ts'
-import { STORY_LABELS } from './ui/story-fields.tsx'
+import { tabPath } from './editing/desk-address.ts'
+import { DESK_FIELDS, type DescribedEntity } from './editing/desk-fields.ts'
+import { COURSE_TYPE_LABELS, STATUS_LABELS } from './editing/schema.ts'
+import { COURSE_LABELS } from './editing/ui/course-fields.tsx'
+import { STORY_LABELS } from './editing/ui/story-fields.tsx'
 
 export const ACADEMY_RECORDS: readonly RecordKind[] = [
   {

@@ -10,7 +10,7 @@ import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 const TEMPLATE = 'backup_failed'
 

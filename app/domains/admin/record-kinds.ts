@@ -1,9 +1,9 @@
 /** How the record speaks of the inbox, and of what concerns the site as a whole. */
 import type { RecordedField, RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { PERSON_FIELDS } from '#app/domains/contacts/record-kinds.ts'
-import { STATE_LABELS } from './inbox-schema.ts'
-import { BIN } from './ui/bin-address.ts'
-import { CHOICES, DELIVERY_LABELS } from './ui/inbox-words.tsx'
+import { BIN } from './bin/address.ts'
+import { STATE_LABELS } from './inbox/schema.ts'
+import { CHOICES, DELIVERY_LABELS } from './inbox/ui/words.tsx'
 
 const followUp: Record<string, RecordedField> = {
   state: { label: 'Estado', words: STATE_LABELS },

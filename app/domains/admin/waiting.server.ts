@@ -4,10 +4,10 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { MANY_WAITING, type Waiting } from './schema.ts'
+import { MANY_WAITING, type Waiting } from './dashboard/schema.ts'
 
 /**
  * One query, and of each kind no more rows than are told apart: it costs the same however much there is. Nothing

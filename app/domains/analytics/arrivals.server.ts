@@ -1,7 +1,7 @@
 /** Owns what arrived by the forms of the site, counted by the database. What was caught as spam did not arrive. */
 import { sql } from 'drizzle-orm'
+import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
-import { db } from '#app/platform/db.server.ts'
 import { ARRIVALS, type Arrival, type Bucket, type Compared, type Span } from './schema.ts'
 
 export type DayArrivals = { kind: Arrival; day: string; count: number }

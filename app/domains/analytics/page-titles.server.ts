@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { content_addresses, content_items } from '#app/domains/content/tables.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 
 const TITLES: Record<string, string> = {
   '/': 'Inicio',

@@ -1,6 +1,6 @@
 /** Owns the stored counts: nodes add up in one row for each day and name, and rows of two years ago go. */
 import { sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { DIMENSIONS, type Dimension } from './schema.ts'
 
 export type DayCounts = Record<Dimension, Map<string, number>>

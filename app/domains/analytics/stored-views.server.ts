@@ -1,7 +1,7 @@
 /** Owns the reading of what was counted: over any span, whole weeks at once and the days at both ends one by one. */
 import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
-import { db } from '#app/platform/db.server.ts'
 import type { Device, Dimension, Span } from './schema.ts'
 
 export type Views = { name: string; views: number }

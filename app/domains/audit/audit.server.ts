@@ -1,6 +1,6 @@
 /** Owns the record of who did what. An entry is written in the transaction of the change it tells of. */
 import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { audit_log } from './tables.server.ts'
 
 export type Actor = { id: string; email: string }

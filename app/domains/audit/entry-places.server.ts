@@ -1,6 +1,6 @@
 /** Owns what the record asks the other tables: whether a row still stands, and what another one is called. */
 import { sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { RecordKind, StoredEntry } from './record-kinds.ts'
 

@@ -4,8 +4,8 @@
  */
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { addDays, formatInstant, instantIn } from '#app/platform/dates.ts'
-import { db } from '#app/platform/db.server.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { changesOf } from './entry-changes.ts'

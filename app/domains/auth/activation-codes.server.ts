@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { keyedDigest } from '#app/domains/mail/link-codes.server.ts'
 import { withdrawMail } from '#app/domains/mail/outbox.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { user, user_roles, verification } from './tables.server.ts'
 
 export const INVITATION = 'admin_invitation'

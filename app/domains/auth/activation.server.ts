@@ -1,8 +1,8 @@
 /** Owns the use of an activation code. It opens the new-password screen and nothing else: no session yet. */
 import { randomBytes } from 'node:crypto'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
-import { db } from '#app/platform/db.server.ts'
-import { returnAttempt, spendAttempt } from '#app/platform/rate-limit.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { spendActivationCode } from './activation-codes.server.ts'
 import { storeResetCode } from './reset-codes.server.ts'
 

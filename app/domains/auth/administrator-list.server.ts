@@ -1,6 +1,6 @@
 /** Owns the list of who administers the site. */
 import { asc, desc, eq, gt, max, sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { AdministratorView } from './schema.ts'
 import { session, user, user_roles } from './tables.server.ts'
 

@@ -2,8 +2,8 @@
 
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { fieldErrors } from '#app/platform/forms.server.ts'
-import { waitInWords } from '#app/platform/limits.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { waitInWords } from '#app/platform/limits/limits.ts'
 import { refusingCommon } from './common-passwords.server.ts'
 import { createAdministrator, type Invitation } from './invitations.server.ts'
 import { NO_PERMISSION, NOT_CREATED, newAdministratorSchema } from './schema.ts'

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { storePassword } from './credentials.server.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { dropActivationCode } from './activation-codes.server.ts'
 import { dropResetCodes } from './reset-codes.server.ts'
 import { account, user } from './tables.server.ts'

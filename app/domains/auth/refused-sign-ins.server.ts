@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { ABOUT } from './sign-in-record.server.ts'

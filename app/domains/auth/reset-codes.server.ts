@@ -1,7 +1,7 @@
 /** Owns the codes that set a new password without the old one: one hour, one use, kept only as a digest. */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, like, type SQL, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { user, user_roles, verification } from './tables.server.ts'
 
 const PREFIX = 'password-reset:'

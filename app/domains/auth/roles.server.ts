@@ -4,7 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { dropActivationCode } from './activation-codes.server.ts'
 import { dropResetCodes } from './reset-codes.server.ts'
 import { session, user, user_roles } from './tables.server.ts'

@@ -2,7 +2,7 @@
 import { isAPIError } from 'better-auth/api'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { auth, withSessionCookie } from './auth.server.ts'
 import { user, user_roles } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 /** Owns the open sessions of a person: the list of them, and their end. An ended session counts from the next request on. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { deviceName } from './device-name.ts'
 import type { SessionView } from './schema.ts'
 import { readSession } from './session.server.ts'

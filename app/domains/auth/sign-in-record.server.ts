@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { audit_log, REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { deviceName } from './device-name.ts'
 
 /** Whom the limits count as one visitor: an address, or the /64 of an IPv6 one. Long enough to look back at a break-in. */

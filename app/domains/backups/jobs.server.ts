@@ -1,7 +1,7 @@
 /** Owns what the team asks for: a backup or a drill now, done by whichever node takes it, while nobody waits. */
 import type { Job, PgBoss } from 'pg-boss'
-import type { Tx } from '#app/platform/db.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { makeBackup } from './running/backups.server.ts'
 import { drillRestore } from './running/drill.server.ts'
 import { type BegunRun, leaveQueue } from './running/runs.server.ts'

@@ -1,6 +1,6 @@
 /** Owns how many contacts there are: in all, of what sort, in which sectors. Kept with each change, never counted again. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import type { ContactCounts, ContactQuery } from './schema.ts'
 import { contact_counts, contacts, isPending } from './tables.server.ts'
 

@@ -1,9 +1,9 @@
 /**
  * Owns whose turn it is with an address: what is written of one person comes one after the other, also where there
- * is no row yet. Whoever needs an event too holds that first (events/registration-places.server.ts).
+ * is no row yet. Whoever needs an event too holds that first (events/registrations/places.server.ts).
  */
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { contacts } from './tables.server.ts'
 
 /** Until the end of the transaction. `email` in lower case. */

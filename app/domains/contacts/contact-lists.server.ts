@@ -1,7 +1,7 @@
 /** Owns how the team reads the contacts: lists, one contact, and all that match, without holding them all. */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { eachBatch } from '#app/platform/cursor.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { eachBatch } from '#app/platform/database/cursor.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'

@@ -1,7 +1,7 @@
 /** Owns how a contact leaves the list: into the bin, with one audit entry, and from there back as it was. */
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { joinWriters } from './contact-hold.server.ts'
 
 export async function deleteContact(id: string, actor: Actor): Promise<RemovalOutcome> {

@@ -3,7 +3,7 @@
  * and the marketing consent of any address waits for its owner's word by mail (design §6.2).
  */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { holdContact } from './contact-hold.server.ts'
 import type { NewsQuestion } from './receipts.server.ts'
 import { type ConsentSource, PRIVACY_WORDING } from './schema.ts'

@@ -12,7 +12,7 @@ import {
   openNewsLink,
 } from '#app/domains/mail/mailed-links.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { holdContact } from './contact-hold.server.ts'
 import { CONFIRMATION_TEMPLATE } from './emails.tsx'

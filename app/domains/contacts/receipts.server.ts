@@ -5,8 +5,8 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { type OutgoingMail, queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
-import { LIMITS } from '#app/platform/limits.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { LIMITS } from '#app/platform/limits/limits.ts'
 import { holdContact } from './contact-hold.server.ts'
 import { askingForNews, CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
 

@@ -1,7 +1,7 @@
 /** How the record speaks of contacts. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
+import { personHref } from './contacts-address.ts'
 import { CONTACT_PROFILES } from './schema.ts'
-import { personHref } from './ui/contacts-address.ts'
 
 /** Of a person, whatever they sent. */
 export const PERSON_FIELDS = {

@@ -4,14 +4,14 @@ import { readAsDataUrl } from '#app/domains/media/inline-image.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { type ArticleBlock, readDocument } from './document-blocks.ts'
 import { EMPTY_DOCUMENT } from './document-schema.ts'
-import type { ArticleView } from './schema.ts'
+import { type ArticleView, articlePath } from './schema.ts'
 import { ArticleBlocks, isPlain } from './ui/article-blocks.tsx'
 
 export async function articleDocument(
   article: ArticleView,
   { brand, publicUrl }: { brand: string; publicUrl: string },
 ): Promise<string> {
-  const url = `${publicUrl}/contenido/${article.slug}`
+  const url = `${publicUrl}${articlePath(article.slug)}`
   const blocks = await withPictures(readDocument(article.content ?? EMPTY_DOCUMENT), publicUrl)
   const page = (
     <html lang="es">

@@ -1,7 +1,7 @@
 /** Owns which articles have a page for everybody to find. */
 import { desc, eq } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
-import { listParts, readPart } from '#app/platform/parts.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { listParts, readPart } from '#app/platform/database/parts.server.ts'
 import { content_items } from './tables.server.ts'
 
 /** Everything published, the newest first. */

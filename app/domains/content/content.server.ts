@@ -1,7 +1,7 @@
 /** Owns the published side of the content hub, the newest first. Drafts and what is archived stay unseen. */
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import {
   type ArticleView,

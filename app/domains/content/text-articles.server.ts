@@ -3,7 +3,7 @@
  * nodes may do it at the same time; no version, date or audit entry changes, because nobody wrote anything.
  */
 import { eq, sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { countReadingMinutes, documentOfText } from './document-text.ts'
 import { content_items } from './tables.server.ts'
 

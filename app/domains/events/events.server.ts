@@ -1,7 +1,7 @@
 /** Owns events as everybody reads them, one by one and as the team lists them, and when they begin and end. */
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { EventView, PublishedView } from './schema.ts'

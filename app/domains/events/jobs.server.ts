@@ -1,6 +1,6 @@
 /** Owns the work of the queue of notices: the news of a change of plans, once its wait is over. */
 import type { Job, PgBoss } from 'pg-boss'
-import { NOTICE_QUEUE, tellDueNotice } from './event-notices.server.ts'
+import { NOTICE_QUEUE, tellDueNotice } from './changes/notices.server.ts'
 
 /** What is left after these attempts the clock takes up (app/jobs.server.ts). */
 const OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 }

@@ -1,11 +1,11 @@
 /** Owns what one event's page says beyond its card: how to register, the places left, and what calendars compare. */
 import { eq, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { eventColumns } from './events.server.ts'
+import { scheduleOf } from './schedule.ts'
 import type { EventView } from './schema.ts'
 import { events } from './tables.server.ts'
-import { scheduleOf } from './ui/event-schedule.ts'
 
 export type OpenEvent = EventView & {
   /** Where the organiser registers people, in place of our form. */

@@ -1,10 +1,12 @@
 /** How the record speaks of events, of what is sent in, and of who registers. */
+
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
-import { REGISTRATION_STATUS_LABELS } from './registration-schema.ts'
+import { EDITOR_LABELS } from './editor/fields.ts'
+import { registrationsPath } from './registrations/address.ts'
+import { REGISTRATION_STATUS_LABELS } from './registrations/status-schema.ts'
+import { editorPath, reviewHref } from './review/address.ts'
 import { CATEGORY_LABELS } from './schema.ts'
 import { EVENT_STATUS_LABELS, SUBMISSION_STATUS_LABELS } from './team-schema.ts'
-import { EDITOR_LABELS } from './ui/event-editor-fields.ts'
-import { reviewHref } from './ui/review-address.ts'
 
 const fields = {
   ...EDITOR_LABELS,
@@ -17,7 +19,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
     ...{ id: 'evento', name: 'Evento publicado', types: ['event', 'events'] },
     alsoAbout: ['export'],
     fields: { ...fields, status: { label: EDITOR_LABELS.status, words: EVENT_STATUS_LABELS } },
-    place: { table: 'events', hrefOf: (id) => `/admin/events/${id}` },
+    place: { table: 'events', hrefOf: (id) => editorPath(id) },
   },
   {
     ...{ id: 'evento-enviado', name: 'Evento enviado', types: ['event_submission', 'event_submissions'] },
@@ -40,7 +42,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
     },
     place: {
       ...{ table: 'event_registrations', column: 'event_id' },
-      hrefOf: (event) => `/admin/events/${event}/registros`,
+      hrefOf: (event) => registrationsPath(event),
     },
   },
 ]

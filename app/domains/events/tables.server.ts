@@ -16,8 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { isInvented } from '#app/platform/invented.server.ts'
-import type { EarlierPlan, GoneEvent } from './change-schema.ts'
-import type { RegistrationStatus } from './registration-schema.ts'
+import type { EarlierPlan, GoneEvent } from './changes/schema.ts'
+import type { RegistrationStatus } from './registrations/status-schema.ts'
 import type { SubmissionStatus } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })

@@ -1,10 +1,10 @@
 /** Owns the work of the mail queue: who sends, how many at once and in which order. A message never has two live jobs. */
 import { eq, sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { afterVisitors } from '#app/platform/limits/visitors-first.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { afterVisitors } from '#app/platform/visitors-first.server.ts'
 import { isTimely, MAIL_QUEUE, sendWaitingMail } from './outbox.server.ts'
 import { MAIL_PRIORITIES } from './schema.ts'
 import { type MailJob, sendMail } from './sending.server.ts'

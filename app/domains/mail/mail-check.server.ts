@@ -1,7 +1,7 @@
 /** Whether mail leaves: the server answers and lets us in, and did not just refuse what it was given. */
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { describeDeliveryFailure } from './delivery-failure.server.ts'
 import { mail_messages } from './tables.server.ts'
 import { greetMailServer, mailIsOn } from './transport.server.ts'

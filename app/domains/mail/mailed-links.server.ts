@@ -1,7 +1,7 @@
 /** Owns the way back of a mailed link that needs no row of its own: the message itself says what it was for. */
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { linkCode, newsCode } from './link-codes.server.ts'
 import { isTimely } from './outbox.server.ts'

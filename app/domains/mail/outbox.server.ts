@@ -1,8 +1,8 @@
 /** Owns every message to a person: written with the change that causes it, sent later, kept and readable. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
-import { enqueueAll } from '#app/platform/jobs.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { withDots } from './link-codes.server.ts'

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { JobWithMetadata } from 'pg-boss'
-import { db, isDatabaseDown } from '#app/platform/db.server.ts'
+import { db, isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type DeliveryFailure, describeDeliveryFailure } from './delivery-failure.server.ts'

@@ -3,7 +3,7 @@
  * encoded anew, so that no metadata, no place and no second meaning of the bytes survives.
  */
 import sharp, { type Metadata } from 'sharp'
-import { inTurn } from '#app/platform/turns.server.ts'
+import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
 import { FORMATS, type Format, type Variant, variantsOf } from './schema.ts'
 import type { Refusal } from './upload-schema.ts'
 
@@ -26,7 +26,7 @@ sharp.cache(false)
 
 /** One at a time: the largest photograph takes a few hundred MB for a moment. */
 export function drawImage(bytes: Buffer): Promise<Drawing | { refusal: Refusal }> {
-  return inTurn('draw-image', async () => {
+  return runExclusive('draw-image', async () => {
     if (!hasKnownSignature(bytes)) return { refusal: 'wrong-type' }
     const metadata = await sharp(bytes, { limitInputPixels: false })
       .metadata()

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { type Drawing, drawImage } from './drawing.server.ts'
 import { FORMATS, fileName, type ImageName, variantsOf } from './schema.ts'

@@ -1,8 +1,8 @@
 /** What an upload is answered, in JSON: the script that sends it shows the progress and the reason. */
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { readAtMost, Silence } from '#app/platform/read-at-most.server.ts'
+import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
+import { readAtMost, Silence } from '#app/platform/limits/read-at-most.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
-import { LineFull, WaitingLine } from '#app/platform/waiting-line.server.ts'
 import type { StoreOutcome } from './media.server.ts'
 import { imageAddress } from './schema.ts'
 import { MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, UPLOAD_PATH, type UploadAnswer } from './upload-schema.ts'
@@ -17,7 +17,7 @@ export const IMAGE_UPLOAD = {
  * Four arrive at once, so that one slow network does not hold up the others. Whoever waits is still unread: those
  * bytes lie with the sender and not here. A team that uploads more than this at a time is told so.
  */
-const line = new WaitingLine({ inside: 4, waiting: 40 })
+const queue = new BoundedQueue({ concurrency: 4, capacity: 40 })
 const RETRY_SECONDS = 20
 
 /** Reads a file when its turn comes, and answers with what became of it. */
@@ -27,7 +27,7 @@ export async function answerUpload(
   silenceMs?: number,
 ): Promise<Response> {
   try {
-    const stored = await line.enter(async () => {
+    const stored = await queue.run(async () => {
       const bytes = await readAtMost(MAX_IMAGE_BYTES, request, silenceMs)
       return bytes && store(bytes)
     })
@@ -36,7 +36,7 @@ export async function answerUpload(
       ? answer({ url: imageAddress(stored.image) }, 201)
       : answer({ message: REFUSALS[stored.refusal] }, 422)
   } catch (error) {
-    if (error instanceof LineFull)
+    if (error instanceof QueueFull)
       return answer({ message: BUSY }, 503, { 'Retry-After': `${RETRY_SECONDS}` })
     if (error instanceof Silence) return answer({ message: STALLED }, 408, { Connection: 'close' })
     const { status, reason } = describeFailure(error, 'image not stored')

@@ -3,7 +3,7 @@
  * rest of the demo content; what the team changed meanwhile is the team's, and stays.
  */
 import { eq, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import type { SiteSettings } from './schema.ts'
 import { DEMO_KEY, type Layers, readLayers } from './settings.server.ts'

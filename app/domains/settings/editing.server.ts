@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { desc, inArray, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { keysOf, type Section } from './sections/section.ts'
 import { fieldsOf, lacksOf, type SectionValues, valuesOf } from './sections/section-fields.ts'
 import { SECTIONS } from './sections/sections.ts'

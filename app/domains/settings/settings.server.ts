@@ -1,6 +1,6 @@
 /** Owns what the team can change about the site. Always answers: with the last known values when the database is away. */
 import { inArray, sql } from 'drizzle-orm'
-import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import { isLinkable, type SiteSettings } from './schema.ts'
 import { site_settings } from './tables.server.ts'

@@ -1,6 +1,9 @@
 /** Owns which pages of the site are checked: those that a search engine is told of, the latest of each kind. */
+
 import { listContentAddresses } from '#app/domains/content/content-addresses.server.ts'
-import { listEventAddresses } from '#app/domains/events/event-addresses.server.ts'
+import { articlePath } from '#app/domains/content/schema.ts'
+import { eventPath } from '#app/domains/events/address.ts'
+import { listEventAddresses } from '#app/domains/events/page/addresses.server.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { Listed } from './sitemap.ts'
 
@@ -13,10 +16,10 @@ export async function listPublicPages(limit: number): Promise<PublicPage[]> {
   return [
     ...Object.values(PAGE_PATHS).map((path) => ({ path, kind: 'page' as const })),
     ...articles.map(({ id, slug, updated_at }) => ({
-      ...{ path: `/contenido/${slug}`, changed: updated_at, kind: 'article' as const, id },
+      ...{ path: articlePath(slug), changed: updated_at, kind: 'article' as const, id },
     })),
     ...events.map(({ id, updated_at }) => ({
-      ...{ path: `/evento/${id}`, changed: updated_at, kind: 'event' as const, id },
+      ...{ path: eventPath(id), changed: updated_at, kind: 'event' as const, id },
     })),
   ]
 }

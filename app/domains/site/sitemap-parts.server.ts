@@ -1,6 +1,6 @@
 /** Owns the parts of the sitemap: the pages of our own, the articles and the events. */
 import { listContentParts, readContentPart } from '#app/domains/content/content-addresses.server.ts'
-import { listEventParts, readEventPart } from '#app/domains/events/event-addresses.server.ts'
+import { listEventParts, readEventPart } from '#app/domains/events/page/addresses.server.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 import type { Listed } from './sitemap.ts'
 

@@ -13,7 +13,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatBytes } from '#app/platform/bytes.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { BackupsView, RunView, StoredView } from './ui/backup-view.ts'
+import type { BackupsView, RunView, StoredView } from './backup-view.ts'
 
 /** The runs are there also while the shelf is away. */
 export async function readBackups(): Promise<BackupsView> {

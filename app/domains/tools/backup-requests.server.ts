@@ -1,16 +1,16 @@
 /** What the forms of the backups' screen are answered: a backup or a drill is begun, or a file goes to who asked. */
 import { Readable } from 'node:stream'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
 import { startBackup, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
 import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
-import { BACKUPS, type BackupIntent, START_FAILED } from './ui/backup-view.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { BACKUPS, type BackupIntent, START_FAILED } from './backup-view.ts'
 
 const BUSY: Record<BackupIntent, string> = {
   backup: 'Ya se está haciendo una copia',
@@ -36,11 +36,11 @@ export async function answerBackups(request: Request, actor: Actor) {
     const start = intent === 'drill' ? startRestoreDrill : startBackup
     const entry = { action: `backup.${intent}_asked`, subject_id: '', summary: ASKED[intent] }
     if ((await start((tx) => record(actor, entry, tx))) === 'busy') return refuse(BUSY[intent], 409)
-    const flash = await leaveFlash({
-      ...{ title: STARTED[intent], tone: 'success' },
+    return await redirectWithFlash(BACKUPS, {
+      title: STARTED[intent],
       description: 'Puedes seguir con otra cosa: el resultado queda aquí.',
+      tone: 'success',
     })
-    return redirect(BACKUPS, { status: 303, headers: { 'Set-Cookie': flash } })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse(START_FAILED[intent], status, reason)

@@ -1,6 +1,7 @@
 /** What the forms of the import are answered: a file comes, is checked, imported, undone, or goes. */
 import { data, redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { columnField, FILE_FIELD, IMPORT_PATH, importHref } from '#app/domains/contacts/import/address.ts'
 import { checkImport } from '#app/domains/contacts/import/check.server.ts'
 import { discardImport, findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { wrongMapping } from '#app/domains/contacts/import/mapping.ts'
@@ -12,23 +13,18 @@ import {
   type ImportView,
   MAX_FILE_BYTES,
 } from '#app/domains/contacts/import/schema.ts'
-import {
-  columnField,
-  FILE_FIELD,
-  IMPORT_PATH,
-  importHref,
-} from '#app/domains/contacts/import/ui/import-address.ts'
-import { IMPORT_FAILED, type ImportIntent, undoNews } from '#app/domains/contacts/import/ui/import-words.ts'
 import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
+import { IMPORT_FAILED, type ImportIntent, undoNews } from '#app/domains/contacts/import/words.ts'
 import { cleanText } from '#app/platform/clean-text.ts'
-import { backTo } from '#app/platform/editor.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { type FormValues, readForm } from '#app/platform/forms.server.ts'
-import { readUpload } from '#app/platform/upload-form.server.ts'
-import { LineFull, WaitingLine } from '#app/platform/waiting-line.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { readUpload } from '#app/platform/forms/upload-form.server.ts'
+import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
 
 /** Each holds a file three times over for a moment; who waits is still unread. */
-const line = new WaitingLine({ inside: 2, waiting: 10 })
+const queue = new BoundedQueue({ concurrency: 2, capacity: 10 })
 
 const NOT_READ = {
   400: 'no llegó completo; inténtalo de nuevo.',
@@ -44,7 +40,7 @@ const GONE = 'Ese archivo ya no está'
 export async function answerUpload(request: Request, actor: Actor) {
   const { upload: title } = IMPORT_FAILED
   try {
-    return await line.enter(async () => {
+    return await queue.run(async () => {
       const upload = await readUpload(request, FILE_FIELD, MAX_FILE_BYTES)
       if (!upload.ok) return refuse(title, upload.status, NOT_READ[upload.status])
       const name = cleanText(upload.name.replaceAll('\0', '')).slice(0, 200) || 'contactos.csv'
@@ -53,7 +49,11 @@ export async function answerUpload(request: Request, actor: Actor) {
       const found = await findImport(stored.id)
       if (found && !wrongMapping(found.mapping)) await checkImport(found.id, found.mapping, found.mode)
       const description = 'Mira qué pasará con cada fila antes de importar.'
-      return backTo(importHref(stored.id), { title: 'Archivo leído', description, tone: 'success' })
+      return redirectWithFlash(importHref(stored.id), {
+        title: 'Archivo leído',
+        description,
+        tone: 'success',
+      })
     })
   } catch (error) {
     return refuseBroken(title, error)
@@ -98,7 +98,10 @@ const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
       case 'twice':
         return refuse('Dos columnas se importan como lo mismo', 422, 'Deja «No importar» en una de ellas.')
       case 'checked':
-        return backTo(`${importHref(id)}#resultado`, { title: 'Archivo comprobado', tone: 'success' })
+        return redirectWithFlash(`${importHref(id)}#resultado`, {
+          title: 'Archivo comprobado',
+          tone: 'success',
+        })
     }
   },
   async start(id, { values, actor }) {
@@ -112,7 +115,7 @@ const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
   async undo(id, { actor }) {
     const undone = await undoImport(id, actor)
     if (undone.outcome !== 'undone') return refuse(...NOT_UNDONE[undone.outcome])
-    return backTo(importHref(id), {
+    return redirectWithFlash(importHref(id), {
       title: 'Importación deshecha',
       description: undoNews(undone),
       tone: 'success',
@@ -120,7 +123,7 @@ const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
   },
   async discard(id, { actor }) {
     if (!(await discardImport(id, actor))) return refuse(GONE, 404)
-    return backTo(IMPORT_PATH, { title: 'Archivo descartado', tone: 'success' })
+    return redirectWithFlash(IMPORT_PATH, { title: 'Archivo descartado', tone: 'success' })
   },
 }
 
@@ -135,7 +138,7 @@ function fieldOf(value: FormValues[string] | undefined): ImportField | '' {
 }
 
 function refuseBroken(title: string, error: unknown) {
-  if (error instanceof LineFull) return refuse(title, 503, BUSY)
+  if (error instanceof QueueFull) return refuse(title, 503, BUSY)
   const { status, reason } = describeFailure(error)
   return refuse(title, status, reason)
 }

@@ -1,7 +1,7 @@
 /** How the record speaks of the tools: what left the site, what came in, and the backups. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
-import { IMPORT_PATH } from '#app/domains/contacts/import/ui/import-address.ts'
-import { BACKUPS } from './ui/backup-view.ts'
+import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
+import { BACKUPS } from './backup-view.ts'
 
 export const TOOL_RECORDS: readonly RecordKind[] = [
   {

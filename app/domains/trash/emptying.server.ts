@@ -1,6 +1,6 @@
 /** Owns what leaves the bin for good: after its 30 days, or what the team was asked about and nothing that came later. */
 import { lt, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type BinContent, KEPT_DAYS } from './schema.ts'
 import { trash } from './tables.server.ts'

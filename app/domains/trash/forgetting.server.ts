@@ -1,6 +1,6 @@
 /** Owns how the bin forgets a person before its 30 days are over. */
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { trash } from './tables.server.ts'
 
 type Snapshot = {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { asc, eq, or, sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { trash } from './tables.server.ts'
 

@@ -3,7 +3,7 @@
  * from which it comes back identical, with what hung on it (design §6.10).
  */
 import { desc, eq, sql } from 'drizzle-orm'
-import { type Db, db, sqlState, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, sqlState, type Tx } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type KeptRow, returnKept } from './merges.server.ts'

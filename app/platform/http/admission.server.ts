@@ -4,34 +4,34 @@
  * its own, so that none of them starves another.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BoundedQueue, QueueFull, type QueueLimits } from '../limits/bounded-queue.server.ts'
 import { log } from '../log.server.ts'
-import { LineFull, type LineLimits, WaitingLine } from '../waiting-line.server.ts'
 import { addressOf } from './limit-body.server.ts'
 
 /** The kinds of work, with what each may hold: few inside, since one thread does it all, and as many waiting as can be served. */
-const LINES = {
+const QUEUES = {
   /** What strangers send: a hall that applies together is answered in ten seconds. */
-  form: { inside: 4, waiting: 700, patienceMs: 50_000 },
+  form: { concurrency: 4, capacity: 700, timeoutMs: 50_000 },
   /** A page that will be kept. Few, and each is drawn once for all who ask for it. */
-  kept: { inside: 2, waiting: 300, patienceMs: 10_000 },
+  kept: { concurrency: 2, capacity: 300, timeoutMs: 10_000 },
   /** A page for one visitor: a search, an address that leads nowhere. */
-  page: { inside: 2, waiting: 100, patienceMs: 8_000 },
+  page: { concurrency: 2, capacity: 100, timeoutMs: 8_000 },
   /** What a page asks for beside itself: pictures, the count of a reading. */
-  aside: { inside: 3, waiting: 400, patienceMs: 8_000 },
+  aside: { concurrency: 3, capacity: 400, timeoutMs: 8_000 },
   /** The panel's door, for who has no session: the card is drawn, or a password is checked. */
-  stranger: { inside: 1, waiting: 40, patienceMs: 5_000 },
-  entry: { inside: 3, waiting: 200, patienceMs: 15_000 },
+  stranger: { concurrency: 1, capacity: 40, timeoutMs: 5_000 },
+  entry: { concurrency: 3, capacity: 200, timeoutMs: 15_000 },
   /** Who signed in. */
-  team: { inside: 3, waiting: 200, patienceMs: 15_000 },
-} as const satisfies Record<string, LineLimits>
+  team: { concurrency: 3, capacity: 200, timeoutMs: 15_000 },
+} as const satisfies Record<string, QueueLimits>
 
-export type Kind = keyof typeof LINES
+export type Kind = keyof typeof QUEUES
 
 /** What almost everybody writes fits into this: it is read as soon as its attempt is spent. */
 const SMALL_BYTES = 32 * 1024
 
 /** Of larger bodies, those that have been read, or are being read, take no more than this together. */
-const BODIES = { inside: 8 * 1024 * 1024, waiting: 700, patienceMs: 50_000 }
+const BODIES = { concurrency: 8 * 1024 * 1024, capacity: 700, timeoutMs: 50_000 }
 /** Who sends a large one more slowly keeps the room from others. */
 const LARGE_WITHIN_MS = 20_000
 
@@ -59,17 +59,17 @@ export type AdmissionRules = {
 
 export class Admission {
   readonly #rules: AdmissionRules
-  readonly #lines: Record<Kind, WaitingLine>
+  readonly #queues: Record<Kind, BoundedQueue>
   /** The team's are their own, so that no stranger keeps an article from being saved. */
-  readonly #bodies = { team: new WaitingLine(BODIES), strangers: new WaitingLine(BODIES) }
+  readonly #bodies = { team: new BoundedQueue(BODIES), strangers: new BoundedQueue(BODIES) }
   readonly #held = new WeakMap<IncomingMessage, Held>()
   readonly #pace = new Pace()
   readonly #overload = new OverloadLog()
 
   constructor(rules: AdmissionRules) {
     this.#rules = rules
-    const made = Object.entries(LINES).map(([kind, limits]) => [kind, new WaitingLine(limits)])
-    this.#lines = Object.fromEntries(made)
+    const made = Object.entries(QUEUES).map(([kind, limits]) => [kind, new BoundedQueue(limits)])
+    this.#queues = Object.fromEntries(made)
   }
 
   /** Nothing where it need not wait. What will be kept waits too, but as a drawing (`draw`), not as a request. */
@@ -91,32 +91,32 @@ export class Admission {
   /** Lets it go on when its turn comes, or turns it away. To be called as it arrives. */
   admit(request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
     const kind = this.kindOf(request)
-    if (kind) this.#stand(kind, request, response, goOn)
+    if (kind) this.#enqueue(kind, request, response, goOn)
     else void goOn()
   }
 
-  #stand(kind: Kind, request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
-    const line = this.#lines[kind]
-    const begin = () => {
+  #enqueue(kind: Kind, request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
+    const queue = this.#queues[kind]
+    const start = () => {
       this.#held.set(request, { kind, hasPlace: true, bytes: 0 })
       // Without an answer of the application, an address that cannot be read for one, it has not left.
       this.#pace.begin(() => void goOn().finally(() => this.leave(request)))
     }
-    const giveUp = () => {
-      this.#overload.note(kind, line.length)
+    const reject = () => {
+      this.#overload.note(kind, queue.length)
       this.#pace.refuse(() => this.#rules.turnAway(request, response))
     }
-    const goAway = line.stand({ begin, giveUp })
+    const cancel = queue.enqueue({ start, reject })
     if (this.#held.has(request)) return
     // Who hangs up meanwhile leaves the line.
-    response.once('close', goAway)
+    response.once('close', cancel)
     // What is large stays where it is until somebody reads it; node would take in some of it.
     if (bodyBytes(request) > SMALL_BYTES) request.socket.pause()
   }
 
   /**
    * Reads what somebody sends, at whatever pace they do: the place is another's meanwhile, and large bodies are taken
-   * in as there is room for them. Afterwards it goes in first. Throws LineFull when one of the two does not come.
+   * in as there is room for them. Afterwards it goes in first. Throws QueueFull when one of the two does not come.
    */
   async read<Body>(
     request: IncomingMessage,
@@ -128,29 +128,29 @@ export class Admission {
     this.#leavePlace(held)
     const size = Math.min(bodyBytes(request), maxBytes)
     const isLarge = size > SMALL_BYTES
-    const line = this.#lines[held.kind]
+    const queue = this.#queues[held.kind]
     try {
       if (isLarge) {
-        await this.#roomOf(held).turn({ size })
+        await this.#roomOf(held).acquire({ size })
         held.bytes = size
       }
       const body = await read(isLarge ? LARGE_WITHIN_MS : undefined)
-      await line.turn({ comesBack: true })
+      await queue.acquire({ isReturning: true })
       held.hasPlace = true
       await this.#inPace()
       return body
     } catch (error) {
-      if (error instanceof LineFull) this.#overload.note(held.kind, line.length)
+      if (error instanceof QueueFull) this.#overload.note(held.kind, queue.length)
       throw error
     }
   }
 
-  /** Draws a page that will be kept, when its turn comes. Throws LineFull when it does not come. */
+  /** Draws a page that will be kept, when its turn comes. Throws QueueFull when it does not come. */
   async draw<Page>(page: () => Promise<Page>): Promise<Page> {
     try {
-      return await this.#lines.kept.enter(() => this.#inPace().then(page))
+      return await this.#queues.kept.run(() => this.#inPace().then(page))
     } catch (error) {
-      if (error instanceof LineFull) this.#overload.note('kept', this.#lines.kept.length)
+      if (error instanceof QueueFull) this.#overload.note('kept', this.#queues.kept.length)
       throw error
     }
   }
@@ -159,7 +159,7 @@ export class Admission {
   leave(request: IncomingMessage): void {
     const held = this.#held.get(request)
     if (!held) return
-    if (held.bytes) this.#roomOf(held).leave(held.bytes)
+    if (held.bytes) this.#roomOf(held).release(held.bytes)
     held.bytes = 0
     this.#leavePlace(held)
   }
@@ -168,12 +168,12 @@ export class Admission {
     return new Promise((begin) => this.#pace.begin(begin))
   }
 
-  #roomOf({ kind }: Held): WaitingLine {
+  #roomOf({ kind }: Held): BoundedQueue {
     return this.#bodies[kind === 'team' ? 'team' : 'strangers']
   }
 
   #leavePlace(held: Held): void {
-    if (held.hasPlace) this.#lines[held.kind].leave()
+    if (held.hasPlace) this.#queues[held.kind].release()
     held.hasPlace = false
   }
 }

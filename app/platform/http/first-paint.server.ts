@@ -1,6 +1,6 @@
 /**
  * Owns what a browser does before it paints (docs/decisions/0011). A public page arrives as one response: its
- * styles inside, its letters after the words.
+ * styles inside, its fonts after the words.
  */
 
 /** The stylesheet goes into the page itself, so that nothing stands between the first byte and the first paint. */
@@ -8,19 +8,18 @@ export function withStyles(html: string, stylesheet: string): string {
   return beforeBody(html, `<style>${stylesheet}</style>`)
 }
 
-/** What a public page wears: its share of the sheet, our letters, and where the whole is. */
-export type PublicStyles = { cut: (html: string) => string; letters: string; whole: string }
+/** The styles of a public page: its share of the sheet, the font faces, and where the whole sheet is. */
+export type PublicStyles = { cut: (html: string) => string; fontFaces: string; whole: string }
 
-const FACE = /@font-face\s*\{[^{}]*\}/g
+const FONT_FACE = /@font-face\s*\{[^{}]*\}/g
 
 /**
- * The same with the rules that the page uses, and lets it be read in the letters the visitor already has, stretched
- * to the measures of ours: on a slow network ours would come before the words. They are put on when they are there.
- * Who has them from an earlier page is not shown the change on every page; without script they come as the
- * stylesheet says.
+ * Puts in the rules that the page uses, and leaves the fonts for later: until they are there the page is read in
+ * system fonts of the same measures, since on a slow network ours would come before the words. Whoever has them from
+ * an earlier page gets them at once, and without script they come as the stylesheet says.
  */
-export function withLateFonts(html: string, { cut, letters, whole }: PublicStyles, mark: string): string {
-  const faces = letters.match(FACE)?.join('') ?? ''
+export function withLateFonts(html: string, { cut, fontFaces, whole }: PublicStyles, mark: string): string {
+  const faces = fontFaces.match(FONT_FACE)?.join('') ?? ''
   const late = `<style id="fonts" media="(scripting: none)">${faces}</style>`
   const script = `<script nonce="${mark}">${FONTS_IF_CACHED}</script>`
   return beforeBody(html, `<style data-cut="${whole}">${cut(html)}</style>${late}${script}`)
@@ -31,8 +30,8 @@ function beforeBody(html: string, markup: string): string {
 }
 
 /**
- * Who comes from another page of ours, back to one or reloads it has the fonts. A mark in the visitor's storage would
- * say so too, but the first look into that holds a slow phone up. To others they come late (early/late-fonts.ts).
+ * Whoever comes from another page of ours, goes back to one or reloads it has the fonts. A mark in the visitor's
+ * storage would say so too, but the first read of it holds a slow phone up. Others get them late (early/late-fonts.ts).
  */
 const FONTS_IF_CACHED = `{
 const [{ type } = {}] = performance.getEntriesByType("navigation");

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { compressBrotli } from '../kept-page.server.ts'
+import { compressBrotli } from '../cache/kept-page.server.ts'
 
 /** As few bytes as gzip makes of it, for half of the processor: a page for one visitor is compressed for one. */
 const ONCE = 3

@@ -1,6 +1,6 @@
 /** Owns the way of a visitor's form to its action: an attempt is spent, then the body is read, within its own bound. */
-import type { LimitName } from '../limits.ts'
-import { readAtMost } from '../read-at-most.server.ts'
+import type { LimitName } from '../limits/limits.ts'
+import { readAtMost } from '../limits/read-at-most.server.ts'
 import { shellAnswer } from './plain-page.ts'
 
 /** An address that takes a form, or a function's JSON, from anybody. */

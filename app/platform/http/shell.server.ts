@@ -11,14 +11,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
-import { pool } from '../db.server.ts'
+import type { PageCache } from '../cache/page-cache.server.ts'
+import { pool } from '../database/db.server.ts'
 import { traceOf } from '../failure.server.ts'
+import { QueueFull } from '../limits/bounded-queue.server.ts'
+import { spendAttempt } from '../limits/rate-limit.server.ts'
+import { Silence } from '../limits/read-at-most.server.ts'
 import { log } from '../log.server.ts'
-import type { PageCache } from '../page-cache.server.ts'
-import { spendAttempt } from '../rate-limit.server.ts'
-import { Silence } from '../read-at-most.server.ts'
 import { clientAddress, databaseIsAway, drawn, scriptMark, spentAttempt } from '../request-context.server.ts'
-import { LineFull } from '../waiting-line.server.ts'
 import { Admission } from './admission.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
@@ -198,7 +198,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     // Who hangs up in the middle of a form is no failure of ours, and reads no answer.
     if (error instanceof Silence || (c.env.incoming.destroyed && !c.env.incoming.complete))
       return shellAnswer(400)
-    if (error instanceof LineFull) return turnedAway(c.req.path)
+    if (error instanceof QueueFull) return turnedAway(c.req.path)
     log.error(traceOf(error), 'unhandled error')
     return shellAnswer(500)
   })

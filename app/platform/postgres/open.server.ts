@@ -1,9 +1,9 @@
 /** Chooses the database: the one of `DATABASE_URL`, or the embedded server, kept alive while the app runs. */
 import pg from 'pg'
+import { missingFix } from '../database/known-fixes.server.ts'
 import type { Env } from '../env.server.ts'
 import { StartupError } from '../startup-error.ts'
 import { startEmbeddedPostgres } from './embedded.server.ts'
-import { missingFix } from './known-fixes.server.ts'
 
 export type OpenDatabase = {
   url: string

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describeFailure } from '../failure.server.ts'
-import { spendAttempt } from '../rate-limit.server.ts'
-import { inTurn } from '../turns.server.ts'
+import { runExclusive } from '../limits/keyed-mutex.server.ts'
+import { spendAttempt } from '../limits/rate-limit.server.ts'
 import type { ShareCard } from './share-card.tsx'
 
 /** Some 200 pictures. */
@@ -34,7 +34,7 @@ export async function answerSharePicture(
       const allowance = await spendAttempt('drawSharePicture', client)
       if (!allowance.ok) return refuse(429, { 'retry-after': `${allowance.retryAfterSeconds}` })
     }
-    const picture = await inTurn('share-picture', () => drawOnce(version, card))
+    const picture = await runExclusive('share-picture', () => drawOnce(version, card))
     return new Response(new Uint8Array(picture), { headers: { ...headers, 'content-type': 'image/jpeg' } })
   } catch (error) {
     return refuse(describeFailure(error, 'Error drawing a share picture:').status)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** What a share picture says and shows. */
 export type ShareCard = {

@@ -4,7 +4,7 @@ import { checkImport } from '#app/domains/contacts/import/check.server.ts'
 import { findImport, storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { IMPORT_QUEUE, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
 import type { ImportMode } from '#app/domains/contacts/import/schema.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { REVIEWER, rowsOf } from '../../setup/team.ts'
 
 // Who is erased, or takes a consent back, is written down there.

@@ -5,7 +5,7 @@ import { findDuplicates } from '#app/domains/contacts/duplicates/duplicates.serv
 import { mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { runImport } from '#app/domains/contacts/import/run.server.ts'
 import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
 import { storeContact } from '../rows.ts'
 import { bring, check, importAll, people, seen, start, withImportQueue } from './files.ts'

@@ -6,7 +6,7 @@ import { checkImport, previewImport } from '#app/domains/contacts/import/check.s
 import { discardImport, forgetOldImports } from '#app/domains/contacts/import/files.server.ts'
 import { ImportBusy, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
 import { storeContact } from '../rows.ts'
 import { bring, check, importAll, people, seen, start, withImportQueue } from './files.ts'

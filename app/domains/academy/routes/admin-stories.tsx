@@ -1,8 +1,11 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
+import { overList } from '../editing/address.ts'
+import { keepTheForm } from '../editing/answers.ts'
+import { readOpen } from '../editing/open-items.server.ts'
 import {
   answerDelete,
   answerPublish,
@@ -10,13 +13,10 @@ import {
   formFields,
   placeOf,
   refuse,
-} from '../editing-requests.server.ts'
-import { readOpen } from '../open-items.server.ts'
-import { listStories } from '../team-lists.server.ts'
-import { STORY_INCOMPLETE, storySchema } from '../team-schema.ts'
-import { overList } from '../ui/editing-address.ts'
-import { keepTheForm } from '../ui/editing-answer.ts'
-import { StoriesScreen } from '../ui/stories-screen.tsx'
+} from '../editing/requests.server.ts'
+import { STORY_INCOMPLETE, storySchema } from '../editing/schema.ts'
+import { listStories } from '../editing/team-lists.server.ts'
+import { StoriesScreen } from '../editing/ui/stories-screen.tsx'
 import type { Route } from './+types/admin-stories.ts'
 
 const TITLE = 'Historias de Éxito'

@@ -1,11 +1,11 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { unlistedMeta } from '#app/ui/page-meta.ts'
-import { DONE_TITLE, RECEIVED, SENT } from '../ui/request-fields.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { DONE_TITLE, RECEIVED, SENT } from '../requests/fields.ts'
 import type { Route } from './+types/course-request-thanks'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 /** Where the request's own page leads. */
 export async function loader({ url }: Route.LoaderArgs) {

@@ -3,31 +3,25 @@ import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { fieldErrors } from '#app/platform/forms.server.ts'
-import { answerPublicForm, type Stored } from '#app/platform/public-form.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
 import { readWords } from '#app/platform/search-words.ts'
-import { Button } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { sendByScript } from '#app/ui/send-by-script.ts'
-import { useAnswerFocus } from '#app/ui/use-answer-focus.ts'
-import { useFormStamp } from '#app/ui/use-form-stamp.ts'
-import { requestCourse } from '../requests.server.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { sendByScript } from '#app/ui/forms/send-by-script.ts'
+import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
+import { pageMeta } from '#app/ui/meta/page-meta.ts'
+import { requestCourse } from '../requests/course-requests.server.ts'
+import { NOT_SENT, REQUEST_FORM, REQUEST_PAGE, type RequestAnswer, tooMany } from '../requests/fields.ts'
+import { announceRequest } from '../requests/ui/announce.ts'
+import { RequestFields } from '../requests/ui/fields.tsx'
+import { RequestNotice } from '../requests/ui/notice.tsx'
 import { ACTION_TYPES, type ActionType, courseRequestSchema, REQUEST_TITLES } from '../schema.ts'
-import { announceRequest } from '../ui/announce-request.ts'
-import {
-  type KeptValues,
-  NOT_SENT,
-  REQUEST_FORM,
-  REQUEST_PAGE,
-  type RequestAnswer,
-  tooMany,
-} from '../ui/request-fields.ts'
-import { RequestFields } from '../ui/request-fields-view.tsx'
-import { RequestNotice } from '../ui/request-notice.tsx'
 import type { Route } from './+types/course-request'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 /** As long as the form takes a course. */
 const COURSE_MAX = 200
@@ -81,13 +75,13 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
   const { brand, email, course } = loaderData
   const result: RequestAnswer | undefined = actionData
   const failure = result?.outcome === 'invalid' || result?.outcome === 'refused' ? result : undefined
-  const kept: KeptValues = failure?.kept ?? { course }
+  const kept: FormValues = failure?.kept ?? { course }
   // After a failed sending without script the address no longer says what was asked for; the form does.
   const actionType = failure?.kept ? readActionType(failure.kept.actionType) : loaderData.actionType
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const sending = useNavigation().formMethod === 'POST'
-  useFormStamp(form)
+  useIdempotencyKey(form)
   useAnswerFocus(result, form, notice)
 
   return (

@@ -1,11 +1,11 @@
 /** `POST /api/functions/submit-course-hubspot`: the dialog's own call, and any program's (public-site §7, design §6.19). */
-import { MIN_FILLING_MS } from '#app/platform/form-stamp.server.ts'
-import { fieldErrors } from '#app/platform/forms.server.ts'
+import { MIN_FILLING_MS } from '#app/platform/forms/form-origin.server.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { answerPublicFunction } from '#app/platform/forms/public-form.server.ts'
 import { functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
-import { answerPublicFunction } from '#app/platform/public-form.server.ts'
-import { requestCourse } from '../requests.server.ts'
+import { requestCourse } from '../requests/course-requests.server.ts'
+import { NOT_SENT, RECEIVED, REQUEST_FORM, SENT, tooMany } from '../requests/fields.ts'
 import { courseRequestSchema } from '../schema.ts'
-import { NOT_SENT, RECEIVED, REQUEST_FORM, SENT, tooMany } from '../ui/request-fields.ts'
 import type { Route } from './+types/submit-course-function.ts'
 
 const FIELDS = [...REQUEST_FORM.text, ...REQUEST_FORM.flags, 'honeypot', 'filling_ms']

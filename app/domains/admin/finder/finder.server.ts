@@ -10,7 +10,7 @@ import { user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { contact_texts, contacts } from '#app/domains/contacts/tables.server.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { event_submissions, events, eventWords, submissionWords } from '#app/domains/events/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { type Found, wordsOf } from './schema.ts'
 
 const SHOWN_PER_KIND = 5

@@ -2,13 +2,13 @@
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { eachContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
-import { CONTACT_COLUMNS, contactCells, contactsFileName } from '#app/domains/contacts/contacts-file.ts'
-import type { ContactView } from '#app/domains/contacts/schema.ts'
 import {
   type ContactsAddress,
   contactsHref,
   readContactsAddress,
-} from '#app/domains/contacts/ui/contacts-address.ts'
+} from '#app/domains/contacts/contacts-address.ts'
+import { CONTACT_COLUMNS, contactCells, contactsFileName } from '#app/domains/contacts/contacts-file.ts'
+import type { ContactView } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerExport, exportFailed } from '#app/platform/export-answer.server.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'

@@ -1,21 +1,21 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { countContacts, listSectors } from '#app/domains/contacts/contact-counts.server.ts'
 import { findContact, listContacts } from '#app/domains/contacts/contact-lists.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
+import { contactsHref, personHref, readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
 import { personKey } from '#app/domains/contacts/person-key.server.ts'
 import { type ContactView, isAddress } from '#app/domains/contacts/schema.ts'
-import { contactsHref, personHref, readContactsAddress } from '#app/domains/contacts/ui/contacts-address.ts'
 import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage } from '#app/platform/paging.ts'
-import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { keepTyped } from '#app/ui/keep-typed.ts'
-import { PanelHeader } from '#app/ui/page-header.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import type { Route } from './+types/contacts.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los contactos'
@@ -68,14 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       const description = 'El contacto no se eliminó correctamente de la base de datos'
       return refuse({ title: DELETE_FAILED, description }, 500)
     }
-    const flash = await leaveFlash({
+    return await redirectWithFlash(contactsHref({ ...address, removing: null }), {
       title: '¡Contacto eliminado con éxito!',
       description: removal.label.slice(0, 300),
       tone: 'success',
       trash_id: removal.trash_id,
     })
-    const list = contactsHref({ ...address, removing: null })
-    return redirect(list, { status: 303, headers: { 'Set-Cookie': flash } })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: DELETE_FAILED, description: reason }, status)

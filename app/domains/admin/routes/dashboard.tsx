@@ -1,27 +1,27 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { partOf, type SystemView } from '#app/domains/system/parts.ts'
 import { readSystem } from '#app/domains/system/system.server.ts'
 import { SystemTrouble } from '#app/domains/system/ui/system-trouble.tsx'
 import { useWatchedSystem } from '#app/domains/system/ui/system-watch.tsx'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
-import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { keepTyped } from '#app/ui/keep-typed.ts'
-import { readDashboard } from '../dashboard.server.ts'
-import { removeDemo } from '../demo.server.ts'
-import type { Dashboard } from '../schema.ts'
-import { DashboardFigures } from '../ui/dashboard-figures.tsx'
-import { DemoRemoval } from '../ui/demo-removal.tsx'
-import { FirstSteps } from '../ui/first-steps.tsx'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { readDashboard } from '../dashboard/dashboard.server.ts'
+import { removeDemo } from '../dashboard/demo.server.ts'
+import type { Dashboard } from '../dashboard/schema.ts'
+import { DemoRemoval } from '../dashboard/ui/demo-removal.tsx'
+import { DashboardFigures } from '../dashboard/ui/figures.tsx'
+import { FirstSteps } from '../dashboard/ui/first-steps.tsx'
+import { QuickActions } from '../dashboard/ui/quick-actions.tsx'
+import { RecentContacts } from '../dashboard/ui/recent-contacts.tsx'
+import { RecentEvents } from '../dashboard/ui/recent-events.tsx'
+import { WeeksChart } from '../dashboard/ui/weeks-chart.tsx'
+import { WelcomeBanner } from '../dashboard/ui/welcome-banner.tsx'
 import { MailState } from '../ui/mail-state.tsx'
-import { QuickActions } from '../ui/quick-actions.tsx'
-import { RecentContacts } from '../ui/recent-contacts.tsx'
-import { RecentEvents } from '../ui/recent-events.tsx'
-import { WeeksChart } from '../ui/weeks-chart.tsx'
-import { WelcomeBanner } from '../ui/welcome-banner.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 const LOAD_FAILED = { title: 'No se pudieron cargar los datos del dashboard', tone: 'error' } as const
@@ -51,8 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const removed = await removeDemo(context.get(adminContext))
     const title = removed.length > 0 ? 'Contenido de ejemplo quitado' : 'Ya no había contenido de ejemplo'
-    const flash = await leaveFlash({ title, tone: 'success' })
-    return redirect('/admin', { status: 303, headers: { 'Set-Cookie': flash } })
+    return await redirectWithFlash('/admin', { title, tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse(REMOVAL_FAILED, status, reason)

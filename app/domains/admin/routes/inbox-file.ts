@@ -1,10 +1,10 @@
 /** `GET /admin/solicitudes/{kind}/{id}/datos.json`: the same of who sent a request, whether a contact or not. */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { findInInbox } from '../inbox.server.ts'
-import { readHistory } from '../person.server.ts'
-import { answerWithFile } from '../person-file.server.ts'
-import { readKind } from '../ui/inbox-address.ts'
-import { GONE } from '../ui/inbox-answer.ts'
+import { readKind } from '../inbox/address.ts'
+import { GONE } from '../inbox/answers.ts'
+import { findInInbox } from '../inbox/inbox.server.ts'
+import { readHistory } from '../people/person.server.ts'
+import { answerWithFile } from '../people/person-file.server.ts'
 import type { Route } from './+types/inbox-file.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PanelHeader } from '#app/ui/page-header.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/not-found.ts'
 
 export const meta: Route.MetaFunction = () => [

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failuresInWords } from '#app/domains/system/parts.ts'
 import { useFailures } from '#app/domains/system/ui/system-watch.tsx'
-import { useFormOwner } from '#app/ui/held-form.ts'
-import { Logo } from '#app/ui/logo.tsx'
-import type { Waiting } from '../schema.ts'
+import { Logo } from '#app/ui/drawing/logo.tsx'
+import { useFormOwner } from '#app/ui/forms/form-restore.ts'
+import type { Waiting } from '../dashboard/schema.ts'
 import { AdminLinks, closePopover } from './admin-links.tsx'
 
 export type AdminLink = {

@@ -4,7 +4,7 @@ import { type GateNotice, NO_SESSION } from '#app/domains/auth/schema.ts'
 import { DeniedCard } from '#app/domains/auth/ui/denied-card.tsx'
 import { LoginCard } from '#app/domains/auth/ui/login-card.tsx'
 import { NewPasswordCard } from '#app/domains/auth/ui/new-password-card.tsx'
-import { forgetHeldForms, holdLastForm } from '#app/ui/held-form.ts'
+import { forgetStoredForms, storeLastForm } from '#app/ui/forms/form-restore.ts'
 
 /** What the gate answers instead of the panel. Once through, the visitor lands where they were going. */
 export function GateCard({ notice }: { notice: GateNotice }) {
@@ -12,8 +12,8 @@ export function GateCard({ notice }: { notice: GateNotice }) {
   const redirectTo = pathname + search
   // Here and not in the card itself: it also stands where somebody has just signed out.
   useEffect(() => {
-    if (notice.gate === 'login') holdLastForm()
-    if (notice.gate === 'denied') forgetHeldForms()
+    if (notice.gate === 'login') storeLastForm()
+    if (notice.gate === 'denied') forgetStoredForms()
   }, [notice.gate])
 
   switch (notice.gate) {

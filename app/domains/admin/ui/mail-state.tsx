@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PartView } from '#app/domains/system/parts.ts'
 import { StateBadge } from '#app/domains/system/ui/state-mark.tsx'
-import type { Dashboard } from '../schema.ts'
+import type { Dashboard } from '../dashboard/schema.ts'
 
 type MailStateProps = { mail: Dashboard['mail']; state: PartView | undefined }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { GateFrame } from '#app/domains/auth/ui/gate-frame.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonLook } from '#app/ui/controls/button.tsx'
 
 /** A screen of the panel broke. The cause is in the log, never here. */
 export function PanelFailure() {

@@ -1,7 +1,7 @@
 import type { Columns } from '../drawing-schema.ts'
+import { dayOf, figure } from '../figures.ts'
 import { type Analytics, ARRIVALS, type Arrival } from '../schema.ts'
 import { Change } from './change.tsx'
-import { dayOf, figure } from './figures.ts'
 
 /** What came by each form, one small drawing for each: they differ too much for one scale. */
 export function ArrivalsPlots({ analytics, drawn }: { analytics: Analytics; drawn: Columns }) {

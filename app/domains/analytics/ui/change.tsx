@@ -1,5 +1,5 @@
+import { changeOf, figure } from '../figures.ts'
 import type { Compared } from '../schema.ts'
-import { changeOf, figure } from './figures.ts'
 
 /** How a figure compares with that of the days before; its own stands in front of it. */
 export function Change({ compared, className = '' }: { compared: Compared; className?: string }) {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { registrationsPath } from '#app/domains/events/registrations/address.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { figure, shareOf } from '../figures.ts'
 import { type Analytics, FORMS } from '../schema.ts'
 import { Change } from './change.tsx'
-import { figure, shareOf } from './figures.ts'
 import { Behind } from './ranking-list.tsx'
 
 /** Of each form, how many saw it and how many sent it. */
@@ -63,7 +64,7 @@ export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
         {rows.slice(0, SHOWN).map(({ id, title, event_date, views, registrations }) => (
           <li key={id} className="min-w-0">
             <Link
-              to={`/admin/events/${id}/registros`}
+              to={registrationsPath(id)}
               className="block w-fit rounded text-link wrap-anywhere pointer-coarse:py-1.5"
             >
               {title}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
+import { periodHref } from '../address.ts'
 import { type Analytics, PERIODS } from '../schema.ts'
-import { periodHref } from './analytics-address.ts'
 
 /** How many days are shown, and which ones they are compared with. */
 export function PeriodLinks({ period, span, earlier }: Pick<Analytics, 'period' | 'span' | 'earlier'>) {

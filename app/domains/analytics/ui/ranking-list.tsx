@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { figure } from '../figures.ts'
 import type { Compared, Ranking } from '../schema.ts'
 import { Change } from './change.tsx'
-import { figure } from './figures.ts'
 
 const SHOWN = 12
 

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { DownloadLink } from '#app/ui/download-link.tsx'
+import { DownloadLink } from '#app/ui/controls/download-link.tsx'
+import { sheetHref } from '../address.ts'
+import { figure } from '../figures.ts'
 import type { Period } from '../schema.ts'
 import type { Sheet, SheetName } from '../sheets.ts'
-import { sheetHref } from './analytics-address.ts'
-import { figure } from './figures.ts'
 
 /** One drawing with its name, and behind it its figures as a table and as a file. */
 export function SheetSection({

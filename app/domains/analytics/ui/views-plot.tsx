@@ -1,7 +1,7 @@
 import { formatDate } from '#app/platform/dates.ts'
 import type { Lines } from '../drawing-schema.ts'
+import { dayOf, figure } from '../figures.ts'
 import type { Analytics } from '../schema.ts'
-import { dayOf, figure } from './figures.ts'
 
 /** Views of each day as a line, and behind it, dashed, those of as many days before. */
 export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: Lines }) {

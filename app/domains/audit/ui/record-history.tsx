@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { historyHref } from '../history-address.ts'
 import {
   type HistoryEntry,
   type HistoryPage,
@@ -8,7 +9,6 @@ import {
   type RecordHistory as Shown,
 } from '../history-view.ts'
 import { EntryChanges } from './entry-changes.tsx'
-import { historyHref } from './history-address.ts'
 
 /** Who did what to one record, folded under it. */
 export function RecordHistory({ history }: { history: Shown | undefined }) {

@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
-import { waitInWords } from '#app/platform/limits.ts'
-import { PanelHeader } from '#app/ui/page-header.tsx'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
+import { waitInWords } from '#app/platform/limits/limits.ts'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { refusingCommon } from '../common-passwords.server.ts'
 import { passwordSince } from '../credentials.server.ts'
 import { adminContext } from '../gate.server.ts'
@@ -72,11 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function leave(cookies: string[], to: string, text: { title: string; description?: string }) {
-  const headers = new Headers()
-  for (const cookie of [...cookies, await leaveFlash({ ...text, tone: 'success' })])
-    headers.append('Set-Cookie', cookie)
-  return redirect(to, { status: 303, headers })
+function leave(cookies: string[], to: string, text: { title: string; description?: string }) {
+  return redirectWithFlash(to, { ...text, tone: 'success' }, cookies)
 }
 
 function refuse(errors: ChangePasswordErrors, status = 422, headers: HeadersInit = {}) {

@@ -3,16 +3,16 @@ import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
 import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
 import { carryCode, takeCarriedCode } from '../activation-cookie.server.ts'
 import { listAdministratorViews } from '../administrator-list.server.ts'
 import { answerCreation, tooMany } from '../administrator-requests.server.ts'
+import { type AdministratorsAnswer, FAILED, keepTheAddress } from '../administrators-answer.ts'
 import { adminContext } from '../gate.server.ts'
 import { findInvitation, type Invitation, resendInvitation } from '../invitations.server.ts'
 import { removeAdministrator } from '../roles.server.ts'
 import type { AdministratorView } from '../schema.ts'
-import { type AdministratorsAnswer, FAILED, keepTheAddress } from '../ui/administrators-answer.ts'
 import { AdministratorsScreen } from '../ui/administrators-screen.tsx'
 import type { Route } from './+types/admin-users.ts'
 
@@ -105,14 +105,12 @@ async function remove(id: string, actor: Parameters<typeof removeAdministrator>[
     const removal = await removeAdministrator(id, actor)
     if (removal === 'missing') return refuse({ title: GONE }, 404)
     if (removal === 'last') return refuse({ title: FAILED.remove, description: LAST }, 409)
-    const flash = await leaveFlash({
+    // Who removed themselves is outside by now.
+    return await redirectWithFlash(id === actor.id ? '/admin/entrar' : HERE, {
       title: 'Rol de administrador removido',
       description: 'Puedes devolverlo creando al administrador con el mismo email.',
       tone: 'success',
     })
-    // Who removed themselves is outside by now.
-    const to = id === actor.id ? '/admin/entrar' : HERE
-    return redirect(to, { status: 303, headers: { 'Set-Cookie': flash } })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: FAILED.remove, description: reason }, status)
@@ -123,9 +121,8 @@ const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
 
 /** To the screen that follows the mail, with its code shown once. */
 async function follow(invitation: Invitation, text: { title: string; description: string }) {
-  const headers = new Headers({ 'Set-Cookie': await carryCode(invitation) })
-  headers.append('Set-Cookie', await leaveFlash({ ...text, tone: 'success' }))
-  return redirect(`${HERE}?envio=${invitation.mailId}`, { status: 303, headers })
+  const cookie = await carryCode(invitation)
+  return redirectWithFlash(`${HERE}?envio=${invitation.mailId}`, { ...text, tone: 'success' }, [cookie])
 }
 
 type Refusal = Extract<Awaited<ReturnType<typeof answerCreation>>, { ok: false }>

@@ -1,7 +1,7 @@
 /** `POST /api/functions/create-admin-user`: the screen's verb and limits, for programs with a session (back-office §7). */
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { readJson } from '#app/platform/forms/json.server.ts'
 import { type FunctionAnswer, functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
-import { readJson } from '#app/platform/json.server.ts'
 import { answerCreation } from '../administrator-requests.server.ts'
 import { ALREADY_REGISTERED, NO_PERMISSION, NO_SESSION, NOT_CREATED } from '../schema.ts'
 import { adminOfBearer } from '../session.server.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
-import { waitInWords } from '#app/platform/limits.ts'
+import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
+import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { noStore } from '../gate.server.ts'
 import { requestReset } from '../reset.server.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { refusingCommon } from '../common-passwords.server.ts'
 import { noStore } from '../gate.server.ts'
 import { replaceTemporaryPassword } from '../passwords.server.ts'
@@ -34,12 +34,11 @@ export async function action({ request }: Route.ActionArgs) {
   if (outcome === 'same-as-before')
     return refuse({ password: 'Elige una contraseña distinta de la temporal' }, redirectTo)
 
-  const flash = await leaveFlash({
+  return redirectWithFlash(redirectTo, {
     title: 'Bienvenido',
     description: 'Tu contraseña quedó guardada.',
     tone: 'success',
   })
-  return redirect(redirectTo, { status: 303, headers: { 'Set-Cookie': flash } })
 }
 
 /** Everyone else is sent to the panel, whose gate knows what to show them. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { fieldErrors, readForm } from '#app/platform/forms.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { refusingCommon } from '../common-passwords.server.ts'
 import { noStore } from '../gate.server.ts'
 import { findReset, resetPassword } from '../reset.server.ts'
@@ -41,12 +41,8 @@ export async function action({ request }: Route.ActionArgs) {
   const outcome = await resetPassword(await keptResetCode(request), parsed.data.password)
   if (outcome === 'gone') return data({ isGone: true, errors: {} }, { status: 410 })
 
-  const headers = new Headers({ 'Set-Cookie': await keepResetCode() })
-  headers.append(
-    'Set-Cookie',
-    await leaveFlash({ title: 'Tu contraseña quedó guardada. Entra con ella.', tone: 'success' }),
-  )
-  return redirect('/admin/entrar', { status: 303, headers })
+  const news = { title: 'Tu contraseña quedó guardada. Entra con ella.', tone: 'success' } as const
+  return redirectWithFlash('/admin/entrar', news, [await keepResetCode()])
 }
 
 function refuse(errors: NewPasswordErrors, status = 422) {

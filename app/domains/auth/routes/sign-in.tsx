@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { leaveFlash, takeFlash } from '#app/platform/flash.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
-import { waitInWords } from '#app/platform/limits.ts'
+import { redirectWithFlash, takeFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { noStore } from '../gate.server.ts'
 import { PANEL, panelPath, SIGN_IN_FAILED } from '../schema.ts'
@@ -49,10 +49,8 @@ type Typed = { email: string; redirectTo: string }
 
 async function answerFor(result: SignInOutcome, typed: Typed) {
   if (result.outcome === 'signed-in') {
-    const headers = new Headers()
-    for (const cookie of result.cookies) headers.append('Set-Cookie', cookie)
-    headers.append('Set-Cookie', await leaveFlash({ title: 'Bienvenido', tone: 'success' }))
-    return redirect(typed.redirectTo, { status: 303, headers })
+    const news = { title: 'Bienvenido', tone: 'success' } as const
+    return redirectWithFlash(typed.redirectTo, news, result.cookies)
   }
   if (result.outcome === 'refused') return data({ error: SIGN_IN_FAILED, ...typed }, { status: 401 })
   return data(

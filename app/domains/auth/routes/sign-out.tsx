@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { noStore } from '../gate.server.ts'
 import { PANEL } from '../schema.ts'
 import { signOut } from '../sign-in.server.ts'
@@ -25,10 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
   const cookies = await signOut(request.headers).catch((error) => {
     throw data(null, { status: describeFailure(error).status })
   })
-  const headers = new Headers()
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  headers.append('Set-Cookie', await leaveFlash({ title: 'Sesión cerrada', tone: 'success' }))
-  return redirect('/admin/entrar', { status: 303, headers })
+  return redirectWithFlash('/admin/entrar', { title: 'Sesión cerrada', tone: 'success' }, cookies)
 }
 
 /** Never drawn: every answer is a redirect or an error. */

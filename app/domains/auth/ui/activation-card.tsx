@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { GateFrame } from './gate-frame.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 

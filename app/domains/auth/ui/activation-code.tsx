@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { showToast } from '#app/ui/feedback/toast.ts'
 
 /** The code for handing over by other means. It is shown to who invites, once. */
 export function ActivationCode({ code }: { code: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { showToast } from '#app/ui/feedback/toast.ts'
 
 /**
  * A failure on a card before the panel: a toast (back-office §8), and a notice that stays where the person looks.

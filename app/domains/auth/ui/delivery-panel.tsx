@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { useLookAgain } from '#app/ui/use-look-again.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { ActivationCode } from './activation-code.tsx'
 
 export type DeliveryView = {
@@ -31,7 +31,7 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
   const [code] = useState(delivery.code)
   const resending = useNavigation().formData?.get('intent') === 'resend'
   const isOpen = status === 'sending' || (status === 'pending' && delivery.hasServer)
-  useLookAgain(isOpen, LOOK_AGAIN_MS)
+  usePolling(isOpen, LOOK_AGAIN_MS)
   return (
     <DeliveryFrame badge={<MailStatusBadge status={status} />}>
       <p className="font-semibold wrap-anywhere">{recipient}</p>

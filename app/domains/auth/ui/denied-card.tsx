@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { GateFrame } from './gate-frame.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 

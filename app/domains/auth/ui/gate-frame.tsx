@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** What stands before the panel: one card on dark water, and the way back to the site. */
 export function GateFrame({

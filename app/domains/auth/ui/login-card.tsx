@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { CardFailure } from './card-failure.tsx'
 import { GateFrame } from './gate-frame.tsx'
 

@@ -1,11 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { useHeldForm } from '#app/ui/held-form.ts'
-import { LeaveGuard } from '#app/ui/leave-guard.tsx'
-import { useSaveShortcut } from '#app/ui/use-save-shortcut.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { useFormRestore } from '#app/ui/forms/form-restore.ts'
+import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
+import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { PasswordField } from './password-field.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 
@@ -27,7 +27,7 @@ export function NewAdministratorForm({
   const { state, formData } = useNavigation()
   const creating = formData?.get('intent') === 'create'
   useFocusOnError(form, state === 'submitting')
-  useHeldForm(form)
+  useFormRestore(form)
   useSaveShortcut(form)
   return (
     <section aria-labelledby="crear" className="rounded border border-line bg-panel p-5 sm:p-6">

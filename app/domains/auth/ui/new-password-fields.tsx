@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 
 export type NewPasswordErrors = { password?: string; confirmation?: string; form?: string }
 

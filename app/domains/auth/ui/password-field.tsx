@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { CONTROL } from '#app/ui/field.tsx'
-import { FieldFrame, type FieldTexts, useFieldWiring } from '#app/ui/field-frame.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CONTROL } from '#app/ui/controls/field.tsx'
+import { FieldFrame, type FieldTexts, useFieldWiring } from '#app/ui/controls/field-frame.tsx'
 
 /** A password that somebody else will be told: it can be read before it is sent. */
 export function PasswordField({

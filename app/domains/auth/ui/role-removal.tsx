@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { type AdministratorRow, rowId } from './administrator-table.tsx'
 import { useListAddress } from './use-list-address.ts'
 

@@ -1,6 +1,6 @@
 /** Reads a backup from its first byte to its last, before anybody relies on it. */
 import { createHash } from 'node:crypto'
-import { listMigrations } from '#app/platform/migrate.server.ts'
+import { listMigrations } from '#app/platform/database/migrate.server.ts'
 import { Unreadable } from '../schema.ts'
 import { type About, type Manifest, type OpenFile, readArchive } from './archive.server.ts'
 

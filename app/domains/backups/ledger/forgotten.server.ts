@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ForgottenKind } from '../schema.ts'

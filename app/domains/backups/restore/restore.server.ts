@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { migrateDatabase, migrateUpTo } from '#app/platform/migrate.server.ts'
+import { migrateDatabase, migrateUpTo } from '#app/platform/database/migrate.server.ts'
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts'
 import { type Manifest, type OpenFile, readArchive } from '../archive/archive.server.ts'
 import type { Inspection } from '../archive/inspect.server.ts'

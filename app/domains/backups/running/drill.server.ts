@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
-import { migrateUpTo } from '#app/platform/migrate.server.ts'
+import { migrateUpTo } from '#app/platform/database/migrate.server.ts'
 import { inspectBackup } from '../archive/inspect.server.ts'
 import { quoted } from '../archive/snapshot.server.ts'
 import { fillTables } from '../restore/fill.server.ts'

@@ -1,5 +1,5 @@
 /** Owns how a backup or a drill that failed is recorded, called, and told to the administrators. */
-import { isDatabaseDown } from '#app/platform/db.server.ts'
+import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { REFUSALS, Unreadable } from '../schema.ts'

@@ -1,6 +1,6 @@
 /** Owns the record of backups and of drills: begun, ended, or broken off by the end of their process. */
 import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { RunKind, RunOutcome } from '../schema.ts'
 import { backup_runs } from '../tables.server.ts'
 

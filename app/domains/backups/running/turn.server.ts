@@ -1,7 +1,7 @@
 /** Owns that one backup, and one drill, is under way at a time, whoever asked for it on whichever node. */
 import { sql } from 'drizzle-orm'
-import { db, type Tx } from '#app/platform/db.server.ts'
-import { listWaiting } from '#app/platform/jobs.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { listWaiting } from '#app/platform/jobs/jobs.server.ts'
 import { BACKUP_LOCK } from '../archive/write.server.ts'
 import type { RunKind } from '../schema.ts'
 import { tellOfFailure } from './failures.server.ts'

@@ -1,5 +1,5 @@
-import { showToast } from '#app/ui/toast.ts'
-import { type ApplicationAnswer, INVALID, NOT_SENT } from './application-fields.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { type ApplicationAnswer, INVALID, NOT_SENT } from '../application-fields.ts'
 
 let hasComplained = false
 

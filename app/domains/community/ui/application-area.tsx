@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FORM_ANCHOR } from './application-fields.ts'
+import { FORM_ANCHOR } from '../application-fields.ts'
 
 /** Where the application lives on the page (public-site §2): what it asks of you on the left, the form beside it. */
 export function ApplicationArea({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { APPLICATION_FORM } from './application-fields.ts'
+import { APPLICATION_FORM } from '../application-fields.ts'
 
 /**
  * What is typed survives a reload, in this tab only. Consents are never kept: each is given to the form that

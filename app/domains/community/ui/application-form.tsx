@@ -1,21 +1,21 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { FormDecoy } from '#app/ui/form-decoy.tsx'
-import { useAnswerFocus } from '#app/ui/use-answer-focus.ts'
-import { useFormStamp } from '#app/ui/use-form-stamp.ts'
-import { DRAFT } from './application-draft.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
 import {
   APPLICATION_LABELS,
   type ApplicationAnswer,
   type ApplicationField,
   fieldId,
-  type KeptValues,
   LAST_STEP,
   stepId,
   stepToOpen,
-} from './application-fields.ts'
+} from '../application-fields.ts'
+import { DRAFT } from './application-draft.ts'
 import { ApplicationNotice } from './application-notice.tsx'
 import { StepList } from './step-list.tsx'
 import { StepMessage } from './step-message.tsx'
@@ -49,13 +49,13 @@ export function ApplicationForm({
   // As it came. What comes back later is in the controls already, and they must not be drawn anew.
   const [came] = useState(answer)
   const openAt = stepToOpen(came)
-  const [kept] = useState<KeptValues>(() => keptOf(answer) ?? { email })
+  const [kept] = useState<FormValues>(() => keptOf(answer) ?? { email })
   const { step, goTo, remember, content, isReady } = useStepForm(form, {
     openAt,
     prefilled: email,
     isReturned: came !== undefined,
   })
-  useFormStamp(form)
+  useIdempotencyKey(form)
 
   useEffect(() => {
     // The one that came with the page has its step open, and somebody may have left it again.
@@ -102,7 +102,7 @@ export function ApplicationForm({
           <StepProfile {...wiring} section={section(3)} />
           <StepMessage {...wiring} section={section(4)} {...{ brand, content }} goTo={walkTo} />
         </div>
-        <FormDecoy />
+        <Honeypot />
         <p className="mt-8 text-sm text-ink-muted">Los campos con * son obligatorios.</p>
         <div className="mt-3 flex flex-wrap gap-3 border-t border-line pt-5 sm:justify-between">
           <Button
@@ -137,11 +137,11 @@ export function ApplicationForm({
   )
 }
 
-function keptOf(answer: ApplicationAnswer | undefined): KeptValues | undefined {
+function keptOf(answer: ApplicationAnswer | undefined): FormValues | undefined {
   return answer && answer.outcome !== 'sent' ? answer.kept : undefined
 }
 
-function wireFields(kept: KeptValues, answer: ApplicationAnswer | undefined) {
+function wireFields(kept: FormValues, answer: ApplicationAnswer | undefined) {
   const failure = answer?.outcome === 'invalid' ? answer.failure : undefined
   const named = (name: ApplicationField) => ({
     name,

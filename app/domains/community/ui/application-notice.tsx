@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import {
   APPLICATION_LABELS,
   type ApplicationAnswer,
   fieldId,
   INVALID,
   NOT_SENT,
-} from './application-fields.ts'
+} from '../application-fields.ts'
 
 /** The answer in the page itself: toasts fly away, and without script there are none. */
 export function ApplicationNotice({

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { FORM_ANCHOR, SENT } from './application-fields.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { FORM_ANCHOR, SENT } from '../application-fields.ts'
 
 /** The success view: it takes the place of the form until another message is wanted. */
 export function ApplicationSent({ onAgain }: { onAgain: () => void }) {

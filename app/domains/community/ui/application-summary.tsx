@@ -1,6 +1,6 @@
+import { APPLICATION_LABELS, type ApplicationField, STEPS } from '../application-fields.ts'
 import { PROFILE_LABELS, type ProfileType } from '../schema.ts'
 import type { FormContent } from './application-draft.ts'
-import { APPLICATION_LABELS, type ApplicationField, STEPS } from './application-fields.ts'
 
 /** What the first three steps hold, each with the way back to it. Needs script, which knows it. */
 export function ApplicationSummary({

@@ -1,4 +1,4 @@
-import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** public-site §2: what everybody gets, whatever their profile. */
 const BENEFITS = [

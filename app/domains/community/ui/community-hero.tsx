@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { FORM_ANCHOR } from './application-fields.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { FORM_ANCHOR } from '../application-fields.ts'
 
 /** The opening. Its words are the home page's own for this community (public-site §2). */
 export function CommunityHero() {

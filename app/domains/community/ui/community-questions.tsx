@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 export function CommunityQuestions({ email }: { email: string }) {
   return (

@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { FORM_ANCHOR } from './application-fields.ts'
-import { PROFILES, type Profile } from './profiles.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { FORM_ANCHOR } from '../application-fields.ts'
+import { PROFILES, type Profile } from '../profiles.ts'
 
 /** The three kinds of member. Most are founders: theirs is the large one, the other two stand beside it. */
 export function ProfileCards() {

@@ -1,4 +1,4 @@
-import { STEPS, stepId } from './application-fields.ts'
+import { STEPS, stepId } from '../application-fields.ts'
 
 /**
  * The way through the form. Radios, so that choosing a step needs no script; with none at all there is only

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { marketingWording } from '#app/domains/contacts/schema.ts'
-import { CheckboxField, TextAreaField } from '#app/ui/field.tsx'
+import { CheckboxField, TextAreaField } from '#app/ui/controls/field.tsx'
 import type { FormContent } from './application-draft.ts'
 import type { FieldWiring } from './application-form.tsx'
 import { ApplicationSummary } from './application-summary.tsx'

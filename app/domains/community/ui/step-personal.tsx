@@ -1,4 +1,4 @@
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import type { FieldWiring } from './application-form.tsx'
 import { type StepPlace, StepSection } from './step-section.tsx'
 

@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { SECTORS } from '../schema.ts'
 import type { FieldWiring } from './application-form.tsx'
 import { type StepPlace, StepSection } from './step-section.tsx'

@@ -1,6 +1,6 @@
-import { CheckboxGroupField, RadioGroupField, TextAreaField } from '#app/ui/field.tsx'
+import { CheckboxGroupField, RadioGroupField, TextAreaField } from '#app/ui/controls/field.tsx'
+import { fieldId } from '../application-fields.ts'
 import { INTERESTS, PROFILE_LABELS, PROFILE_TYPES } from '../schema.ts'
-import { fieldId } from './application-fields.ts'
 import type { FieldWiring } from './application-form.tsx'
 import { type StepPlace, StepSection } from './step-section.tsx'
 

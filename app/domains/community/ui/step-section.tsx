@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { STEPS, stepId } from './application-fields.ts'
+import { STEPS, stepId } from '../application-fields.ts'
 
 export type StepPlace = { step: number; className: string }
 

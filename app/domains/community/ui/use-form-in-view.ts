@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useCameWithPage } from '#app/ui/use-came-with-page.ts'
-import { FORM_ANCHOR } from './application-fields.ts'
+import { useCameWithPage } from '#app/ui/loading/use-came-with-page.ts'
+import { FORM_ANCHOR } from '../application-fields.ts'
 
 /** public-site §2 and §9. */
 const DELAY_MS = 300

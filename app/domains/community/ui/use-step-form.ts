@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { LAST_STEP, stepId } from '../application-fields.ts'
 import { type FormContent, readContent, readDraft, restoreDraft, saveDraft } from './application-draft.ts'
-import { LAST_STEP, stepId } from './application-fields.ts'
 
 /**
  * The four steps of the form and its draft. Which step shows is decided by the checked radio of the step list

@@ -1,7 +1,7 @@
 /** Owns which contacts share an address, and what a merge would make of them: what is shown is what is done. */
 import { createHash } from 'node:crypto'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Db, db, type Tx } from '#app/platform/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { consent_events, contacts } from '../tables.server.ts'
 import {

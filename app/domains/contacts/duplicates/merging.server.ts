@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
 import { keepMerges } from '#app/domains/trash/merges.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { holdContacts, joinWriters } from '../contact-hold.server.ts'
 import { contacts } from '../tables.server.ts'
 import { addressOf, countGone, findAddresses, readGroups, versionOfAll } from './duplicates.server.ts'

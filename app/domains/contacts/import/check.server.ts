@@ -1,7 +1,7 @@
 /** Owns the dry run: what an import would do, counted and remembered, and nothing done. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
-import { WaitingLine } from '#app/platform/waiting-line.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { BoundedQueue } from '#app/platform/limits/bounded-queue.server.ts'
 import { contact_import_rows, contact_imports } from '../tables.server.ts'
 import { findImport } from './files.server.ts'
 import { wrongMapping } from './mapping.ts'
@@ -13,8 +13,8 @@ const SHOWN_PROBLEMS = 50
 const PREVIEW_ROWS = 8
 const SHOWN_SIGNS = 80
 
-/** One at a time is read through: each takes a second of this node. Throws LineFull when nobody else may wait. */
-const line = new WaitingLine({ inside: 1, waiting: 10 })
+/** One at a time is read through: each takes a second of this node. Throws QueueFull when nobody else may wait. */
+const queue = new BoundedQueue({ concurrency: 1, capacity: 10 })
 
 export type Check = 'checked' | 'missing' | 'settled' | 'no-email' | 'twice'
 
@@ -25,7 +25,7 @@ export async function checkImport(id: string, mapping: Mapping, mode: ImportMode
   if (!OPEN.includes(found.state)) return 'settled'
   const wrong = wrongMapping(mapping)
   if (wrong) return wrong
-  const report = await line.enter(() => dryRun({ ...found, mapping, mode }))
+  const report = await queue.run(() => dryRun({ ...found, mapping, mode }))
   const [checked] = await db
     .update(contact_imports)
     .set({ mapping, mode, report, state: 'checked', failure: null })

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_rows, contact_imports } from '../tables.server.ts'
 import { type FileRow, readRows, UnreadableFile } from './csv-reading.server.ts'

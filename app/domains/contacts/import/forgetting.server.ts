@@ -1,6 +1,6 @@
 /** Owns how files of contacts forget a person: their rows, what an import changed of them, and their words beside it. */
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { contact_import_changes, contact_import_rows, contact_imports } from '../tables.server.ts'
 
 /**

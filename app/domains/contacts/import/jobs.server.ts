@@ -1,8 +1,8 @@
 /** Owns the work behind 'Importar': taken up by any node, and begun anew where one died in the middle of it. */
 import { eq } from 'drizzle-orm'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { db } from '#app/platform/db.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { contact_imports } from '../tables.server.ts'
 import { IMPORT_QUEUE, runImport } from './run.server.ts'
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { sqlState, type Tx } from '#app/platform/db.server.ts'
+import { sqlState, type Tx } from '#app/platform/database/db.server.ts'
 import { contact_import_changes, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { digestOf } from './written-rows.server.ts'

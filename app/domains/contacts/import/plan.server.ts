@@ -3,7 +3,7 @@
  * other does.
  */
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { joinInterests } from '../schema.ts'
 import { contact_import_rows, contacts } from '../tables.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'

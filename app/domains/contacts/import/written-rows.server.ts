@@ -1,6 +1,6 @@
 /** Owns how planned rows are written, each with what is needed to take it back: what it was, and how it was left. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { contact_import_changes, contact_import_rows, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 

@@ -1,13 +1,13 @@
 import { data, Form } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { unlistedMeta } from '#app/ui/page-meta.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { confirmMarketingConsent, readConfirmationLink } from '../newsletter.server.ts'
 import type { Route } from './+types/confirm-newsletter.ts'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 

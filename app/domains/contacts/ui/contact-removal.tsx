@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { type ContactsAddress, contactsHref } from '../contacts-address.ts'
 import type { ContactView } from '../schema.ts'
-import { type ContactsAddress, contactsHref } from './contacts-address.ts'
 import { rowId } from './contacts-table.tsx'
 
 type RemovalProps = {

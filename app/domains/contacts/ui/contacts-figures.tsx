@@ -1,6 +1,6 @@
-import { StatCard } from '#app/ui/stat-card.tsx'
+import { StatCard } from '#app/ui/drawing/stat-card.tsx'
+import { contactsHref } from '../contacts-address.ts'
 import type { ContactCounts } from '../schema.ts'
-import { contactsHref } from './contacts-address.ts'
 
 /** What there is in all, whatever is filtered (design §6.17). */
 export function ContactsFigures({

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CONTROL, SelectField } from '#app/ui/field.tsx'
-import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
-import { type ContactsAddress, contactsHref, isFiltered, orderWord, yesOrNo } from './contacts-address.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { CONTROL, SelectField } from '#app/ui/controls/field.tsx'
+import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
+import { type ContactsAddress, contactsHref, isFiltered, orderWord, yesOrNo } from '../contacts-address.ts'
 
 const CONSENTS = [
   { value: 'si', label: 'Sí' },

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmailAddress } from '#app/ui/email-address.tsx'
-import { Cell, type Column, DataTable, Row } from '#app/ui/table.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmailAddress } from '#app/ui/controls/email-address.tsx'
+import { Cell, type Column, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import { type ContactsAddress, contactsHref, orderedBy, personHref } from '../contacts-address.ts'
 import { CONTACT_PROFILES, type ContactOrder, type ContactView, fullName, pendingSince } from '../schema.ts'
-import { type ContactsAddress, contactsHref, orderedBy, personHref } from './contacts-address.ts'
 
 /** back-office §2: the column shows this many, then an ellipsis. */
 const INTERESTS_SHOWN = 2

@@ -1,6 +1,6 @@
 /** Owns the addresses of articles: no two share one, not even one that an article only had in its past. */
 import { and, eq, like, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { content_addresses, content_items } from '../tables.server.ts'
 import { firstFree, slugOf } from './slug.ts'

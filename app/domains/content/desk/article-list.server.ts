@@ -1,6 +1,6 @@
 /** Owns the articles as the team looks for them: every state, the latest change first. */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ContentCategory, ContentStatus, ContentType } from '../schema.ts'

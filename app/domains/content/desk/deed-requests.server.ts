@@ -1,17 +1,16 @@
 /** What the list is answered that publishes, archives or deletes the articles somebody chose. */
 
-import { redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
-import { backTo, refuse } from '#app/platform/editor.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { DEED_FAILED, DEEDS, deskHref, GONE, readDeskAddress } from './address.ts'
 import { findTitles } from './article-list.server.ts'
 import { deleteArticles, moveArticles } from './standing.server.ts'
 import { articlesInWords } from './standing-schema.ts'
-import { DEED_FAILED, DEEDS, deskHref, GONE, readDeskAddress } from './ui/desk-address.ts'
 
 /** A whole page of the list. */
 const MOST = 25
@@ -34,7 +33,7 @@ export async function answerDeed(request: Request, actor: Actor) {
     if (deed === 'eliminar') return await answerDeletion(ids, { list, actor })
     const moved = await moveArticles(ids, deed === 'publicar' ? 'published' : 'archived', actor)
     if (moved === 0 && (await findTitles(ids)).length === 0) return refuse({ title: GONE }, 404)
-    return backTo(list, movedNews(deed, moved))
+    return redirectWithFlash(list, movedNews(deed, moved))
   } catch (error) {
     const { status, reason } = describeFailure(error)
     const description = deed === 'eliminar' && status === 500 ? NOT_DELETED : reason
@@ -62,6 +61,5 @@ async function answerDeletion(ids: readonly string[], { list, actor }: { list: s
         title: `${articlesInWords(deletion.rows.length)} eliminados`,
         description: `La papelera los guarda ${KEPT_DAYS} días.`,
       }
-  const flash = await leaveFlash({ ...news, tone: 'success' })
-  return redirect(list, { status: 303, headers: { 'Set-Cookie': flash } })
+  return redirectWithFlash(list, { ...news, tone: 'success' })
 }

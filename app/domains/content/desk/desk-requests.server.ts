@@ -1,12 +1,15 @@
 /** What the forms of the content desk are answered. Here, because a new article and a stored one are two routes. */
+
 import { z } from 'zod'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { timeIn } from '#app/platform/dates.ts'
-import { answerEditor, backTo, refuse } from '#app/platform/editor.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
+import { answerEditor, refuse } from '#app/platform/forms/editor.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
 import { EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
+import { articleHref, GONE, SAVE_FAILED } from './address.ts'
 import {
   ARTICLE_FIELDS,
   ARTICLE_FORM,
@@ -19,7 +22,6 @@ import { readableFields, readableHour } from './article-values.ts'
 import { discardDraft, keepDraft } from './drafts.server.ts'
 import { saveArticle } from './saving.server.ts'
 import type { AutosaveAnswer } from './ui/autosave.ts'
-import { articleHref, GONE, SAVE_FAILED } from './ui/desk-address.ts'
 
 /** As far as the column counts, and to spare. */
 const MAX_REVISION = 2_000_000_000
@@ -126,7 +128,7 @@ export async function answerDiscard(
         409,
       )
     if (discarded === 'missing') return refuse({ title: 'Ese borrador ya no existe' }, 404)
-    return backTo(back, { title: 'Borrador descartado', tone: 'success' })
+    return redirectWithFlash(back, { title: 'Borrador descartado', tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: DISCARD_FAILED, description: reason }, status)

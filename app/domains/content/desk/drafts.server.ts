@@ -5,7 +5,7 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
 import type { ArticleValues } from './article-schema.ts'

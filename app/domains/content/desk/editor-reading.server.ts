@@ -1,13 +1,15 @@
 /** Reads an article for its editor: what is stored, what is being written over it, and where both are seen. */
+
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { articlePath } from '../schema.ts'
+import { articleHref, NEW } from './address.ts'
 import { NEW_ARTICLE } from './article-schema.ts'
 import { controlsOf, readableHour } from './article-values.ts'
 import { findDraft } from './drafts.server.ts'
 import { previewPath } from './preview.server.ts'
 import type { EditedArticle } from './ui/article-form.tsx'
-import { articleHref, NEW } from './ui/desk-address.ts'
 import { findArticle } from './versions.server.ts'
 
 /** Undefined where there is nothing to edit; a `new` one needs no row yet. */
@@ -35,7 +37,7 @@ export async function readForEditor(
       ...{ revision: draft.revision, base: draft.base_version },
     },
     preview: previewPath(id),
-    publicPath: article && input.status === 'published' ? `/contenido/${article.slug}` : undefined,
+    publicPath: article && input.status === 'published' ? articlePath(article.slug) : undefined,
     here: article ? articleHref(id) : `${NEW}/${id}`,
     isDiscarding: isAsked && draft !== undefined,
     dropsCopy: search.has('lo-suyo') || (isAsked && !draft),

@@ -1,8 +1,8 @@
 /** How the record speaks of articles. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { CONTENT_CATEGORY_LABELS, CONTENT_STATUS_LABELS } from '../schema.ts'
+import { articleHref } from './address.ts'
 import { FIELD_LABELS } from './article-values.ts'
-import { articleHref } from './ui/desk-address.ts'
 
 export const CONTENT_RECORDS: readonly RecordKind[] = [
   {

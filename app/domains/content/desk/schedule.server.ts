@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db, type Tx } from '#app/platform/db.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { content_items } from '../tables.server.ts'
 import { rebaseDraft } from './standing.server.ts'
 import { keepVersion } from './version-log.server.ts'

@@ -1,6 +1,6 @@
 /** Owns what an article said each time it was saved. */
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
 import { type content_items, content_versions } from '../tables.server.ts'
 import { inputOf } from './article-values.ts'
 

@@ -2,16 +2,17 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { backTo, refuse } from '#app/platform/editor.server.ts'
 import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
-import { Announcement } from '#app/ui/announcement.tsx'
-import { keepTyped } from '#app/ui/keep-typed.ts'
-import { PanelHeader } from '#app/ui/page-header.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { keepTyped } from '#app/ui/forms/keep-typed.ts'
+import { articleHref, LOAD_FAILED, versionsHref } from '../desk/address.ts'
 import { compare } from '../desk/comparison.server.ts'
 import { findDraft } from '../desk/drafts.server.ts'
-import { articleHref, LOAD_FAILED, versionsHref } from '../desk/ui/desk-address.ts'
 import { MissingArticle } from '../desk/ui/missing-article.tsx'
 import { VersionsScreen } from '../desk/ui/versions-screen.tsx'
 import { ORIGINAL } from '../desk/version-log.server.ts'
@@ -81,7 +82,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       case 'saved': {
         // The editor shows what is being written, which a restored version leaves as it is.
         const back = draft ? versionsHref(id) : articleHref(id)
-        return backTo(back, { title: `Versión ${number} restaurada`, tone: 'success' })
+        return redirectWithFlash(back, { title: `Versión ${number} restaurada`, tone: 'success' })
       }
       case 'missing':
         return refuse({ title: 'Esa versión ya no existe' }, 404)

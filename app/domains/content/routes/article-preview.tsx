@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { findPreview, isPreviewCode } from '../desk/preview.server.ts'
 import { readDocument } from '../document-blocks.ts'
+import { articlePath } from '../schema.ts'
 import { ArticleMap, ArticleTags } from '../ui/article-aside.tsx'
 import { ArticleHero } from '../ui/article-hero.tsx'
 import { StillArticle } from '../ui/still-article.tsx'
@@ -26,7 +27,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     throw data(null, { status: describeFailure(error, 'preview failed').status, headers: UNSEEN })
   })
   if (!found) throw data(null, { status: 404, headers: UNSEEN })
-  if ('slug' in found) throw redirect(`/contenido/${found.slug}`, { headers: UNSEEN })
+  if ('slug' in found) throw redirect(articlePath(found.slug), { headers: UNSEEN })
   return data({ article: found.article, blocks: readDocument(found.document) }, { headers: UNSEEN })
 }
 

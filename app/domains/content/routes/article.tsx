@@ -3,27 +3,27 @@ import { data, redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { ShareLinks } from '#app/ui/share-links.tsx'
+import { ShareLinks } from '#app/ui/meta/share-links.tsx'
+import { articleMeta } from '../article-meta.ts'
 import { findBySlug, findMovedSlug, listRelated } from '../content.server.ts'
 import { readDocument } from '../document-blocks.ts'
 import { EMPTY_DOCUMENT } from '../document-schema.ts'
-import { isDownloadable } from '../schema.ts'
+import { articlePath, isDownloadable } from '../schema.ts'
 import { ArticleMap, ArticleTags, DownloadForm } from '../ui/article-aside.tsx'
 import { ArticleHero } from '../ui/article-hero.tsx'
-import { articleMeta } from '../ui/article-meta.ts'
 import { countView } from '../ui/count-view.ts'
 import { RelatedContent } from '../ui/related-content.tsx'
 import { StillArticle } from '../ui/still-article.tsx'
 import type { Route } from './+types/article'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findWithRelated(params.slug).catch((error) => {
     throw data(null, { status: describeFailure(error, 'Error fetching article:').status })
   })
   if (!found) throw data(null, { status: 404 })
-  if ('moved' in found) throw redirect(`/contenido/${found.moved}`, 301)
+  if (found.article === undefined) throw redirect(articlePath(found.moved), 301)
   const { content, published_at, updated_at, ...article } = found.article
   const { brand } = await readSettings()
   const { publicUrl } = readEnv()
@@ -63,7 +63,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             <ShareLinks
               heading="Compartir"
               title={article.title}
-              url={`${publicUrl}/contenido/${article.slug}`}
+              url={`${publicUrl}${articlePath(article.slug)}`}
             />
             {/* Last, so that it can stay in sight while the text goes by. */}
             <ArticleMap blocks={blocks} />

@@ -1,7 +1,7 @@
 /** `GET /portadas/contenido/{type}-{variant}.svg`: a drawn cover. */
 import { createElement } from 'react'
 import { answerCover } from '#app/platform/share-picture/answer-cover.server.ts'
-import { readCoverName } from '#app/ui/cover-address.ts'
+import { readCoverName } from '#app/ui/drawing/cover-address.ts'
 import { CONTENT_TYPES } from '../schema.ts'
 import { ContentCover } from '../ui/content-cover.tsx'
 import type { Route } from './+types/content-cover'

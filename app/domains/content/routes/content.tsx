@@ -3,13 +3,9 @@ import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { SearchForm } from '#app/ui/search-form.tsx'
+import { SearchForm } from '#app/ui/controls/search-form.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { countByCategory, findFeatured, listPublished } from '../content.server.ts'
-import type { ContentCounts, ContentView } from '../schema.ts'
-import { ContentFilters } from '../ui/content-filters.tsx'
-import { ContentResults } from '../ui/content-results.tsx'
-import { FeaturedContent } from '../ui/featured-content.tsx'
 import {
   HUB_LIST,
   HUB_PAGE_SIZE,
@@ -17,12 +13,16 @@ import {
   hubHref,
   isFiltered,
   readHubFilter,
-} from '../ui/hub-address.ts'
-import { hubMeta, hubTitle } from '../ui/hub-meta.ts'
+} from '../hub-address.ts'
+import { hubMeta, hubTitle } from '../hub-meta.ts'
+import type { ContentCounts, ContentView } from '../schema.ts'
+import { ContentFilters } from '../ui/content-filters.tsx'
+import { ContentResults } from '../ui/content-results.tsx'
+import { FeaturedContent } from '../ui/featured-content.tsx'
 import { NewsletterBox } from '../ui/newsletter-box.tsx'
 import type { Route } from './+types/content'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = readHubFilter(url.searchParams)

@@ -1,7 +1,7 @@
 /** `POST /api/contenido/:slug/visto`: counts one reading (design §6.7). The page sends it and waits for nothing. */
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
-import { spendAttempt } from '#app/platform/rate-limit.server.ts'
+import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { countView } from '../content.server.ts'
 import type { Route } from './+types/count-view'

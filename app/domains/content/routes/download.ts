@@ -1,19 +1,21 @@
 /** `POST /contenido/:slug/descargar`: counts a download and hands over the file. */
+
 import { redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { plainPage, shellAnswer } from '#app/platform/http/plain-page.ts'
-import { waitInWords } from '#app/platform/limits.ts'
-import { spendAttempt } from '#app/platform/rate-limit.server.ts'
+import { waitInWords } from '#app/platform/limits/limits.ts'
+import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { articleDocument } from '../article-document.server.tsx'
 import { countDownload } from '../content.server.ts'
+import { articlePath } from '../schema.ts'
 import type { Route } from './+types/download'
 
 /** An address that somebody kept or shared leads to the page with the button. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(articlePath(params.slug))
+  return redirect(pageOf(params.slug))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -23,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!allowance.ok) return tooMany(allowance.retryAfterSeconds)
     const article = await countDownload(params.slug)
     // Unknown, withdrawn meanwhile, or nothing to take along: its page says which.
-    if (!article) return redirect(articlePath(params.slug), 303)
+    if (!article) return redirect(pageOf(params.slug), 303)
     const { brand } = await readSettings()
     const file = await articleDocument(article, { brand, publicUrl: readEnv().publicUrl })
     return new Response(file, {
@@ -50,6 +52,6 @@ function tooMany(seconds: number): Response {
 }
 
 /** A header takes no letter outside Latin-1. */
-function articlePath(slug: string): string {
-  return `/contenido/${encodeURIComponent(slug)}`
+function pageOf(slug: string): string {
+  return articlePath(encodeURIComponent(slug))
 }

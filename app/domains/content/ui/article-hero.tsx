@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { hubPath } from '../hub-address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
 import { ContentFacts } from './content-facts.tsx'
 import { ContentPicture } from './content-picture.tsx'
-import { hubPath } from './hub-address.ts'
 import { TypeBadge } from './type-badge.tsx'
 
 /** The opening of an article: where it stands, its title on navy, the cover leaning over onto the sand. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/platform/dates.ts'
 import { cardWithCover, type ShareCard } from '#app/platform/share-picture/share-card.tsx'
-import { coverVariant } from '#app/ui/cover-address.ts'
+import { coverVariant } from '#app/ui/drawing/cover-address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
 import { ContentCover } from './content-cover.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { joinFacts } from '#app/ui/facts.ts'
-import { CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { articlePath, CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
 import { ContentFacts } from './content-facts.tsx'
 import { ContentPicture } from './content-picture.tsx'
 import { TypeBadge } from './type-badge.tsx'
@@ -52,7 +52,7 @@ export function ContentKind({ item }: { item: Pick<ContentView, 'type' | 'catego
 export function ContentLink({ item }: { item: Pick<ContentView, 'slug' | 'title'> }) {
   return (
     <Link
-      to={`/contenido/${item.slug}`}
+      to={articlePath(item.slug)}
       viewTransition
       className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
     >

@@ -1,4 +1,4 @@
-import { seededRandom, shoalPath } from '#app/ui/contours.ts'
+import { seededRandom, shoalPath } from '#app/ui/drawing/contours.ts'
 import type { ContentType } from '../schema.ts'
 import { TYPE_LOOKS } from './type-signs.tsx'
 

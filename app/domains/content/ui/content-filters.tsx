@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { type HubFilter, hubHref } from '../hub-address.ts'
 import { CONTENT_CATEGORIES, CONTENT_CATEGORY_LABELS, type ContentCounts } from '../schema.ts'
-import { type HubFilter, hubHref } from './hub-address.ts'
 
 /** 'Todos' and the five categories with what stands behind each, as links: one of them is where you are. */
 export function ContentFilters({ filter, counts }: { filter: HubFilter; counts: ContentCounts }) {

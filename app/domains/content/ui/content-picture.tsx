@@ -1,5 +1,5 @@
 import { Picture } from '#app/domains/media/ui/picture.tsx'
-import { coverAddress } from '#app/ui/cover-address.ts'
+import { coverAddress } from '#app/ui/drawing/cover-address.ts'
 import type { ContentView } from '../schema.ts'
 
 /** The uploaded picture, or the drawn cover, which only decorates: the title says what it is. */

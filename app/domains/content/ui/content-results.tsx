@@ -1,9 +1,9 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { type HubFilter, hubHref, isFiltered } from '../hub-address.ts'
 import type { ContentView } from '../schema.ts'
 import { ContentCard } from './content-card.tsx'
-import { type HubFilter, hubHref, isFiltered } from './hub-address.ts'
 
 type ContentResultsProps = {
   items: ContentView[]

@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** Leads to the community form with the address filled in (public-site §2). It is not validated here (§5). */
 export function NewsletterBox() {

@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
 import type { ContentType } from '../schema.ts'
 import { TYPE_LOOKS } from './type-signs.tsx'
 

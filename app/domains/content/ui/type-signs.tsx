@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { BadgeTone } from '#app/ui/drawing/badge.tsx'
 import type { ContentType } from '../schema.ts'
 
 type TypeLook = {

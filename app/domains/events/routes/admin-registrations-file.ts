@@ -1,13 +1,14 @@
 /** `GET /admin/events/{id}/registros.csv`: everyone the list's filter and search find, not one page of them. */
+
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatInstant } from '#app/platform/dates.ts'
 import { answerExport, exportFailed, exportRefused } from '#app/platform/export-answer.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
-import { eachRegistration } from '../registration-desk.server.ts'
-import { REGISTRATION_STATUS_LABELS } from '../registration-schema.ts'
-import { readRegistrationsAddress, registrationsHref } from '../ui/registrations-address.ts'
+import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
+import { REGISTRATION_STATUS_LABELS } from '../registrations/status-schema.ts'
+import { eachRegistration } from '../registrations/team-list.server.ts'
 import type { Route } from './+types/admin-registrations-file.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

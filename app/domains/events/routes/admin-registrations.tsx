@@ -1,16 +1,18 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
+import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage } from '#app/platform/paging.ts'
-import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { joinFacts } from '#app/ui/facts.ts'
-import { PanelHeader } from '#app/ui/page-header.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { findOpenEvent } from '../open-event.server.ts'
+import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
+import { CLOSED_MESSAGES } from '../registrations/fields.ts'
 import {
   countRegistrations,
   findRegistration,
@@ -18,10 +20,8 @@ import {
   type Readmission,
   readmitRegistration,
   removeRegistration,
-} from '../registration-desk.server.ts'
-import { CLOSED_MESSAGES } from '../ui/registration-fields.ts'
-import { readRegistrationsAddress, registrationsHref } from '../ui/registrations-address.ts'
-import { BackToEvents, RegistrationsScreen } from '../ui/registrations-screen.tsx'
+} from '../registrations/team-list.server.ts'
+import { BackToEvents, RegistrationsScreen } from '../registrations/ui/screen.tsx'
 import type { Route } from './+types/admin-registrations.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los registros'
@@ -60,11 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== 'remove' && intent !== 'readmit') return refuse({ title: 'No reconocemos esa acción' }, 400)
   const actor = context.get(adminContext)
   const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
-  const back = async (flash: Parameters<typeof leaveFlash>[0]) =>
-    redirect(registrationsHref({ ...address, removing: null }), {
-      status: 303,
-      headers: { 'Set-Cookie': await leaveFlash(flash) },
-    })
+  const back = (flash: Flash) => redirectWithFlash(registrationsHref({ ...address, removing: null }), flash)
   try {
     if (intent === 'readmit') {
       const { outcome, name } = await readmitRegistration(params.id, id, actor)

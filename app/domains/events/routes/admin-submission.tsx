@@ -1,17 +1,17 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import { correctSubmission } from '../corrections.server.ts'
-import { answerEdit, wayBack } from '../event-editor-requests.server.ts'
-import { findSubmission } from '../submission-lists.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { correctSubmission } from '../editor/corrections.server.ts'
+import { editorValues } from '../editor/fields.ts'
+import { answerEdit, wayBack } from '../editor/requests.server.ts'
+import { EventEditorScreen } from '../editor/ui/screen.tsx'
+import { reviewHref } from '../review/address.ts'
+import { zoneLabel } from '../schedule.ts'
+import { findSubmission } from '../submissions/lists.server.ts'
+import { alreadyDecided, keepTheForm } from '../team-answers.ts'
 import { CORRECTION_FORM, correctionSchema } from '../team-schema.ts'
-import { editorValues } from '../ui/event-editor-fields.ts'
-import { EventEditorScreen } from '../ui/event-editor-screen.tsx'
-import { zoneLabel } from '../ui/event-schedule.ts'
-import { reviewHref } from '../ui/review-address.ts'
-import { alreadyDecided, keepTheForm } from '../ui/review-answer.ts'
 import type { Route } from './+types/admin-submission.ts'
 
 const TITLE = 'Corregir evento enviado'
@@ -26,10 +26,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const submission = await findSubmission(params.id)
   if (!submission) return data({ back, event: undefined }, { status: 404 })
   const { title, version, status, reviewed_by } = submission
-  if (status !== 'pending') {
-    const flash = await leaveFlash({ title: alreadyDecided(status, reviewed_by), tone: 'info' })
-    throw redirect(back, { headers: { 'Set-Cookie': flash } })
-  }
+  if (status !== 'pending')
+    throw await redirectWithFlash(back, { title: alreadyDecided(status, reviewed_by), tone: 'info' })
   const [{ time_zone }, history] = await Promise.all([
     readSettings(),
     readRecordHistory('event_submission', params.id),

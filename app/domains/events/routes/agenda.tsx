@@ -5,11 +5,9 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDayMonth } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { SearchForm } from '#app/ui/search-form.tsx'
-import { listAgendaCategories, readAgenda } from '../agenda.server.ts'
-import type { EventView } from '../schema.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { SearchForm } from '#app/ui/controls/search-form.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import {
   AGENDA_LIST,
   type AgendaFilter,
@@ -17,15 +15,17 @@ import {
   isFiltered,
   readAgendaFilter,
   UPCOMING,
-} from '../ui/agenda-address.ts'
-import { AgendaCallToAction } from '../ui/agenda-call-to-action.tsx'
-import { AgendaFilters } from '../ui/agenda-filters.tsx'
-import { agendaMeta } from '../ui/agenda-meta.ts'
-import { AgendaResults } from '../ui/agenda-results.tsx'
-import { FeaturedEvent } from '../ui/featured-event.tsx'
+} from '../agenda/address.ts'
+import { listAgendaCategories, readAgenda } from '../agenda/agenda.server.ts'
+import { agendaMeta } from '../agenda/meta.ts'
+import { AgendaCallToAction } from '../agenda/ui/call-to-action.tsx'
+import { FeaturedEvent } from '../agenda/ui/featured-event.tsx'
+import { AgendaFilters } from '../agenda/ui/filters.tsx'
+import { AgendaResults } from '../agenda/ui/results.tsx'
+import type { EventView } from '../schema.ts'
 import type { Route } from './+types/agenda'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = readAgendaFilter(url.searchParams)

@@ -3,14 +3,19 @@ import { data, Form } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { readForm } from '#app/platform/forms.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { unlistedMeta } from '#app/ui/page-meta.ts'
-import { cancelRegistration, type MailedRegistration, openCancelLink } from '../cancellations.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { eventPath } from '../address.ts'
+import {
+  cancelRegistration,
+  type MailedRegistration,
+  openCancelLink,
+} from '../registrations/cancellations.server.ts'
 import type { Route } from './+types/cancel-registration'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 const HERE = '/registro/cancelar'
 
@@ -76,7 +81,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
   if (registration.status === 'cancelled')
     return (
       <Page title="Tu registro está cancelado" lead={`Ya no tienes lugar en ${event}. Gracias por avisar.`}>
-        <ButtonLink to={`/evento/${registration.event_id}`} variant="accent" size="lg">
+        <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
           Volver al evento
         </ButtonLink>
       </Page>
@@ -94,7 +99,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
       {question && (
         <CancelForm {...question} word={waits ? 'Sí, salir de la lista' : 'Sí, cancelar mi registro'} />
       )}
-      <ButtonLink to={`/evento/${registration.event_id}`} variant="outline" size="lg">
+      <ButtonLink to={eventPath(registration.event_id)} variant="outline" size="lg">
         {waits ? 'Seguir en la lista' : 'Conservar mi lugar'}
       </ButtonLink>
     </Page>

@@ -1,8 +1,8 @@
 /** `GET /portadas/eventos/{category}-{variant}.svg`: a drawn cover. A category nobody drew has the default one. */
 import { createElement } from 'react'
 import { answerCover } from '#app/platform/share-picture/answer-cover.server.ts'
-import { readCoverName } from '#app/ui/cover-address.ts'
-import { EventCover } from '../ui/event-cover.tsx'
+import { readCoverName } from '#app/ui/drawing/cover-address.ts'
+import { EventCover } from '../display/ui/cover.tsx'
 import type { Route } from './+types/event-cover'
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'
 import { findEvent } from '../events.server.ts'
-import { eventShareCard } from '../ui/event-share-card.tsx'
+import { eventShareCard } from '../page/ui/share-card.tsx'
 import type { Route } from './+types/event-share-picture.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,25 +2,26 @@ import { data, Link } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { sendByScript } from '#app/ui/send-by-script.ts'
-import { ShareLinks } from '#app/ui/share-links.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { sendByScript } from '#app/ui/forms/send-by-script.ts'
+import { ShareLinks } from '#app/ui/meta/share-links.tsx'
+import { eventPath } from '../address.ts'
+import { EventDescription } from '../display/ui/description.tsx'
+import { EventFacts } from '../display/ui/facts.tsx'
 import { findOpenEvent } from '../open-event.server.ts'
-import { answerRegistration } from '../registration-requests.server.ts'
-import { placesLabel } from '../registration-schema.ts'
-import { AddToCalendar } from '../ui/add-to-calendar.tsx'
-import { announceRegistration } from '../ui/announce-registration.ts'
-import { EventDescription } from '../ui/event-description.tsx'
-import { EventFacts } from '../ui/event-facts.tsx'
-import { EventHero } from '../ui/event-hero.tsx'
-import { eventMeta } from '../ui/event-meta.ts'
-import { type EventSchedule, scheduleOf } from '../ui/event-schedule.ts'
-import { REGISTRATION_ANCHOR, type RegistrationAnswer } from '../ui/registration-fields.ts'
-import { RegistrationSection } from '../ui/registration-section.tsx'
+import { eventMeta } from '../page/meta.ts'
+import { AddToCalendar } from '../page/ui/add-to-calendar.tsx'
+import { EventHero } from '../page/ui/hero.tsx'
+import { REGISTRATION_ANCHOR, type RegistrationAnswer } from '../registrations/fields.ts'
+import { answerRegistration } from '../registrations/requests.server.ts'
+import { placesLabel } from '../registrations/schema.ts'
+import { announceRegistration } from '../registrations/ui/announce.ts'
+import { RegistrationSection } from '../registrations/ui/section.tsx'
+import { type EventSchedule, scheduleOf } from '../schedule.ts'
 import type { Route } from './+types/event'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const event = await findOpenEvent(params.id).catch((error) => {
@@ -29,7 +30,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
   const { publicUrl } = readEnv()
-  const page = { event, schedule: scheduleOf(event), brand, url: `${publicUrl}/evento/${event.id}` }
+  const page = { event, schedule: scheduleOf(event), brand, url: `${publicUrl}${eventPath(event.id)}` }
   return { ...page, meta: eventMeta({ ...page, publicUrl }) }
 }
 

@@ -3,16 +3,17 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { unlistedMeta } from '#app/ui/page-meta.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { eventPath } from '../address.ts'
 import { findOpenEvent } from '../open-event.server.ts'
-import { AddToCalendar } from '../ui/add-to-calendar.tsx'
-import { scheduleOf } from '../ui/event-schedule.ts'
-import { REGISTERED, REGISTERED_PATHS } from '../ui/registration-fields.ts'
+import { AddToCalendar } from '../page/ui/add-to-calendar.tsx'
+import { REGISTERED, REGISTERED_PATHS } from '../registrations/fields.ts'
+import { scheduleOf } from '../schedule.ts'
 import type { Route } from './+types/registered'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 /** Where the form leads without script. It says nothing of a person: whoever opens it reads the same. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   })
   if (!outcome || !event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
-  const url = `${readEnv().publicUrl}/evento/${event.id}`
+  const url = `${readEnv().publicUrl}${eventPath(event.id)}`
   return {
     ...{ outcome, event: { ...event, description: null }, schedule: scheduleOf(event), brand, url },
     meta: unlistedMeta(REGISTERED[outcome].title, brand),
@@ -41,7 +42,7 @@ export default function Registered({ loaderData: { outcome, event, schedule, url
         title={title}
         lead={message}
         actions={
-          <ButtonLink to={`/evento/${event.id}`} variant="accent" size="lg">
+          <ButtonLink to={eventPath(event.id)} variant="accent" size="lg">
             Volver al evento
           </ButtonLink>
         }

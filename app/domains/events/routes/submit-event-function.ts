@@ -1,12 +1,17 @@
 /** `POST /api/functions/submit-event-secure`: the form's verb and limits, for programs (design §6.19). */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
-import { fieldErrors } from '#app/platform/forms.server.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { answerPublicFunction } from '#app/platform/forms/public-form.server.ts'
 import { functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
-import { answerPublicFunction } from '#app/platform/public-form.server.ts'
-import { eventFunctionSchema, FUNCTION_FIELDS, withFormNames, withFunctionNames } from '../function-schema.ts'
-import { submitEvent } from '../submissions.server.ts'
-import { NOT_SENT, SENT, tooMany } from '../ui/submission-fields.ts'
+import { NOT_SENT, SENT, tooMany } from '../submissions/fields.ts'
+import {
+  eventFunctionSchema,
+  FUNCTION_FIELDS,
+  withFormNames,
+  withFunctionNames,
+} from '../submissions/function-schema.ts'
+import { submitEvent } from '../submissions/submissions.server.ts'
 import type { Route } from './+types/submit-event-function.ts'
 
 export const loader = onlyPost

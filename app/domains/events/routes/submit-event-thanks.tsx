@@ -1,10 +1,10 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { unlistedMeta } from '#app/ui/page-meta.ts'
-import { SENT } from '../ui/submission-fields.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { SENT } from '../submissions/fields.ts'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 /** Where the form leads without script. */
 export async function loader() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { EmailAddress } from '#app/ui/email-address.tsx'
-import { Cell, type Column, DataTable, Row } from '#app/ui/table.tsx'
+import { EmailAddress } from '#app/ui/controls/email-address.tsx'
+import { Cell, type Column, DataTable, Row } from '#app/ui/controls/table.tsx'
 import type { MailStatus } from '../schema.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { RetryMail } from './retry-mail.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '#app/ui/back-link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { CODE_DOTS } from '../schema.ts'
 import type { MailListItem } from './mail-list.tsx'
 import { MailStatusBadge } from './mail-status-badge.tsx'

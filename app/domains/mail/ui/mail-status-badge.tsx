@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { MAIL_STATUS_LABELS, type MailStatus } from '../schema.ts'
 
 export function MailStatusBadge({ status }: { status: MailStatus }) {

@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
 /** Said wherever the team would otherwise wait for a mail that cannot leave. */
 export function NoMailServer() {

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import type { MailStatus } from '../schema.ts'
 
 /** 'Reintentar', for what has not gone out. A form, so that it works before JavaScript does. */

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Button, buttonLook } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field-frame.tsx'
+import { Button, buttonLook } from '#app/ui/controls/button.tsx'
+import { FieldError } from '#app/ui/controls/field-frame.tsx'
 import { uploadedImage } from '../schema.ts'
 import { IMAGE_TYPES } from '../upload-schema.ts'
 import type { ImageUpload } from './use-image-upload.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
 import { sendImage, wrongWith } from './send-image.ts'
 
 export type ImageUpload = {

@@ -1,7 +1,7 @@
 import { pageWords, paragraphsOf } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { AboutAction } from '../ui/about-action.tsx'
 import { AboutHero } from '../ui/about-hero.tsx'
 import { AboutJoin } from '../ui/about-join.tsx'
@@ -12,7 +12,7 @@ import { AboutTeam } from '../ui/about-team.tsx'
 import { AboutValues } from '../ui/about-values.tsx'
 import type { Route } from './+types/about'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader() {
   const settings = await readSettings()

@@ -1,13 +1,13 @@
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { ContactHero } from '../ui/contact-hero.tsx'
 import { ContactReasons } from '../ui/contact-reasons.tsx'
 import { ContactShortcuts } from '../ui/contact-shortcuts.tsx'
 import type { Route } from './+types/contact'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader() {
   const settings = await readSettings()

@@ -1,14 +1,14 @@
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { topicsOf } from '../faqs-topics.ts'
 import { FaqsContact } from '../ui/faqs-contact.tsx'
 import { FaqsGroups } from '../ui/faqs-groups.tsx'
 import type { Route } from './+types/faqs'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader() {
   const settings = await readSettings()

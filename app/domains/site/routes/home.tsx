@@ -1,27 +1,27 @@
 import { data, redirect } from 'react-router'
-import { listFeaturedEvents } from '#app/domains/events/agenda.server.ts'
-import { readCalendar } from '#app/domains/events/calendar.server.ts'
+import { listFeaturedEvents } from '#app/domains/events/agenda/agenda.server.ts'
+import { CALENDAR, readCalendarAddress } from '#app/domains/events/calendar/address.ts'
+import { readCalendar } from '#app/domains/events/calendar/calendar.server.ts'
 import type { CalendarView } from '#app/domains/events/schema.ts'
-import { CALENDAR, readCalendarAddress } from '#app/domains/events/ui/calendar-address.ts'
 import { bannerIsUp, named, pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { FurtherDown } from '#app/ui/further-down.tsx'
+import { DeferredSection } from '#app/ui/loading/deferred-section.tsx'
 import { AUDIENCES } from '../content/home-audiences.ts'
 import { INITIATIVES, PILLARS } from '../content/home-sections.ts'
+import { homeMeta } from '../home-meta.ts'
 import { Hero } from '../ui/hero.tsx'
 import { HomeAudiences } from '../ui/home-audiences.tsx'
 import { HomeBanner } from '../ui/home-banner.tsx'
 import { HomeEvents } from '../ui/home-events.tsx'
 import { HomeInitiatives } from '../ui/home-initiatives.tsx'
-import { homeMeta } from '../ui/home-meta.ts'
 import { HomePillars } from '../ui/home-pillars.tsx'
 import { HomeRibbons } from '../ui/home-ribbons.tsx'
 import type { Route } from './+types/home'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings()
@@ -60,19 +60,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero brand={brand} {...hero} />
       {banner && <HomeBanner {...banner} />}
-      <FurtherDown>
+      <DeferredSection>
         <HomePillars pillars={pillars} />
         <HomeRibbons />
-      </FurtherDown>
-      <FurtherDown>
+      </DeferredSection>
+      <DeferredSection>
         <HomeInitiatives initiatives={initiatives} />
-      </FurtherDown>
-      <FurtherDown>
+      </DeferredSection>
+      <DeferredSection>
         <HomeAudiences audiences={audiences} />
-      </FurtherDown>
-      <FurtherDown>
+      </DeferredSection>
+      <DeferredSection>
         <HomeEvents {...events} />
-      </FurtherDown>
+      </DeferredSection>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { readEnv } from '#app/platform/env.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { COOKIE_POLICY } from '../content/policies-cookies.ts'
 import { PRIVACY_POLICY } from '../content/policies-privacy.ts'
 import { TERMS_OF_USE } from '../content/policies-terms.ts'
@@ -12,7 +12,7 @@ import { PoliciesIndex } from '../ui/policies-index.tsx'
 import { PolicyArticle } from '../ui/policies-prose.tsx'
 import type { Route } from './+types/policies'
 
-export { meta } from '#app/ui/meta.ts'
+export { meta } from '#app/ui/meta/meta.ts'
 
 const POLICIES = [PRIVACY_POLICY, COOKIE_POLICY, TERMS_OF_USE]
 

@@ -2,7 +2,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { uploadedImage } from '#app/domains/media/schema.ts'
 import { media } from '#app/domains/media/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { fault } from './page-faults.ts'
 import { type PageFacts, readPageFacts } from './page-reading.server.ts'
 import type { Fault } from './schema.ts'

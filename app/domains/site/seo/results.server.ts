@@ -1,6 +1,6 @@
 /** Owns how the team reads the last check: the worst pages first, counted over all of them. */
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { page_check_run, page_checks } from '../tables.server.ts'
 import { SILENCE } from './check.server.ts'
 import { CHECKED_OF_A_KIND, type CheckRun, type FaultKind, type PageCheck } from './schema.ts'

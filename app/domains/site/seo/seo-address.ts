@@ -1,4 +1,5 @@
 /** Where the checked pages are listed, and where each of their faults is mended. */
+import { editorPath } from '#app/domains/events/review/address.ts'
 import { readPage } from '#app/platform/paging.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { FAULTS, type FaultKind, type PageCheck, type PageKind } from './schema.ts'
@@ -67,7 +68,7 @@ export function mendHref(
   if (fault === 'frame-link') return '/admin/settings/organizacion'
   const field = FIELDS[kind][fault]
   const at = field ? `#${field}` : ''
-  if (kind === 'event') return `/admin/events/${id}${at}`
+  if (kind === 'event' && id) return `${editorPath(id)}${at}`
   if (kind === 'article') return `/admin/content/${id}${at}`
   // Of all these pages one section of the settings has what search engines are told.
   const [name = 'home'] = Object.entries(PAGE_PATHS).find(([, each]) => each === path) ?? []

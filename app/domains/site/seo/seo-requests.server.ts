@@ -1,8 +1,8 @@
 /** What asking for a check is answered. */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { requestCheck } from './check.server.ts'
 import { SEO } from './seo-address.ts'
 import { CHECK_FAILED } from './seo-words.ts'
@@ -14,8 +14,7 @@ const NEWS = {
 
 export async function answerSeo(actor: Actor) {
   try {
-    const flash = await leaveFlash({ ...NEWS[await requestCheck(actor)], tone: 'info' })
-    return redirect(SEO, { status: 303, headers: { 'Set-Cookie': flash } })
+    return await redirectWithFlash(SEO, { ...NEWS[await requestCheck(actor)], tone: 'info' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return data({ title: CHECK_FAILED, description: reason, tone: 'error' as const }, { status })

@@ -4,8 +4,8 @@ import { listTimeZones, saveSection } from '#app/domains/settings/editing.server
 import type { Section } from '#app/domains/settings/sections/section.ts'
 import { fieldsOf, namesOf, type SectionValues } from '#app/domains/settings/sections/section-fields.ts'
 import { sectionSchema } from '#app/domains/settings/sections/section-schema.ts'
-import { db } from '#app/platform/db.server.ts'
-import { answerEditor, type SaveOutcome } from '#app/platform/editor.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { answerEditor, type SaveOutcome } from '#app/platform/forms/editor.server.ts'
 import { SAVE_FAILED, SETTINGS } from './settings-words.ts'
 
 export async function answerSection(request: Request, section: Section, editor: Actor) {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { ACTIONS } from '../content/about-actions.ts'
 
 /** 'Misión en acción': what is said above, as places one can go to. */

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { JOIN_LINK } from './site-links.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { JOIN_LINK } from '../site-links.ts'
 
 /** The opening of 'Quiénes somos': one sentence as wide as the sea. */
 export function AboutHero({ brand }: { brand: string }) {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { JOIN_LINK } from './site-links.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { JOIN_LINK } from '../site-links.ts'
 
 /** The end of the page: a place in it for whoever read this far. */
 export function AboutJoin() {

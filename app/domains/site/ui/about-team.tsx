@@ -1,7 +1,7 @@
 import { ArrowUpRight, Mail } from 'lucide-react'
 import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { TeamMember } from '#app/domains/settings/schema.ts'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** As many as stand beside the first one without leaving a hole below it. */
 const BESIDE = 3

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { JOIN_LINK } from './site-links.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { JOIN_LINK } from '../site-links.ts'
 
 const HEADLINE =
   'font-display text-[clamp(1.75rem,0.3rem+6.8vw,5.75rem)] leading-none font-bold tracking-[-0.035em] wrap-anywhere'

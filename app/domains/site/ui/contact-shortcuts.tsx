@@ -1,7 +1,7 @@
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SocialLink } from '#app/domains/settings/schema.ts'
-import { JOIN_LINK } from './site-links.ts'
+import { JOIN_LINK } from '../site-links.ts'
 
 /** Two things that have a form of their own, and the networks that have an address. */
 export function ContactShortcuts({ networks }: { networks: readonly SocialLink[] }) {

@@ -1,5 +1,5 @@
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { Sign } from '#app/ui/logo.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { Sign } from '#app/ui/drawing/logo.tsx'
 
 /**
  * The last screen of all, when a page cannot be drawn. Needs nothing: no data, no router, no script, so its

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** The way out for a question that is not on the page. */
 export function FaqsContact({ email }: { email: string }) {

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
+import type { OpenEvent } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
+import { EventCard } from '#app/domains/events/display/ui/card.tsx'
 import type { EventView } from '#app/domains/events/schema.ts'
-import { EventCard } from '#app/domains/events/ui/event-card.tsx'
-import type { OpenEvent } from '#app/domains/events/ui/event-dialog-opener.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
 /** 'Eventos Destacados': the next one large on the left, the two after it smaller on the right. */
 export function FeaturedEvents({ events, onOpen }: { events: readonly EventView[]; onOpen: OpenEvent }) {

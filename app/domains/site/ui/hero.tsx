@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Logo } from '#app/ui/logo.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Logo } from '#app/ui/drawing/logo.tsx'
 import { DotMap } from './dot-map.tsx'
 
 const NEXT = 'explorar'

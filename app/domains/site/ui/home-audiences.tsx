@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { PanelTabs } from '#app/ui/panel-tabs.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PanelTabs } from '#app/ui/controls/panel-tabs.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import type { Audience } from '../content/home-audiences.ts'
 
 /** The community by audience; the first tab, 'Emprendedores', is the default (public-site §9). */

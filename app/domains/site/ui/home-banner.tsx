@@ -1,4 +1,4 @@
-import { Marquee } from '#app/ui/marquee.tsx'
+import { Marquee } from '#app/ui/drawing/marquee.tsx'
 
 /** The yellow banner, on the days that the settings give it. */
 export function HomeBanner({ text, url }: { text: string; url: string }) {

@@ -1,13 +1,13 @@
 import type { SyntheticEvent } from 'react'
+import type { CalendarChoice } from '#app/domains/events/calendar/address.ts'
+import type { CalendarOfEvents } from '#app/domains/events/calendar/ui/calendar.tsx'
+import { loadEventDialog, useEventDialog } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
 import type { CalendarView, EventView } from '#app/domains/events/schema.ts'
-import type { CalendarChoice } from '#app/domains/events/ui/calendar-address.ts'
-import type { CalendarOfEvents } from '#app/domains/events/ui/calendar-of-events.tsx'
-import { loadEventDialog, useEventDialog } from '#app/domains/events/ui/event-dialog-opener.ts'
-import { StillUntilNear } from '#app/ui/still-until-near.tsx'
+import { LazyIsland } from '#app/ui/loading/lazy-island.tsx'
 import { FeaturedEvents } from './featured-events.tsx'
 
 const loadCalendar = () =>
-  import('#app/domains/events/ui/calendar-of-events.tsx').then((module) => module.CalendarOfEvents)
+  import('#app/domains/events/calendar/ui/calendar.tsx').then((module) => module.CalendarOfEvents)
 
 /** The server draws the calendar; its code comes when the visitor comes near. */
 const calendarOnServer: typeof CalendarOfEvents | undefined = import.meta.env.SSR
@@ -32,11 +32,7 @@ export function HomeEvents({ featured, today, choice, calendar }: HomeEventsProp
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens on the way to the links, and answers nothing.
     <div data-app onPointerDown={fetchAhead} onFocus={fetchAhead}>
       <FeaturedEvents events={featured} onOpen={onOpen} />
-      <StillUntilNear
-        drawn={calendarOnServer}
-        load={loadCalendar}
-        props={{ today, choice, onOpen, calendar }}
-      />
+      <LazyIsland drawn={calendarOnServer} load={loadCalendar} props={{ today, choice, onOpen, calendar }} />
       {shown && <shown.Dialog event={shown.event} open={open} onOpenChange={setOpen} />}
     </div>
   )

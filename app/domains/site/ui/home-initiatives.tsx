@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import type { Initiative } from '../content/home-sections.ts'
 
 /** 'Nuestras Iniciativas', by rank: the community first and widest, then the school, then the bridges. */

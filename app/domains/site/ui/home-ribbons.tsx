@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Marquee } from '#app/ui/marquee.tsx'
+import { Marquee } from '#app/ui/drawing/marquee.tsx'
 
 const LOOK =
   'font-display text-[clamp(1.5rem,1rem+2.2vw,2.75rem)] font-bold tracking-tight [&_a]:min-h-18 md:[&_a]:min-h-24'

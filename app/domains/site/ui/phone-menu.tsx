@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { JOIN_LINK, SITE_LINKS } from './site-links.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { JOIN_LINK, SITE_LINKS } from '../site-links.ts'
 
 /** A native popover: it opens, closes and answers Escape before any script has arrived. ÚNETE comes first. */
 export function PhoneMenu({ id }: { id: string }) {

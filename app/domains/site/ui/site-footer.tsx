@@ -2,9 +2,9 @@ import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
-import { DepthLines } from '#app/ui/depth-lines.tsx'
-import { Logo } from '#app/ui/logo.tsx'
-import { SITE_LINKS } from './site-links.ts'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { Logo } from '#app/ui/drawing/logo.tsx'
+import { SITE_LINKS } from '../site-links.ts'
 
 /** The foot of every public page. Networks without an address do not come this far (design §6.6). */
 export function SiteFooter({

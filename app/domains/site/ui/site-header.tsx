@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Logo } from '#app/ui/logo.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Logo } from '#app/ui/drawing/logo.tsx'
+import { JOIN_LINK, SITE_LINKS } from '../site-links.ts'
 import { PhoneMenu } from './phone-menu.tsx'
-import { JOIN_LINK, SITE_LINKS } from './site-links.ts'
 
 const MENU = 'menu-principal'
 

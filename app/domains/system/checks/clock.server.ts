@@ -1,5 +1,5 @@
 import type { Finding } from '#app/platform/check.ts'
-import { pool } from '#app/platform/db.server.ts'
+import { pool } from '#app/platform/database/db.server.ts'
 
 /** Beyond the first, publishing and reminders come late; beyond the second, codes and sessions end at the wrong time. */
 const LATE_SECONDS = 5

@@ -1,7 +1,7 @@
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
-import { isDatabaseDown, pool } from '#app/platform/db.server.ts'
-import { missingFix } from '#app/platform/postgres/known-fixes.server.ts'
+import { isDatabaseDown, pool } from '#app/platform/database/db.server.ts'
+import { missingFix } from '#app/platform/database/known-fixes.server.ts'
 import { DATABASE_AWAY } from '../parts.ts'
 
 /** Beyond this share of the connections that the server gives out, the next node or a backup may get none. */

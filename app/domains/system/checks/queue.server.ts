@@ -1,6 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
+import { pool } from '#app/platform/database/db.server.ts'
 import { spellDuration } from '#app/platform/dates.ts'
-import { pool } from '#app/platform/db.server.ts'
 
 /** A job that is due starts within seconds. */
 const SLOW_SECONDS = 120

@@ -1,6 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
+import { pool } from '#app/platform/database/db.server.ts'
 import { spellDuration } from '#app/platform/dates.ts'
-import { pool } from '#app/platform/db.server.ts'
 
 export function versionCheck(version: string) {
   return async (): Promise<Finding> => {

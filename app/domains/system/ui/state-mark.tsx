@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleOff, TriangleAlert } from 'lucide-react'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type PartState, type PartView, wordOf } from '../parts.ts'
 
 /** The state of a part by its sign; the word stands beside it. */

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { byRank, isTrouble, PARTS, type PartView, type SystemView } from '../parts.ts'
 import { SystemNews } from './system-news.tsx'
 import { useWatchedSystem } from './system-watch.tsx'

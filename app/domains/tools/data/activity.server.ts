@@ -4,7 +4,7 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
 import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind, type DataTotals } from './schema.ts'
 
 export async function countData(): Promise<DataTotals> {

@@ -3,7 +3,7 @@ import { desc, getTableColumns, ne, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contacts } from '#app/domains/contacts/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
-import { eachBatch } from '#app/platform/cursor.server.ts'
+import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import type { DataFile } from './schema.ts'
 
 type Source = { table: PgTable; newest: PgColumn; id: PgColumn; where?: SQL }

@@ -1,5 +1,6 @@
 /** What the screen of the duplicates reads, and what its forms are answered. */
-import { data, redirect } from 'react-router'
+
+import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import {
   describeDuplicates,
@@ -9,13 +10,13 @@ import {
 import { type MergeOutcome, mergeAll, mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { leaveFlash } from '#app/platform/flash.server.ts'
-import type { FormValues } from '#app/platform/forms.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { onePage } from '#app/platform/paging.ts'
-import type { AnnouncementText } from '#app/ui/announcement.tsx'
+import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
+import { type MergeQuestion, mergedWords } from './merge-question.ts'
 import { CLEANING_FAILED } from './schema.ts'
-import { type DuplicatesAddress, duplicatesHref } from './ui/duplicates-address.ts'
-import { type MergeQuestion, mergedWords } from './ui/merge-question.ts'
 
 export async function readDuplicates(address: DuplicatesAddress) {
   const [{ rows: groups, ...found }, question, { time_zone: timeZone }] = await Promise.all([
@@ -49,9 +50,8 @@ export async function answerDuplicates(values: FormValues, address: DuplicatesAd
         : await mergeOne(String(id), String(version), actor)
     if (merge.outcome !== 'merged') return refuse(CLEANING_FAILED, 409, REFUSED[merge.outcome])
     const { emails, gone, trash_id } = merge
-    const flash = await leaveFlash({ ...mergedWords(emails, gone), tone: 'success', trash_id })
-    const list = duplicatesHref({ page: address.page })
-    return redirect(list, { status: 303, headers: { 'Set-Cookie': flash } })
+    const news = { ...mergedWords(emails, gone), tone: 'success' as const, trash_id }
+    return await redirectWithFlash(duplicatesHref({ page: address.page }), news)
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse(CLEANING_FAILED, status, reason)

@@ -1,15 +1,16 @@
 /** `GET /admin/tools/datos/importar/:id/filas.csv`: every row that is left out, with its number, the reason and its cells. */
+
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { importHref } from '#app/domains/contacts/import/address.ts'
 import { eachProblem } from '#app/domains/contacts/import/check.server.ts'
 import { findImport } from '#app/domains/contacts/import/files.server.ts'
 import type { ImportView } from '#app/domains/contacts/import/schema.ts'
-import { importHref } from '#app/domains/contacts/import/ui/import-address.ts'
 import { CSV_MARK, csvLines } from '#app/platform/csv.ts'
-import { backTo } from '#app/platform/editor.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { Route } from './+types/import-problems.ts'
 
 const FILE = 'filas_con_errores.csv'
@@ -22,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const isOpen = ['checked', 'failed'].includes(found.state)
     if (!isOpen || !found.report?.problems.length) {
       const news = { title: 'Sin datos', description: 'No hay datos para exportar', tone: 'error' as const }
-      return await backTo(importHref(found.id), news)
+      return await redirectWithFlash(importHref(found.id), news)
     }
     const about = { id: found.id, what: `las filas con errores de «${found.file_name}»` }
     const lines = Readable.from(written(found), { objectMode: false })

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { PanelHeader } from '#app/ui/page-header.tsx'
-import { TabLinks } from '#app/ui/tabs.tsx'
+import { TabLinks } from '#app/ui/controls/tabs.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { TOOL_TABS, TOOLS_TITLE } from '../tabs.ts'
 
 /** What the tools have in common: their name, and the way from one to the next. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
-import { Cell, DataTable, Row } from '#app/ui/table.tsx'
-import { backupFileHref, type StoredView } from './backup-view.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { backupFileHref, type StoredView } from '../backup-view.ts'
 
 export function BackupList({ stored, isSealed }: { stored: readonly StoredView[]; isSealed: boolean }) {
   const columns = [
@@ -18,8 +18,8 @@ export function BackupList({ stored, isSealed }: { stored: readonly StoredView[]
       <DataTable caption="Copias guardadas, de la más reciente a la más antigua" columns={columns}>
         {stored.map(({ name, made, size, isClear }) => (
           <Row key={name}>
-            <Cell className="font-semibold tabular-nums md:whitespace-nowrap">{made}</Cell>
-            <Cell label="Tamaño" className="tabular-nums md:text-right md:whitespace-nowrap">
+            <Cell className="font-semibold md:whitespace-nowrap">{made}</Cell>
+            <Cell label="Tamaño" className="md:text-right md:whitespace-nowrap">
               {size}
             </Cell>
             <Cell label="Archivo" className="text-sm wrap-anywhere text-ink-muted">

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { BACKUPS, type BackupIntent, type RunView } from './backup-view.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
+import { BACKUPS, type BackupIntent, type RunView } from '../backup-view.ts'
 
 type Words = { title: string; none: string; underWay: string; verb: string }
 

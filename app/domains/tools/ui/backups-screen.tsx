@@ -1,16 +1,16 @@
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { useLookAgain } from '#app/ui/use-look-again.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { usePolling } from '#app/ui/loading/use-polling.ts'
+import type { BackupsView } from '../backup-view.ts'
 import { BackupList } from './backup-list.tsx'
 import { BackupRunCard } from './backup-run-card.tsx'
-import type { BackupsView } from './backup-view.ts'
 
 const LOOK_AGAIN_MS = 3_000
 
 /** The copies there are, how the last one and its trial went, and both now. */
 export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucket }: BackupsView) {
   // What was begun ends by itself; who looks at it sees it end.
-  useLookAgain(last?.state === null || drill?.state === null, LOOK_AGAIN_MS)
+  usePolling(last?.state === null || drill?.state === null, LOOK_AGAIN_MS)
   return (
     <>
       <header className="mb-5">

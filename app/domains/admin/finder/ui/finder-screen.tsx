@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FINDER, type Found, QUERY_LENGTH } from '../schema.ts'
 import { FoundRow, grouped } from './found-row.tsx'
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { CONTROL, RadioGroupField } from '#app/ui/field.tsx'
-import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CONTROL, RadioGroupField } from '#app/ui/controls/field.tsx'
+import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { columnField } from '../address.ts'
 import { isConsent } from '../mapping.ts'
 import { IMPORT_FIELDS, type PreviewRow } from '../schema.ts'
-import { columnField } from './import-address.ts'
 import type { WrittenImport } from './import-screen.tsx'
 
 const COLUMNS = [

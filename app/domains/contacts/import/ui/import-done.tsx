@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { importHref } from '../address.ts'
 import { UNDO_DAYS } from '../schema.ts'
-import { importHref } from './import-address.ts'
+import { undoNews } from '../words.ts'
 import { ImportCounts } from './import-counts.tsx'
 import type { WrittenImport } from './import-screen.tsx'
-import { undoNews } from './import-words.ts'
 
 const UNDO_LINK = 'deshacer'
 

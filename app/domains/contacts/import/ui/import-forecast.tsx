@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { DownloadLink } from '#app/ui/download-link.tsx'
-import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { DownloadLink } from '#app/ui/controls/download-link.tsx'
+import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
+import { problemsHref } from '../address.ts'
 import {
   IMPORT_FIELDS,
   type ImportReport,
@@ -12,10 +13,9 @@ import {
   type Problem,
   type RowOutcome,
 } from '../schema.ts'
-import { problemsHref } from './import-address.ts'
+import { counted, OUTCOME_LABELS } from '../words.ts'
 import { ImportCounts } from './import-counts.tsx'
 import type { WrittenImport } from './import-screen.tsx'
-import { counted, OUTCOME_LABELS } from './import-words.ts'
 
 type ForecastProps = {
   found: WrittenImport

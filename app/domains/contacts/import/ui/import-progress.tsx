@@ -1,13 +1,13 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { useLookAgain } from '#app/ui/use-look-again.ts'
-import { importHref } from './import-address.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { usePolling } from '#app/ui/loading/use-polling.ts'
+import { importHref } from '../address.ts'
 import type { WrittenImport } from './import-screen.tsx'
 
 const LOOK_EVERY_MS = 1_000
 
 /** How far it is. Looked at again until it is over; without script by its link. */
 export function ImportProgress({ found }: { found: WrittenImport }) {
-  useLookAgain(true, LOOK_EVERY_MS)
+  usePolling(true, LOOK_EVERY_MS)
   return (
     <section aria-label="Importación en marcha" className="rounded border border-line bg-panel p-5">
       <p role="status" className="font-semibold">

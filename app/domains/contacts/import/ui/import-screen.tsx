@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { BackLink } from '#app/ui/back-link.tsx'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { IMPORT_PATH } from '../address.ts'
 import type { ImportView, PreviewRow, Problem } from '../schema.ts'
-import { IMPORT_PATH } from './import-address.ts'
+import { counted, STATE_LABELS } from '../words.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportForecast } from './import-forecast.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { STATE_TONES } from './import-upload.tsx'
-import { counted, STATE_LABELS } from './import-words.ts'
 
 /** An import with its instants written in the site's zone. */
 export type WrittenImport = Omit<ImportView, 'created_at' | 'finished_at'> & {

@@ -1,10 +1,10 @@
 import { ExternalLink, Eye, History } from 'lucide-react'
-import { Announcement } from '#app/ui/announcement.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import type { EditorAnswer } from '#app/ui/editor-answer.ts'
-import { PanelHeader } from '#app/ui/page-header.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { DESK, versionsHref } from '../address.ts'
 import { ArticleForm, type EditedArticle } from './article-form.tsx'
-import { DESK, versionsHref } from './desk-address.ts'
 import { DraftNotice } from './draft-notice.tsx'
 
 type ArticleEditorScreenProps = {

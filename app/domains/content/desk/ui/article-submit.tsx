@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { Button, type ButtonVariant } from '#app/ui/controls/button.tsx'
 import type { Standing } from '../standing-schema.ts'
 
 type Choice = { to: Standing; word: string; variant?: ButtonVariant }

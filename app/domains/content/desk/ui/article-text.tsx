@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import type { FieldWires } from '#app/ui/editor-form.tsx'
-import { TextAreaField, TextField } from '#app/ui/field.tsx'
-import { FieldError, FieldHint } from '#app/ui/field-frame.tsx'
+import { TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import { FieldError, FieldHint } from '#app/ui/controls/field-frame.tsx'
+import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 import type { ArticleDocument } from '../../document-schema.ts'
 import ArticleEditor from '../../ui/editor/article-editor.tsx'
 

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { AutosaveClash } from './autosave.ts'
 
 type ClashNoticeProps = { clash: AutosaveClash; here: string; onGoOn: () => void }

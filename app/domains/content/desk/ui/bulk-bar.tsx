@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { DESK, type DeskAddress, deskParameters } from './desk-address.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { DESK, type DeskAddress, deskParameters } from '../address.ts'
 
 /** The boxes of the table belong to it, wherever they stand. */
 export const BULK_FORM = 'lote'

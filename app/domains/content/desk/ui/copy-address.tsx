@@ -1,6 +1,6 @@
 import { Copy, Eye } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { showToast } from '#app/ui/feedback/toast.ts'
 
 /** The preview of what is being written, for whoever should read it first; it opens without an account. */
 export function CopyAddress({ path, onOpening }: { path: string; onOpening: () => void }) {

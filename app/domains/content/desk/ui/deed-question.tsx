@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { RemovalQuestion } from '#app/ui/removal-question.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { type Deed, type DeskAddress, deskHref } from '../address.ts'
 import { articlesInWords } from '../standing-schema.ts'
-import { type Deed, type DeskAddress, deskHref } from './desk-address.ts'
 import { rowId } from './desk-table.tsx'
 
 type Chosen = readonly { id: string; title: string }[]

@@ -1,12 +1,12 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button, buttonLook } from '#app/ui/button.tsx'
-import { CONTROL, SelectField } from '#app/ui/field.tsx'
-import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
+import { Button, buttonLook } from '#app/ui/controls/button.tsx'
+import { CONTROL, SelectField } from '#app/ui/controls/field.tsx'
+import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
 import { CONTENT_CATEGORY_LABELS, CONTENT_TYPES } from '../../schema.ts'
+import { DESK, type DeskAddress, deskHref, STATUS_WORDS } from '../address.ts'
 import { STANDINGS, type Standing } from '../standing-schema.ts'
-import { DESK, type DeskAddress, deskHref, STATUS_WORDS } from './desk-address.ts'
 
 const CATEGORIES = Object.entries(CONTENT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 const TYPES = CONTENT_TYPES.map((value) => ({ value, label: value }))

@@ -1,11 +1,11 @@
 import { ExternalLink, Star, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Cell, DataTable, Row } from '#app/ui/table.tsx'
-import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { articlePath, CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
+import { articleHref, type DeskAddress, deskHref } from '../address.ts'
 import type { Standing } from '../standing-schema.ts'
 import { BULK_FORM } from './bulk-bar.tsx'
-import { articleHref, type DeskAddress, deskHref } from './desk-address.ts'
 import { StandingBadge } from './standing-badge.tsx'
 
 /** An article as the list draws it; instants come written in the site's zone. */
@@ -90,7 +90,7 @@ function ArticleRow({ article, address }: { article: ListedArticle; address: Des
         <div className="flex gap-2 md:justify-end">
           {standing === 'published' && (
             <ButtonLink
-              to={`/contenido/${slug}`}
+              to={articlePath(slug)}
               reloadDocument
               {...ROW_BUTTON}
               leading={<ExternalLink aria-hidden="true" />}

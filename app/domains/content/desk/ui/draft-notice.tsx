@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { RemovalQuestion } from '#app/ui/removal-question.tsx'
-import { dropCopies } from '#app/ui/text-copies.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { dropCopies } from '#app/ui/forms/text-copies.ts'
 import type { EditedArticle, EditedDraft } from './article-form.tsx'
 
 /** Says that what stands in the form is not what is stored, and whose it is. */

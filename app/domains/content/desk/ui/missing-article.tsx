@@ -1,7 +1,7 @@
-import { Announcement, type AnnouncementText } from '#app/ui/announcement.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { DESK, GONE, LOAD_FAILED } from './desk-address.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { DESK, GONE, LOAD_FAILED } from '../address.ts'
 
 /** In the place of an article that is not there any more or, with a `failure`, cannot be read now. */
 export function MissingArticle({ failure }: { failure: AnnouncementText | undefined }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { NEW } from './desk-address.ts'
+import { NEW } from '../address.ts'
 
 type NewDraft = { id: string; title: string; at: string; updated_by: string }
 

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { STANDINGS, type Standing } from '../standing-schema.ts'
 
 const TONES: Record<Standing, BadgeTone> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import type { ArticleDocument } from '../../document-schema.ts'
 import type { WritingArea } from './writing-area.tsx'
 

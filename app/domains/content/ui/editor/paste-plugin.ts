@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
 import { isArticleLink } from '../../document-addresses.ts'
 import { cleanPaste } from './clean-paste.ts'
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { isSecureAddress } from '../../document-addresses.ts'
 import { insertBlock } from './insert-block.ts'
 import { QuestionDialog, useAnswers } from './question-dialog.tsx'

@@ -1,4 +1,4 @@
-import { useLookAgain } from '#app/ui/use-look-again.ts'
+import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { pagesInWords } from '../seo-words.ts'
 
 export type Run = {
@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 2_000
 /** When the site was last checked, or how far the check is by now. */
 export function RunLine({ run }: { run: Run | undefined }) {
   const isUnderWay = run !== undefined && !run.ended
-  useLookAgain(isUnderWay, LOOK_AGAIN_MS)
+  usePolling(isUnderWay, LOOK_AGAIN_MS)
   if (!run) return <p className="text-ink-muted">Sin revisar.</p>
   if (run.ended)
     return (

@@ -1,8 +1,8 @@
 import { ChevronDown, MoveDown, MoveUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { List } from '#app/domains/settings/sections/section.ts'
-import { Button } from '#app/ui/button.tsx'
-import type { FieldWires } from '#app/ui/editor-form.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 import { SectionField } from './section-field.tsx'
 
 type EntryRowProps = {

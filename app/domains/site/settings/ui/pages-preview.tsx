@@ -1,5 +1,5 @@
 import { named, PAGE_NAMES, type SiteSettings } from '#app/domains/settings/schema.ts'
-import { titleWith } from '#app/ui/page-meta.ts'
+import { titleWith } from '#app/ui/meta/page-meta.ts'
 import { PAGE_PATHS } from '../../page-paths.ts'
 
 type PagesPreviewProps = Pick<SiteSettings, 'pages' | 'brand'> & { publicUrl: string }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import type { Field, FieldKind } from '#app/domains/settings/sections/section.ts'
-import type { FieldWires } from '#app/ui/editor-form.tsx'
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 
 type SectionFieldProps = {
   of: Omit<Field, 'required'> & { required?: string | undefined }

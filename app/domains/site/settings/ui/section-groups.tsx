@@ -1,6 +1,6 @@
 import { isList, isRows, type Part, type Section } from '#app/domains/settings/sections/section.ts'
-import type { EditorAnswer } from '#app/ui/editor-answer.ts'
-import type { FieldWires } from '#app/ui/editor-form.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 import { EntryList } from './entry-list.tsx'
 import { SectionField } from './section-field.tsx'
 

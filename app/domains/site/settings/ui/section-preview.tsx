@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { AcademyHero } from '#app/domains/academy/ui/academy-hero.tsx'
+import { AcademyHero } from '#app/domains/academy/catalog/ui/hero.tsx'
 import { bannerIsUp, named, paragraphsOf, type SiteSettings } from '#app/domains/settings/schema.ts'
 import type { Section } from '#app/domains/settings/sections/section.ts'
 import type { SectionValues } from '#app/domains/settings/sections/section-fields.ts'

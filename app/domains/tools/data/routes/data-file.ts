@@ -3,9 +3,9 @@ import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerExport, exportFailed, exportRefused } from '#app/platform/export-answer.server.ts'
+import { DATA } from '../address.ts'
 import { readDataFile } from '../data-files.server.ts'
 import { DATA_FILES, NO_SUCH_TABLE } from '../schema.ts'
-import { DATA } from '../ui/data-address.ts'
 import type { Route } from './+types/data-file.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

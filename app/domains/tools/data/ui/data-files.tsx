@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import { DownloadLink } from '#app/ui/download-link.tsx'
+import { DownloadLink } from '#app/ui/controls/download-link.tsx'
+import { fileHref } from '../address.ts'
 import type { DataFile } from '../schema.ts'
-import { fileHref } from './data-address.ts'
 
 const FILES: { name: DataFile; holds: string }[] = [
   { name: 'contactos.csv', holds: 'Todos los contactos' },

@@ -1,5 +1,5 @@
 import type { DuplicateCounts } from '#app/domains/contacts/duplicates/schema.ts'
-import { StatCard } from '#app/ui/stat-card.tsx'
+import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import type { DataTotals } from '../schema.ts'
 import { DataFiles } from './data-files.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'

@@ -3,9 +3,9 @@ import { changedBy, type DuplicateGroup } from '#app/domains/contacts/duplicates
 import { CONTACT_PROFILES, type ContactView, fullName, pendingSince } from '#app/domains/contacts/schema.ts'
 import { Unknown } from '#app/domains/contacts/ui/contacts-table.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmailAddress } from '#app/ui/email-address.tsx'
-import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmailAddress } from '#app/ui/controls/email-address.tsx'
+import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 
 type Shown = { label: string; of: (keyof ContactView)[]; written: (contact: ContactView) => Written }
 

@@ -1,6 +1,6 @@
 import type { DuplicateCounts } from '#app/domains/contacts/duplicates/schema.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { DUPLICATES } from './duplicates-address.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DUPLICATES } from '../duplicates-address.ts'
 import { TaskPanel } from './task-panel.tsx'
 
 /** How much there is to clean, and the way there. */

@@ -1,14 +1,14 @@
 import { Combine } from 'lucide-react'
 import { type DuplicateGroup, MERGE_LIMIT } from '#app/domains/contacts/duplicates/schema.ts'
-import { BackLink } from '#app/ui/back-link.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { DATA } from './data-address.ts'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { DATA } from '../address.ts'
+import { type DuplicatesAddress, duplicatesHref } from '../duplicates-address.ts'
+import type { MergeQuestion } from '../merge-question.ts'
 import { DuplicateGroupCard } from './duplicate-group.tsx'
-import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
 import { MergeConfirmation } from './merge-confirmation.tsx'
-import type { MergeQuestion } from './merge-question.ts'
 
 type DuplicatesScreenProps = {
   address: DuplicatesAddress

@@ -1,5 +1,5 @@
-import { IMPORT_PATH } from '#app/domains/contacts/import/ui/import-address.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { TaskPanel } from './task-panel.tsx'
 
 /** The way in for contacts that somebody keeps in a file. */

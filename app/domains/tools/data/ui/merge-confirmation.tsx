@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { RemovalQuestion } from '#app/ui/removal-question.tsx'
-import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
-import { type MergeQuestion, questionBody, questionTitle } from './merge-question.ts'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { type DuplicatesAddress, duplicatesHref } from '../duplicates-address.ts'
+import { type MergeQuestion, questionBody, questionTitle } from '../merge-question.ts'
 
 /** The question before contacts become one. The address says which; without script it stands in the page. */
 export function MergeConfirmation({

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatInstant } from '#app/platform/dates.ts'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { Cell, DataTable, Row } from '#app/ui/table.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { activityHref, dataHref } from '../address.ts'
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, type Activity, type ActivityKind } from '../schema.ts'
-import { activityHref, dataHref } from './data-address.ts'
 
 export type ActivityProps = {
   counts: Record<ActivityKind, number>

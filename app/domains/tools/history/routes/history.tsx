@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { listActors, listHistory } from '#app/domains/audit/history.server.ts'
+import { readHistoryAddress } from '#app/domains/audit/history-address.ts'
 import { recordKinds } from '#app/domains/audit/record-kinds.ts'
-import { readHistoryAddress } from '#app/domains/audit/ui/history-address.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
-import { Announcement } from '#app/ui/announcement.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { HistoryScreen } from '../ui/history-screen.tsx'
 import type { Route } from './+types/history.ts'
 

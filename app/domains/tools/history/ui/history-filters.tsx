@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { HISTORY, type HistoryAddress, historyHref } from '#app/domains/audit/ui/history-address.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CONTROL, SelectField, TextField } from '#app/ui/field.tsx'
-import { useSearchShortcut } from '#app/ui/use-search-shortcut.ts'
+import { HISTORY, type HistoryAddress, historyHref } from '#app/domains/audit/history-address.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CONTROL, SelectField, TextField } from '#app/ui/controls/field.tsx'
+import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
 
 export type Choice = { value: string; label: string }
 

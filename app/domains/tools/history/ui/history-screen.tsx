@@ -1,13 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { HISTORY, type HistoryAddress, historyHref, isFiltered } from '#app/domains/audit/history-address.ts'
 import type { HistoryPage } from '#app/domains/audit/history-view.ts'
-import {
-  HISTORY,
-  type HistoryAddress,
-  historyHref,
-  isFiltered,
-} from '#app/domains/audit/ui/history-address.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { type Choice, HistoryFilters } from './history-filters.tsx'
 import { HistoryTable } from './history-table.tsx'
 

@@ -1,0 +1,36 @@
+import { Mail } from 'lucide-react'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+
+/** The end of the page: whoever is still undecided talks to somebody (public-site §2). */
+export function AcademyClosing({ email }: { email: string }) {
+  return (
+    <section
+      aria-labelledby="academy-asesoria"
+      className="lazy-layout relative isolate overflow-hidden border-t border-line bg-surface-deep"
+    >
+      <DepthLines seed="asesoría" className="text-secondary/20" />
+      <div className="wrap grid gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 id="academy-asesoria" className="text-title">
+            ¿No sabes por dónde empezar?
+          </h2>
+          <p className="mt-4 max-w-lg text-lead text-ink-muted">
+            Cuéntanos dónde estás y adónde quieres llegar, y te decimos qué programa te conviene.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:flex-col lg:items-end lg:justify-end">
+          <ButtonLink to="/comunidad#formulario" size="lg" className="max-sm:w-full">
+            Agenda una Asesoría Gratuita
+          </ButtonLink>
+          {email && (
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-2 text-link">
+              <Mail aria-hidden="true" className="size-4 shrink-0" />
+              {email}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

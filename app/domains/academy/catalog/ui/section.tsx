@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+
+/** One stretch of the page under its own heading. `id` is where links lead. */
+export function AcademySection({
+  id,
+  title,
+  lead,
+  aside,
+  quiet = false,
+  className = '',
+  children,
+}: {
+  id: string
+  title: string
+  lead?: string
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode
+  /** A list to look things up in, rather than a chapter. */
+  quiet?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className={className}>
+      <div className={`wrap py-16 ${quiet ? 'md:py-20' : 'md:py-24'}`}>
+        <div
+          className={`mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 ${quiet ? '' : 'md:mb-12'}`}
+        >
+          <div>
+            <h2 id={`${id}-titulo`} className={quiet ? 'text-heading' : 'text-title'}>
+              {title}
+            </h2>
+            {lead && <p className="mt-3 max-w-xl text-lead text-ink-muted">{lead}</p>}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** An empty list says so; one that could not be read says that too (public-site §8). */
+export function NothingHere({ title, failed }: { title: string; failed: boolean }) {
+  return (
+    <EmptyState title={title}>
+      {failed && 'No pudimos leer esta parte en este momento. Vuelve a intentarlo en unos minutos.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,15 @@
+import { readWords } from '#app/platform/search-words.ts'
+import { COURSE_TYPE_LABELS, type CourseType, type OfferStatus, STATUS_LABELS } from './schema.ts'
+
+export type CourseFilters = { search: string; status: OfferStatus | undefined; type: CourseType | undefined }
+
+/** What it does not know it reads as no filter: an old link still leads somewhere. */
+export function readCourseFilters(search: URLSearchParams): CourseFilters {
+  const statuses = Object.keys(STATUS_LABELS) as OfferStatus[]
+  const types = Object.keys(COURSE_TYPE_LABELS) as CourseType[]
+  return {
+    search: readWords(search, 'q'),
+    status: statuses.find((status) => status === search.get('estado')),
+    type: types.find((type) => type === search.get('tipo')),
+  }
+}

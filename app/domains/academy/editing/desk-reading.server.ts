@@ -1,0 +1,69 @@
+/** Owns what the Academy's desk reads: how many there are of each kind, and one page of one kind, found by its words. */
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { db } from '#app/platform/database/db.server.ts'
+import { onePage } from '#app/platform/paging.ts'
+import { anywhere } from '#app/platform/search-words.ts'
+import {
+  entrepreneurship_programs,
+  intensive_bootcamps,
+  scheduled_trainings,
+  success_stories,
+} from '../tables.server.ts'
+import { DESK_TABS, type DeskQuery } from './desk-address.ts'
+import { type DeskRows, describeRow } from './desk-rows.ts'
+import type { DeskEntity } from './desk-words.ts'
+
+type List = { table: PgTable & { id: PgColumn }; searched: PgColumn[]; order: SQL }
+
+/** back-office §7: the newest first, trainings by their date. */
+const LISTS: Record<DeskEntity, List> = {
+  intensive_bootcamps: {
+    table: intensive_bootcamps,
+    searched: [intensive_bootcamps.title, intensive_bootcamps.instructor],
+    order: desc(intensive_bootcamps.created_at),
+  },
+  entrepreneurship_programs: {
+    table: entrepreneurship_programs,
+    searched: [entrepreneurship_programs.title, entrepreneurship_programs.description],
+    order: desc(entrepreneurship_programs.created_at),
+  },
+  success_stories: {
+    table: success_stories,
+    searched: [success_stories.name, success_stories.position, success_stories.program],
+    order: desc(success_stories.created_at),
+  },
+  scheduled_trainings: {
+    table: scheduled_trainings,
+    searched: [scheduled_trainings.title, scheduled_trainings.specific_location],
+    order: asc(scheduled_trainings.start_date),
+  },
+}
+
+export async function readDesk(tab: DeskEntity, { search, page }: DeskQuery) {
+  const { table, searched, order } = LISTS[tab]
+  const found = search ? matches(searched, search) : undefined
+  const [counts, { rows, ...list }] = await Promise.all([
+    countAll(),
+    onePage(page, async ({ limit, offset }) => {
+      const [rows, total] = await Promise.all([
+        db.select().from(table).where(found).orderBy(order, table.id).limit(limit).offset(offset),
+        db.$count(table, found),
+      ])
+      return { rows, total }
+    }),
+  ])
+  const lines = rows.map((row) => describeRow(tab, row as DeskRows[typeof tab]))
+  return { counts, list: { lines, search, ...list } }
+}
+
+/** Of the whole set, whatever is being searched for (design §6.17). */
+async function countAll(): Promise<Record<DeskEntity, number>> {
+  const counts = await Promise.all(DESK_TABS.map((tab) => db.$count(LISTS[tab].table)))
+  return Object.fromEntries(DESK_TABS.map((tab, place) => [tab, counts[place]])) as Record<DeskEntity, number>
+}
+
+/** Without case or accents. */
+function matches(searched: PgColumn[], search: string): SQL {
+  return sql`fold_text(concat_ws(E'\n', ${sql.join(searched, sql`, `)})) like fold_text(${anywhere(search)})`
+}

@@ -1,0 +1,34 @@
+/** What a post to the Academy's desk is, and what it is answered (back-office §5). */
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { overList } from './address.ts'
+import type { DeskEntity } from './desk-words.ts'
+import { answerDelete, answerSave, type EditForm, formFields, placeOf, refuse } from './requests.server.ts'
+import { academyStorySchema, bootcampSchema, INCOMPLETE, programSchema, trainingSchema } from './schema.ts'
+
+const SCHEMAS = {
+  intensive_bootcamps: bootcampSchema(),
+  entrepreneurship_programs: programSchema(),
+  success_stories: academyStorySchema(),
+  scheduled_trainings: trainingSchema(),
+} satisfies { [Entity in DeskEntity]: EditForm<Entity>['schema'] }
+
+export async function answerDesk(entity: DeskEntity, request: Request, actor: Actor) {
+  const form: EditForm<DeskEntity> = { entity, schema: SCHEMAS[entity], incomplete: INCOMPLETE }
+  const reading = await readForm(request, formFields(form))
+  if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
+  const { values } = reading
+  const place = placeOf(request)
+  const list = overList(place)
+  switch (values.intent) {
+    case 'create':
+      // A new row is seen in the whole list, whatever was being looked for under its form.
+      return answerSave(form, { values, actor, back: place.pathname })
+    case 'update':
+      return answerSave(form, { values, actor, back: list })
+    case 'delete':
+      return answerDelete(entity, { values, actor, back: list })
+    default:
+      return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
+  }
+}

@@ -1,0 +1,111 @@
+/** A stored row of each kind as its line in the list of the team. */
+import { formatDate } from '#app/platform/dates.ts'
+import type { BadgeTone } from '#app/ui/drawing/badge.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { dateLabel, spotsLabel } from '../catalog/offer-facts.ts'
+import type { BootcampView, ProgramView, StoryView, TrainingView } from '../schema.ts'
+import type { DeskEntity } from './desk-words.ts'
+import {
+  DATE_STATUS_LABELS,
+  type OfferStatus,
+  PROGRAM_STATUS_LABELS,
+  STATUS_LABELS,
+  TRAINING_STATUS_LABELS,
+} from './schema.ts'
+
+type Status = OfferStatus | 'finished'
+
+export type DeskRows = {
+  intensive_bootcamps: BootcampView & { status: string }
+  entrepreneurship_programs: ProgramView & { status: string }
+  success_stories: StoryView & { is_published: boolean }
+  scheduled_trainings: TrainingView & { status: string }
+}
+
+export type DeskLine = {
+  id: string
+  name: string
+  about: string
+  /** By the heads of its columns. */
+  facts: Record<string, string>
+  state: { label: string; tone: BadgeTone }
+  /** Whether the public page may show it. */
+  isPublished: boolean
+}
+
+type Reading<Row> = {
+  /** Under the name: what kind of thing it is. */
+  about: (row: Row) => (string | null)[]
+  /** The heads of the columns, and what stands in them. */
+  facts: Record<string, (row: Row) => string | null>
+}
+
+const READINGS: { [Entity in DeskEntity]: Reading<DeskRows[Entity]> } = {
+  intensive_bootcamps: {
+    about: ({ level, format, duration }) => [level, format, duration],
+    facts: {
+      'Próximo inicio': ({ next_start }) => dateLabel(next_start),
+      Cupos: ({ spots_available }) => spotsLabel(spots_available),
+    },
+  },
+  entrepreneurship_programs: {
+    about: ({ format, duration }) => [format, duration],
+    facts: {
+      Beneficios: ({ benefits }) => String(benefits.length),
+      Requisitos: ({ requirements }) => String(requirements.length),
+    },
+  },
+  success_stories: {
+    about: ({ position }) => [position],
+    facts: {
+      Programa: ({ program }) => program,
+      Testimonio: ({ testimonial }) => testimonial,
+    },
+  },
+  scheduled_trainings: {
+    about: ({ training_type }) => [training_type],
+    facts: {
+      Fecha: ({ start_date, date_status }) =>
+        date_status === 'pending'
+          ? joinFacts(formatDate(start_date), DATE_STATUS_LABELS.pending)
+          : formatDate(start_date),
+      Lugar: ({ location_type, specific_location }) => joinFacts(location_type, specific_location),
+    },
+  },
+}
+
+const STATUS_WORDS: Record<DeskEntity, Partial<Record<Status, string>>> = {
+  intensive_bootcamps: STATUS_LABELS,
+  entrepreneurship_programs: PROGRAM_STATUS_LABELS,
+  success_stories: { draft: 'Borrador', published: 'Publicada' },
+  scheduled_trainings: TRAINING_STATUS_LABELS,
+}
+
+const TONES: Record<Status, BadgeTone> = {
+  draft: 'grey',
+  published: 'emerald',
+  sold_out: 'orange',
+  finished: 'blue',
+}
+
+export function factsOf(entity: DeskEntity): string[] {
+  return Object.keys(READINGS[entity].facts)
+}
+
+export function describeRow<Entity extends DeskEntity>(entity: Entity, row: DeskRows[Entity]): DeskLine {
+  const { about, facts }: Reading<DeskRows[Entity]> = READINGS[entity]
+  const status = statusOf(row)
+  return {
+    id: row.id,
+    name: 'name' in row ? row.name : row.title,
+    about: joinFacts(...about(row)),
+    facts: Object.fromEntries(Object.entries(facts).map(([label, of]) => [label, of(row) || '—'])),
+    state: { label: STATUS_WORDS[entity][status] ?? status, tone: TONES[status] },
+    isPublished: status === 'published',
+  }
+}
+
+function statusOf(row: DeskRows[DeskEntity]): Status {
+  if ('status' in row) return row.status as Status
+  return row.is_published ? 'published' : 'draft'
+}

@@ -1,0 +1,70 @@
+/** What stands around the four lists of the Academy's desk and their forms. */
+import type { AcademyEntity } from './schema.ts'
+
+/** Courses have a screen of their own (back-office §2). */
+export type DeskEntity = Exclude<AcademyEntity, 'courses'>
+
+export const DESK_TITLE = 'Gestión de Academy'
+export const LOAD_FAILED = 'No se pudieron cargar los datos de Academy'
+
+type Words = {
+  /** The tab, and how many there are. */
+  plural: string
+  singular: string
+  create: string
+  edit: string
+  /** The button of a new one's form. */
+  save: string
+  delete: string
+  empty: string
+  firstStep: string
+  searched: string
+  /** Where the public page shows them, and which (public-site §9). */
+  anchor: string
+  shown: string
+}
+
+export const DESK_WORDS: Record<DeskEntity, Words> = {
+  intensive_bootcamps: {
+    ...{ plural: 'Bootcamps', singular: 'bootcamp', empty: 'No hay bootcamps' },
+    ...{ create: 'Nuevo bootcamp', save: 'Crear bootcamp', edit: 'Editar bootcamp' },
+    delete: 'Eliminar bootcamp',
+    firstStep: 'Crea el primero: puede quedarse en borrador hasta que esté listo.',
+    searched: 'Título o instructor',
+    anchor: 'bootcamps',
+    shown: 'En la página se ven los publicados; los borradores y los agotados, no.',
+  },
+  entrepreneurship_programs: {
+    ...{ plural: 'Programas', singular: 'programa', empty: 'No hay programas' },
+    ...{ create: 'Nuevo programa', save: 'Crear programa', edit: 'Editar programa' },
+    delete: 'Eliminar programa',
+    firstStep: 'Crea el primero: puede quedarse en borrador hasta que esté listo.',
+    searched: 'Título o descripción',
+    anchor: 'programas',
+    shown: 'En la página se ven los publicados.',
+  },
+  success_stories: {
+    ...{ plural: 'Historias de éxito', singular: 'historia de éxito', empty: 'No hay historias de éxito' },
+    ...{ create: 'Nueva historia', save: 'Crear historia', edit: 'Editar historia' },
+    delete: 'Eliminar historia',
+    firstStep: 'Pídele unas líneas a alguien que terminó un programa y escríbelas aquí.',
+    searched: 'Nombre, cargo o programa',
+    anchor: 'testimonials',
+    shown: 'En la página se ven las 20 publicadas más recientes.',
+  },
+  scheduled_trainings: {
+    ...{ plural: 'Formaciones', singular: 'formación', empty: 'No hay formaciones' },
+    ...{ create: 'Nueva formación', save: 'Crear formación', edit: 'Editar formación' },
+    delete: 'Eliminar formación',
+    firstStep: 'Crea la primera: puede quedarse en borrador hasta que tenga fecha.',
+    searched: 'Título o lugar',
+    anchor: 'formaciones',
+    shown: 'En la página se ven las 4 publicadas de fecha más temprana; las finalizadas, no.',
+  },
+}
+
+/** '1 bootcamp', '3 historias de éxito'. */
+export function counted(entity: DeskEntity, total: number): string {
+  const { singular, plural } = DESK_WORDS[entity]
+  return `${total} ${total === 1 ? singular : plural.toLowerCase()}`
+}

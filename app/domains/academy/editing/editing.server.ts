@@ -1,0 +1,198 @@
+/**
+ * Owns what the team writes of the Academy: stories, courses, bootcamps, programs, trainings. One way for the five
+ * tables: each write is verified, leaves one audit entry in its own transaction, and never covers somebody else's.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import {
+  courses,
+  entrepreneurship_programs,
+  intensive_bootcamps,
+  scheduled_trainings,
+  success_stories,
+} from '../tables.server.ts'
+import type { AcademyEntity, AcademyInputs } from './schema.ts'
+
+const TABLES = {
+  success_stories,
+  courses,
+  intensive_bootcamps,
+  entrepreneurship_programs,
+  scheduled_trainings,
+} satisfies Record<AcademyEntity, PgTable>
+
+/** As the record and the bin speak of a row, and the column that says which one it is. */
+const WORDS: Record<AcademyEntity, { kind: string; noun: string; label: 'title' | 'name' }> = {
+  success_stories: { kind: 'Historia de éxito', noun: 'la historia de éxito', label: 'name' },
+  courses: { kind: 'Curso', noun: 'el curso', label: 'title' },
+  intensive_bootcamps: { kind: 'Bootcamp', noun: 'el bootcamp', label: 'title' },
+  entrepreneurship_programs: { kind: 'Programa', noun: 'el programa', label: 'title' },
+  scheduled_trainings: { kind: 'Formación programada', noun: 'la formación', label: 'title' },
+}
+
+/** A whole row, with the version that its next change must name. */
+export type Stored<Entity extends AcademyEntity> = (typeof TABLES)[Entity]['$inferSelect'] & {
+  version: string
+}
+
+/** The statement passed and no row came back (back-office §8): nothing was changed. */
+type Unverified = { outcome: 'unverified' }
+
+export type CreationOutcome = { outcome: 'saved'; id: string } | Unverified
+
+export type EditOutcome<Entity extends AcademyEntity> =
+  | { outcome: 'saved'; id: string }
+  | { outcome: 'missing' }
+  | Unverified
+  /** Somebody else saved since: theirs is `current`, and nothing was written. */
+  | { outcome: 'conflict'; current: Stored<Entity>; by: string | undefined }
+
+export async function findItem<Entity extends AcademyEntity>(
+  entity: Entity,
+  id: string,
+): Promise<Stored<Entity> | undefined> {
+  if (!isUuid(id)) return undefined
+  const table = tableOf(entity)
+  const [row] = await db.select(storedColumns(entity)).from(table).where(eq(table.id, id))
+  return row as Stored<Entity> | undefined
+}
+
+/** All columns and the version, for the lists of the team. */
+export function storedColumns(entity: AcademyEntity) {
+  return { ...getTableColumns(tableOf(entity)), version: versionOf(entity) }
+}
+
+/** Adds a row. `key` came with the empty form: the same form sent twice is one row, and is answered alike. */
+export async function createItem<Entity extends AcademyEntity>(
+  entity: Entity,
+  input: AcademyInputs[Entity],
+  author: Actor,
+  key: string = randomUUID(),
+): Promise<CreationOutcome> {
+  const table = tableOf(entity)
+  const id = idOfForm(key, input)
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(table)
+      .values({ ...input, id })
+      .onConflictDoNothing({ target: table.id })
+      .returning()
+    if (created) {
+      await record(tx, author, entity, { deed: 'created', row: created, after: input })
+      return { outcome: 'saved', id }
+    }
+    return (await lock(entity, id, tx)) ? { outcome: 'saved', id } : { outcome: 'unverified' }
+  })
+}
+
+/** Changes a row. `version` is what the editor saw. */
+export async function updateItem<Entity extends AcademyEntity>(
+  entity: Entity,
+  id: string,
+  input: AcademyInputs[Entity],
+  { version, editor }: { version: string; editor: Actor },
+): Promise<EditOutcome<Entity>> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  const outcome = await db.transaction(async (tx) => {
+    const before = await lock(entity, id, tx)
+    if (!before) return 'missing'
+    if (before.version !== version) return 'conflict'
+    return change(tx, editor, entity, { deed: 'updated', before, values: input })
+  })
+  if (outcome !== 'conflict') return { outcome, id }
+  const current = await findItem(entity, id)
+  if (!current) return { outcome: 'missing' }
+  return { outcome, current, by: await findLastActor({ subject_type: entity, subject_id: id }) }
+}
+
+/** The switch of a story's card: it says what is wanted, so it asks for no version. */
+export async function publishStory(
+  id: string,
+  is_published: boolean,
+  editor: Actor,
+): Promise<'saved' | 'missing' | 'unverified'> {
+  if (!isUuid(id)) return 'missing'
+  return db.transaction(async (tx) => {
+    const before = await lock('success_stories', id, tx)
+    if (!before) return 'missing'
+    if (before.is_published === is_published) return 'saved'
+    const deed = is_published ? 'published' : 'hidden'
+    return change(tx, editor, 'success_stories', { deed, before, values: { is_published } })
+  })
+}
+
+/** Takes a row away, into the bin. */
+export async function deleteItem(entity: AcademyEntity, id: string, actor: Actor): Promise<RemovalOutcome> {
+  const { kind, label } = WORDS[entity]
+  return db.transaction(async (tx) => {
+    const removal = await moveToTrash({ table: entity, id, kind, labelColumn: label }, actor.email, tx)
+    if (removal.outcome === 'deleted')
+      await record(tx, actor, entity, { deed: 'deleted', row: removal.row, before: removal.row })
+    return removal
+  })
+}
+
+/** What the five have in common is all that is written here. */
+type AcademyTable = PgTable & { id: PgColumn }
+type AcademyRow = Record<string, unknown>
+
+function tableOf(entity: AcademyEntity): AcademyTable {
+  return TABLES[entity]
+}
+
+function versionOf(entity: AcademyEntity) {
+  return sql<string>`${tableOf(entity)}.xmin::text`
+}
+
+/** The row as it is, which nobody else changes until `tx` ends. */
+async function lock(entity: AcademyEntity, id: string, tx: Tx): Promise<AcademyRow | undefined> {
+  const table = tableOf(entity)
+  const [row] = await tx.select(storedColumns(entity)).from(table).where(eq(table.id, id)).for('update')
+  return row
+}
+
+type Change = { deed: Deed; before: AcademyRow; values: object }
+
+async function change(tx: Tx, editor: Actor, entity: AcademyEntity, { deed, before, values }: Change) {
+  const table = tableOf(entity)
+  const [saved] = await tx
+    .update(table)
+    .set(values)
+    .where(and(eq(table.id, String(before.id)), sql`${versionOf(entity)} = ${before.version}`))
+    .returning()
+  if (!saved) return 'unverified'
+  const { version, ...was } = before
+  await record(tx, editor, entity, {
+    deed,
+    row: saved,
+    ...{ before: changed<AcademyRow>(was, saved), after: changed<AcademyRow>(saved, was) },
+  })
+  return 'saved'
+}
+
+const VERBS = {
+  created: 'Creó',
+  updated: 'Cambió',
+  deleted: 'Eliminó',
+  published: 'Publicó',
+  hidden: 'Dejó de publicar',
+}
+type Deed = keyof typeof VERBS
+
+async function record(
+  tx: Tx,
+  actor: Actor,
+  entity: AcademyEntity,
+  { deed, row, ...values }: { deed: Deed; row: AcademyRow; before?: unknown; after?: unknown },
+): Promise<void> {
+  const { noun, label } = WORDS[entity]
+  const subject = { subject_type: entity, subject_id: String(row.id) }
+  const summary = `${VERBS[deed]} ${noun} «${row[label]}»`
+  await recordChange(actor, { action: `${entity}.${deed}`, ...subject, summary, ...values }, tx)
+}

@@ -1,0 +1,30 @@
+/** Owns what stands over a list of the team: a new row's form, a stored row's, the question before one goes. */
+
+import { randomUUID } from 'node:crypto'
+import { readRecordHistory } from '#app/domains/audit/history.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { readOverList } from './address.ts'
+import { ANSWERS } from './answers.ts'
+import { findItem } from './editing.server.ts'
+import type { AcademyEntity } from './schema.ts'
+import { formText } from './values.ts'
+
+/** What an address has open. `byDefault` is what an empty form holds; `notice` says that the row is gone. */
+export async function readOpen(entity: AcademyEntity, search: URLSearchParams, byDefault: FormValues) {
+  const { creating, edited, asked } = readOverList(search)
+  const [row, doomedRow] = await Promise.all([
+    edited ? findItem(entity, edited) : undefined,
+    asked ? findItem(entity, asked) : undefined,
+  ])
+  const history = row && (await readRecordHistory(entity, row.id))
+  const isGone = (edited && !row) || (asked && !doomedRow)
+  return {
+    draft: row
+      ? { given: formText(row), stamp: { id: row.id, version: row.version }, history }
+      : creating
+        ? { given: byDefault, stamp: { key: randomUUID() } }
+        : undefined,
+    doomed: doomedRow && { id: doomedRow.id, title: 'title' in doomedRow ? doomedRow.title : doomedRow.name },
+    notice: isGone ? { title: ANSWERS[entity].gone, tone: 'error' as const } : undefined,
+  }
+}

@@ -1,0 +1,141 @@
+/** What the team's screens of the Academy answer alike: a form saved, refused or in conflict, a row deleted, a switch. */
+
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { type FormFields, fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { ANSWERS, type EditAnswer, type EditIntent, failureOf, UNVERIFIED } from './answers.ts'
+import { createItem, deleteItem, publishStory, updateItem } from './editing.server.ts'
+import type { AcademyEntity, AcademyInputs } from './schema.ts'
+import { differencesFrom } from './values.ts'
+
+/** One form of the team: the table it writes, its rules, and what it says when something is missing. */
+export type EditForm<Entity extends AcademyEntity> = {
+  entity: Entity
+  schema: z.ZodObject & z.ZodType<AcademyInputs[Entity]>
+  incomplete: string
+}
+
+type Sent = {
+  values: FormValues
+  actor: Actor
+  /** Where the news is read; of a saved row by its id. */
+  back: string | ((id: string) => string)
+}
+
+/** The exact names that a form may post (design §6.22), with the envelope they come in. */
+export function formFields({ schema }: Pick<EditForm<AcademyEntity>, 'schema'>): FormFields {
+  const names = Object.keys(schema.shape)
+  return {
+    text: ['intent', 'id', 'version', 'key', ...names.filter((name) => name !== 'is_published')],
+    flags: names.filter((name) => name === 'is_published'),
+  }
+}
+
+/** The address a form stands at; what a script asks has an ending and a parameter of its own. */
+export function placeOf(request: Request): { pathname: string; search: string } {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete('_routes')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  return { pathname: pathname.replace(/\.data$/, ''), search }
+}
+
+/** Stores what was sent: a new row, or, with `intent` 'update', another version of the row `id`. */
+export async function answerSave<Entity extends AcademyEntity>(
+  { entity, schema, incomplete }: EditForm<Entity>,
+  { values, actor, back }: Sent,
+) {
+  const intent: EditIntent = values.intent === 'update' ? 'update' : 'create'
+  const id = String(values.id ?? '')
+  const answers = { intent, id, kept: values, tone: 'error' as const }
+  const input = schema.safeParse(values)
+  if (!input.success) return refuse({ ...answers, ...invalid(input.error, values, incomplete) }, 422)
+  try {
+    const saved =
+      intent === 'create'
+        ? await createItem(entity, input.data, actor, keyOf(values))
+        : await updateItem(entity, id, input.data, { version: String(values.version ?? ''), editor: actor })
+    switch (saved.outcome) {
+      case 'saved': {
+        const title = ANSWERS[entity][intent === 'create' ? 'created' : 'updated']
+        return redirectWithFlash(typeof back === 'string' ? back : back(saved.id), { title, tone: 'success' })
+      }
+      case 'missing':
+        return refuse({ ...answers, title: ANSWERS[entity].gone }, 404)
+      case 'unverified':
+        return refuse({ ...answers, ...failureOf(entity, intent, UNVERIFIED) }, 500)
+      case 'conflict': {
+        const { by, current } = saved
+        const theirs = differencesFrom(entity, current, input.data)
+        const conflict = { by, theirs, version: current.version }
+        return refuse({ ...answers, title: 'Otra persona guardó cambios mientras editabas', conflict }, 409)
+      }
+    }
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ ...answers, ...failureOf(entity, intent, sentence(reason)) }, status)
+  }
+}
+
+/** Throws a row away, and says so with the way back. */
+export async function answerDelete(entity: AcademyEntity, { values, actor, back }: Sent & { back: string }) {
+  const id = String(values.id ?? '')
+  const answers = { intent: 'delete', id, tone: 'error' } as const
+  try {
+    const removal = await deleteItem(entity, id, actor)
+    if (removal.outcome === 'missing') return refuse({ ...answers, title: ANSWERS[entity].gone }, 404)
+    if (removal.outcome === 'deleted')
+      return redirectWithFlash(back, {
+        title: ANSWERS[entity].deleted,
+        tone: 'success',
+        trash_id: removal.trash_id,
+      })
+    const { title } = ANSWERS[entity].notDeleted
+    return refuse({ ...answers, title, description: ANSWERS[entity].stillThere }, 500)
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ ...answers, ...failureOf(entity, 'delete', sentence(reason)) }, status)
+  }
+}
+
+/** The switch of a story: `is_published` says what it should become. */
+export async function answerPublish({ values, actor, back }: Sent & { back: string }) {
+  const id = String(values.id ?? '')
+  const answers = { intent: 'publish', id, tone: 'error' } as const
+  const isPublished = values.is_published === true
+  try {
+    const outcome = await publishStory(id, isPublished, actor)
+    if (outcome === 'missing') return refuse({ ...answers, title: ANSWERS.success_stories.gone }, 404)
+    if (outcome === 'unverified')
+      return refuse({ ...answers, ...failureOf('success_stories', 'publish', UNVERIFIED) }, 500)
+    const title = isPublished ? 'Historia publicada' : 'La historia ya no se ve en la web'
+    return redirectWithFlash(back, { title, tone: 'success' })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ ...answers, ...failureOf('success_stories', 'publish', sentence(reason)) }, status)
+  }
+}
+
+export function refuse(answer: EditAnswer, status: number) {
+  return data(answer, { status })
+}
+
+/** Which fields are wrong; what is missing comes before what is badly written. */
+function invalid(error: z.ZodError, values: FormValues, incomplete: string) {
+  const errors = fieldErrors(error)
+  // Only what is required is refused for being empty.
+  const isIncomplete = Object.keys(errors).some((name) => !values[name])
+  return { title: isIncomplete ? incomplete : 'Revisa los campos marcados', errors }
+}
+
+function keyOf({ key }: FormValues): string | undefined {
+  return typeof key === 'string' && isUuid(key) ? key : undefined
+}
+
+function sentence(reason: string): string {
+  return reason.charAt(0).toLocaleUpperCase('es') + reason.slice(1)
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { hasTyped } from '#app/ui/forms/form-restore.ts'
+import { overList, readOverList } from '../address.ts'
+import type { EditAnswer } from '../answers.ts'
+import { COURSE_LABELS, CourseFields } from './course-fields.tsx'
+import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
+
+export type CourseDraft = {
+  given: FormValues
+  stamp: ItemEditorProps<never>['stamp']
+  history?: History | undefined
+}
+
+/** back-office §9. */
+const CLOSES_AFTER_MS = 2000
+
+type CourseEditorProps = { draft: CourseDraft; answer: EditAnswer | undefined }
+
+/** The form of a course. What was saved is a form of its own: it begins from what is stored now. */
+export function CourseEditor({ draft: { given, stamp, history }, answer }: CourseEditorProps) {
+  const place = useLocation()
+  const { saved } = readOverList(new URLSearchParams(place.search))
+  const isNew = 'key' in stamp
+  const box = useClosing(saved, overList(place))
+  return (
+    <div ref={box}>
+      {saved && !isNew && (
+        <Notice tone="success" title="Cambios guardados" className="mb-5">
+          El editor se cierra solo, a menos que sigas escribiendo.
+        </Notice>
+      )}
+      <ItemEditor
+        key={saved}
+        {...{ given, stamp }}
+        answer={answer}
+        labels={COURSE_LABELS}
+        save={isNew ? 'Crear curso' : 'Guardar cambios'}
+        cancel={
+          <CancelLink to={overList(place)} preventScrollReset viewTransition={false}>
+            {saved ? 'Cerrar' : 'Cancelar'}
+          </CancelLink>
+        }
+      >
+        {(wiring) => <CourseFields wiring={wiring} />}
+      </ItemEditor>
+      <RecordHistory history={history} />
+    </div>
+  )
+}
+
+/** After a save the editor closes, unless somebody has gone on writing in it. */
+function useClosing(saved: string | null, list: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!saved) return
+    const timer = setTimeout(() => {
+      const form = box.current?.querySelector('form')
+      if (form && !hasTyped(form)) void navigate(list, { replace: true, preventScrollReset: true })
+    }, CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [saved, list, navigate])
+  return box
+}

@@ -1,0 +1,106 @@
+import { ExternalLink, Pencil, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { formatDate } from '#app/platform/dates.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { spotsLabel } from '../../catalog/offer-facts.ts'
+import { overList } from '../address.ts'
+import { COURSE_TYPE_LABELS, type CourseType, type OfferStatus, STATUS_LABELS } from '../schema.ts'
+import { editLinkId } from './use-focus-after-editor.ts'
+
+export type CourseRow = {
+  id: string
+  title: string
+  subtitle: string | null
+  organizer: string
+  location: string
+  start_date: string
+  end_date: string
+  spots_available: number | null
+  status: string
+  course_type: string
+}
+
+const STATUS_TONES: Record<OfferStatus, BadgeTone> = { draft: 'grey', published: 'green', sold_out: 'orange' }
+
+/** A course of the list; `editor` opens under it. */
+export function CourseItem({ course, editor }: { course: CourseRow; editor: ReactNode }) {
+  const { title, subtitle, organizer, location, start_date, end_date, spots_available } = course
+  const status = course.status as OfferStatus
+  return (
+    <article
+      className={`rounded border border-line bg-panel wrap-anywhere ${editor ? 'border-t-3 border-t-accent' : ''}`}
+    >
+      <div className="grid gap-4 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+        <div className="min-w-0">
+          <div className="mb-1.5 flex flex-wrap gap-2">
+            <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+            <Badge tone="blue">{COURSE_TYPE_LABELS[course.course_type as CourseType]}</Badge>
+          </div>
+          <h2 className="font-sans text-lg leading-snug font-semibold">{title}</h2>
+          {subtitle && <p className="text-ink-muted">{subtitle}</p>}
+          <p className="mt-1 text-sm text-ink-muted tabular-nums">
+            {joinFacts(
+              `${formatDate(start_date)} – ${formatDate(end_date)}`,
+              location,
+              organizer,
+              spotsLabel(spots_available),
+            )}
+          </p>
+        </div>
+        <CourseActions course={course} isOpen={editor !== undefined} />
+      </div>
+      {editor && <div className="border-t border-line p-4 sm:p-5">{editor}</div>}
+    </article>
+  )
+}
+
+function CourseActions({ course: { id, title, status }, isOpen }: { course: CourseRow; isOpen: boolean }) {
+  const place = useLocation()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink
+        id={editLinkId(id)}
+        to={overList(place, isOpen ? {} : { editar: id })}
+        variant="outline"
+        size="sm"
+        preventScrollReset
+        viewTransition={false}
+        aria-label={`${isOpen ? 'Cerrar' : 'Editar'}: ${title}`}
+        leading={isOpen ? <X aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+      >
+        {isOpen ? 'Cerrar' : 'Editar'}
+      </ButtonLink>
+      {/* Its own place on the page of the Academy; what is not published has none yet, only the section. */}
+      <ButtonLink
+        to={status === 'published' ? `/academy#curso-${id}` : '/academy#cursos'}
+        target="_blank"
+        viewTransition={false}
+        variant="outline"
+        size="sm"
+        aria-label={`Vista previa en web: ${title}${status === 'published' ? '' : ' (todavía no se ve)'}`}
+        title={
+          status === 'published' ? undefined : 'Todavía no se ve en la web: publícalo para que aparezca.'
+        }
+        trailing={<ExternalLink aria-hidden="true" />}
+      >
+        <span>
+          Vista previa<span className="max-sm:sr-only"> en web</span>
+        </span>
+      </ButtonLink>
+      <ButtonLink
+        to={overList(place, { eliminar: id })}
+        variant="outline"
+        size="sm"
+        preventScrollReset
+        viewTransition={false}
+        aria-label={`Eliminar: ${title}`}
+        title="Eliminar"
+        className="w-9 px-0! text-warm-deep pointer-coarse:w-11"
+        leading={<Trash2 aria-hidden="true" />}
+      />
+    </div>
+  )
+}

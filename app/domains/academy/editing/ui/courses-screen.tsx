@@ -1,0 +1,166 @@
+import { Plus } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { otherList, overList, readOverList } from '../address.ts'
+import type { EditAnswer } from '../answers.ts'
+import type { CourseFilters } from '../course-list-address.ts'
+import { type CourseDraft, CourseEditor } from './course-editor.tsx'
+import { CourseFiltersForm } from './course-filters.tsx'
+import { CourseItem, type CourseRow } from './course-item.tsx'
+import { DeleteQuestion, type Doomed } from './delete-question.tsx'
+import { useFocusAfterEditor } from './use-focus-after-editor.ts'
+
+type CourseList = { rows: CourseRow[]; total: number; page: number; pageCount: number }
+
+type CoursesScreenProps = {
+  title: string
+  failed: string
+  filters: CourseFilters
+  courses: CourseList | undefined
+  /** What the open form is about. */
+  draft: CourseDraft | undefined
+  doomed: Doomed | undefined
+  notice: AnnouncementText | undefined
+  answer: EditAnswer | undefined
+}
+
+/** back-office §2, 'Academy and courses': search, filters, the form of a new course, and one in each course. */
+export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreenProps) {
+  const { filters, draft, doomed, notice, answer } = rest
+  const place = useLocation()
+  const { creating } = readOverList(new URLSearchParams(place.search))
+  useFocusAfterEditor(draft)
+  const editedId = draft && 'id' in draft.stamp ? draft.stamp.id : undefined
+  return (
+    <>
+      <PanelHeader
+        title={title}
+        lead="Los cursos publicados se ven en la página de la Academy, por fecha de inicio."
+        actions={
+          !creating && (
+            <ButtonLink
+              to={overList(place, { crear: '1' })}
+              variant="accent"
+              preventScrollReset
+              viewTransition={false}
+              leading={<Plus aria-hidden="true" />}
+            >
+              Nuevo curso
+            </ButtonLink>
+          )
+        }
+      />
+      {/* A conflict stands in the form, where it is worked on. */}
+      <Announcement text={answer?.conflict ? undefined : answer} />
+      <Announcement text={notice} />
+      <DeleteQuestion doomed={doomed} confirm="Eliminar curso" />
+      {draft && !editedId && (
+        <section
+          aria-labelledby="curso-titulo"
+          className="mb-8 rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
+        >
+          <h2 id="curso-titulo" className="mb-4 text-subheading">
+            Nuevo curso
+          </h2>
+          <CourseEditor {...{ draft, answer }} />
+        </section>
+      )}
+      <CourseFiltersForm {...filters} />
+      {courses ? (
+        <CourseListing {...{ courses, filters, draft, answer, editedId }} />
+      ) : (
+        <EmptyState title={failed}>Recarga la página en un momento.</EmptyState>
+      )}
+    </>
+  )
+}
+
+function CourseListing({
+  courses: { rows, total, page, pageCount },
+  filters,
+  draft,
+  answer,
+  editedId,
+}: Pick<CoursesScreenProps, 'filters' | 'draft' | 'answer'> & {
+  courses: CourseList
+  editedId: string | undefined
+}) {
+  const place = useLocation()
+  // A search, a page or a save may take the open course out of the list. Then it comes first, under the key it had:
+  // in another place of the tree it would be another form, without what was typed.
+  const outside = draft && editedId && !rows.some(({ id }) => id === editedId) ? [rowOf(editedId, draft)] : []
+  return (
+    <section id="lista" tabIndex={-1} aria-label="Cursos">
+      {total === 0 ? (
+        <NoCourses {...filters} />
+      ) : (
+        <p className="mb-3 font-semibold tabular-nums">{total === 1 ? '1 curso' : `${total} cursos`}</p>
+      )}
+      <ul className="grid gap-3">
+        {[...outside, ...rows].map((course) => (
+          <li key={course.id} className="min-w-0">
+            {outside.includes(course) && (
+              <p className="mt-3 mb-2 text-ink-muted">
+                Lo estás editando, aunque no está en esta parte de la lista.
+              </p>
+            )}
+            <CourseItem
+              course={course}
+              editor={draft && course.id === editedId ? <CourseEditor {...{ draft, answer }} /> : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        {...{ page, pageCount }}
+        label="Páginas de cursos"
+        hrefFor={(number) => otherList(place, { pagina: number > 1 ? String(number) : '' })}
+      />
+    </section>
+  )
+}
+
+/** As the list would draw it, from what its form began with. */
+function rowOf(id: string, { given }: CourseDraft): CourseRow {
+  const { spots_available: spots, ...words } = given as Record<keyof CourseRow, string>
+  return { ...words, id, spots_available: spots === '' ? null : Number(spots) }
+}
+
+function NoCourses({ search, status, type }: CourseFilters) {
+  const place = useLocation()
+  if (search || status || type)
+    return (
+      <EmptyState
+        title="No hay cursos así"
+        action={
+          <ButtonLink
+            to={otherList(place, { q: '', estado: '', tipo: '' })}
+            variant="outline"
+            preventScrollReset
+          >
+            Quitar los filtros
+          </ButtonLink>
+        }
+      >
+        <span className="wrap-anywhere">
+          {search ? `Nada coincide con «${search}».` : 'Ninguno tiene ese estado y ese tipo.'}
+        </span>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No hay cursos"
+      action={
+        <ButtonLink to={overList(place, { crear: '1' })} variant="outline">
+          Crear el primero
+        </ButtonLink>
+      }
+    >
+      Un curso nace como borrador: lo publicas cuando esté listo.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { overList } from '../address.ts'
+
+export type Doomed = { id: string; title: string }
+
+/** The question before a row goes (back-office §6). The address says about which. */
+export function DeleteQuestion({
+  doomed,
+  confirm,
+}: {
+  doomed: Doomed | undefined
+  /** 'Eliminar curso' */
+  confirm: string
+}) {
+  const place = useLocation()
+  const sending = useNavigation().formData?.get('intent') === 'delete'
+  // What was last asked stays drawn while the dialog fades out.
+  const [kept, setKept] = useState(doomed)
+  if (doomed && doomed !== kept) setKept(doomed)
+  if (!kept) return null
+  return (
+    <RemovalQuestion
+      isAsked={doomed !== undefined}
+      isSending={sending}
+      title={`¿Eliminar «${kept.title}»?`}
+      body={STAYS_IN_BIN}
+      verb={confirm}
+      sendingVerb="Eliminando..."
+      back={overList(place)}
+      focusAfter={() => document.getElementById('lista')}
+      form={(id) => <DeleteForm id={id} doomed={kept} />}
+    />
+  )
+}
+
+/** Sent to the address of the question, so that a refusal comes back to it. */
+function DeleteForm({ id, doomed }: { id: string; doomed: Doomed }) {
+  const place = useLocation()
+  return (
+    <Form
+      id={id}
+      method="post"
+      action={overList(place, { eliminar: doomed.id })}
+      preventScrollReset
+      className="hidden"
+    >
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={doomed.id} />
+    </Form>
+  )
+}

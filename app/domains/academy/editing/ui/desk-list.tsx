@@ -1,0 +1,94 @@
+import { Link, useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { otherList, overList, readOverList } from '../address.ts'
+import { tabPath } from '../desk-address.ts'
+import type { DeskLine } from '../desk-rows.ts'
+import { counted, DESK_WORDS, type DeskEntity } from '../desk-words.ts'
+import { DeskTable } from './desk-table.tsx'
+
+export type DeskListProps = {
+  tab: DeskEntity
+  lines: DeskLine[]
+  total: number
+  page: number
+  pageCount: number
+  search: string
+}
+
+/** One kind of what the Academy offers, as the team keeps it. */
+export function DeskList({ tab, lines, total, page, pageCount, search }: DeskListProps) {
+  const place = useLocation()
+  const { plural, anchor, shown } = DESK_WORDS[tab]
+  return (
+    <section id="lista" tabIndex={-1} aria-label={plural}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 grow basis-80 text-ink-muted">
+          <span className="font-semibold text-ink tabular-nums">{counted(tab, total)}</span>
+          &nbsp;· {shown}{' '}
+          <Link to={`/academy#${anchor}`} className="text-link">
+            Ver en la página
+          </Link>
+        </p>
+        {(total > 0 || search) && <SearchBox key={tab} tab={tab} search={search} />}
+      </div>
+      {total > 0 ? <DeskTable tab={tab} lines={lines} /> : <Nothing tab={tab} search={search} />}
+      <Pagination
+        {...{ page, pageCount }}
+        label={`Páginas de ${plural.toLowerCase()}`}
+        hrefFor={(number) => otherList(place, { pagina: number > 1 ? String(number) : '' })}
+      />
+    </section>
+  )
+}
+
+function SearchBox({ tab, search }: { tab: DeskEntity; search: string }) {
+  const place = useLocation()
+  const { creating, edited } = readOverList(new URLSearchParams(place.search))
+  // The form that may be open over the list stays.
+  const kept = Object.entries({ ...(creating && { crear: '1' }), ...(edited && { editar: edited }) })
+  return (
+    <div className="min-w-0 max-lg:w-full">
+      <PanelSearch
+        action={tabPath(tab)}
+        search={search}
+        label={`Buscar ${DESK_WORDS[tab].plural.toLowerCase()}`}
+        placeholder={DESK_WORDS[tab].searched}
+        kept={kept}
+        clearHref={otherList(place, { q: '' })}
+      />
+    </div>
+  )
+}
+
+function Nothing({ tab, search }: { tab: DeskEntity; search: string }) {
+  const place = useLocation()
+  const { empty, firstStep, create } = DESK_WORDS[tab]
+  if (search)
+    return (
+      <EmptyState
+        title={empty}
+        action={
+          <ButtonLink to={otherList(place, { q: '' })} variant="outline" preventScrollReset>
+            Limpiar búsqueda
+          </ButtonLink>
+        }
+      >
+        <span className="wrap-anywhere">Nada coincide con «{search}».</span>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={empty}
+      action={
+        <ButtonLink to={overList(place, { crear: '1' })} variant="outline" preventScrollReset>
+          {create}
+        </ButtonLink>
+      }
+    >
+      {firstStep}
+    </EmptyState>
+  )
+}

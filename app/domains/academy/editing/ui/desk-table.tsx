@@ -1,0 +1,73 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import { overList } from '../address.ts'
+import { type DeskLine, factsOf } from '../desk-rows.ts'
+import { DESK_WORDS, type DeskEntity } from '../desk-words.ts'
+import { editLinkId } from './use-focus-after-editor.ts'
+
+/** What is kept of one kind: its name, what matters of it, its state, and what can be done. */
+export function DeskTable({ tab, lines }: { tab: DeskEntity; lines: readonly DeskLine[] }) {
+  const { singular, plural } = DESK_WORDS[tab]
+  const heads = [singular.charAt(0).toUpperCase() + singular.slice(1), ...factsOf(tab), 'Estado']
+  const columns = [
+    ...heads.map((label) => ({ key: label, label })),
+    { key: 'actions', label: 'Acciones', hidden: true },
+  ]
+  return (
+    <DataTable caption={plural} columns={columns}>
+      {lines.map((line) => (
+        <Row key={line.id}>
+          <Cell className="wrap-anywhere md:min-w-44">
+            <span className="block font-semibold">{line.name}</span>
+            <span className="block text-sm text-ink-muted">{line.about}</span>
+          </Cell>
+          {Object.entries(line.facts).map(([label, value]) => (
+            <Cell key={label} label={label} className="wrap-anywhere md:min-w-34">
+              <span className="line-clamp-3">{value}</span>
+            </Cell>
+          ))}
+          <Cell label="Estado">
+            <Badge tone={line.state.tone}>{line.state.label}</Badge>
+          </Cell>
+          <Cell className="md:text-right">
+            <LineLinks line={line} anchor={DESK_WORDS[tab].anchor} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+/** On a card the word stands beside the sign; in a table the sign alone. */
+function LineLinks({ line: { id, name, isPublished }, anchor }: { line: DeskLine; anchor: string }) {
+  const place = useLocation()
+  const links = [
+    { word: 'Editar', to: overList(place, { editar: id }), Icon: Pencil },
+    { word: 'Eliminar', to: overList(place, { eliminar: id }), Icon: Trash2, look: 'text-warm-deep' },
+  ]
+  if (isPublished) links.unshift({ word: 'Ver', to: `/academy#${anchor}`, Icon: Eye })
+  return (
+    <div className="flex flex-wrap gap-2 max-md:mt-2 md:flex-nowrap md:justify-end">
+      {links.map(({ word, to, Icon, look = '' }) => (
+        <ButtonLink
+          key={word}
+          id={word === 'Editar' ? editLinkId(id) : undefined}
+          to={to}
+          size="sm"
+          variant="outline"
+          preventScrollReset={!to.startsWith('/academy')}
+          viewTransition={false}
+          aria-label={`${word}: ${name}`}
+          title={word}
+          className={`md:w-9 md:px-0! md:pointer-coarse:w-11 ${look}`}
+          leading={<Icon aria-hidden="true" />}
+        >
+          <span className="md:sr-only">{word}</span>
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { StoredBeside } from '#app/ui/forms/edit-conflict.tsx'
+import type { EditAnswer } from '../answers.ts'
+
+/** What a group of fields is drawn with: what stood there, what the server said, what another person wrote. */
+export type EditorWiring<Name extends string> = ReturnType<typeof wireEditor<Name>>
+
+export function wireEditor<Name extends string>(
+  labels: Record<Name, string>,
+  given: FormValues,
+  answer?: EditAnswer,
+) {
+  const { errors = {}, conflict } = answer ?? {}
+  const first = (Object.keys(labels) as Name[]).find((name) => errors[name])
+  const named = (name: Name, hint?: ReactNode) => {
+    const theirs = conflict?.theirs[name]
+    return {
+      name,
+      label: labels[name],
+      error: errors[name],
+      hint: theirs === undefined ? hint : <StoredBeside hint={hint}>{theirs}</StoredBeside>,
+      // Without script the answer comes back as a page: the browser itself goes to what is wrong.
+      autoFocus: name === first,
+    }
+  }
+  return {
+    answer,
+    field: (name: Name, hint?: ReactNode) => ({
+      ...named(name, hint),
+      defaultValue: String(given[name] ?? ''),
+    }),
+    flag: (name: Name, hint?: ReactNode) => ({ ...named(name, hint), defaultChecked: given[name] === true }),
+    /** Whether one of these is where somebody has to look. */
+    hasNews: (names: readonly Name[]) =>
+      names.some((name) => errors[name] !== undefined || conflict?.theirs[name] !== undefined),
+  }
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
+import { useFormRestore } from '#app/ui/forms/form-restore.ts'
+import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
+import { stopUnreadable } from '#app/ui/forms/unreadable-number.ts'
+import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
+import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
+import { hasSameForm } from '../address.ts'
+import type { EditAnswer } from '../answers.ts'
+import { type EditorWiring, wireEditor } from './editor-wiring.tsx'
+
+export type ItemEditorProps<Name extends string> = {
+  /** What was on the screen when writing began: a row and its version, or the key of a new one. */
+  stamp: { id: string; version: string } | { key: string }
+  /** Every field by its name, in the order of the form. */
+  labels: Record<Name, string>
+  given: FormValues
+  answer: EditAnswer | undefined
+  /** 'Crear curso' */
+  save: string
+  cancel: ReactNode
+  children: (wiring: EditorWiring<Name>) => ReactNode
+}
+
+/** The form of one row, new or stored: it keeps what is typed over a refusal, a conflict, an expired session. */
+export function ItemEditor<Name extends string>({
+  labels,
+  save,
+  cancel,
+  children,
+  ...rest
+}: ItemEditorProps<Name>) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const [stamp] = useState(rest.stamp)
+  const intent = 'key' in stamp ? 'create' : 'update'
+  const id = 'id' in stamp ? stamp.id : ''
+  const answer = rest.answer?.intent === intent && rest.answer.id === id ? rest.answer : undefined
+  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  const [given] = useState(answer?.kept ?? rest.given)
+  const sent = useNavigation().formData
+  const sending = sent?.get('intent') === intent && sent.get('id') === id
+  const { pathname, search } = useLocation()
+  useFormRestore(form, `${pathname}:${id || 'nuevo'}`)
+  useSaveShortcut(form)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  useEffect(() => {
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // Where nothing in it is wrong, it is to be sent again.
+    const target = wrong ?? notice.current ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
+    target?.focus()
+  }, [answer])
+
+  const conflict = answer?.conflict
+  const version = 'version' in stamp ? versionToSend(answer, stamp.version) : undefined
+  return (
+    <Form
+      ref={form}
+      method="post"
+      // The address it stands at: a sign-in in between leads back here.
+      action={pathname + search}
+      preventScrollReset
+      noValidate
+      onSubmit={stopUnreadable}
+      className="grid gap-6"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {'key' in stamp && <input type="hidden" name="key" value={stamp.key} />}
+      {version && <VersionField key={`${version} ${conflict !== undefined}`} version={version} />}
+      {answer && conflict && (
+        <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={pathname + search} />
+      )}
+      {children(wireEditor(labels, given, answer))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          variant={intent === 'create' ? 'accent' : 'primary'}
+          disabled={sending}
+          className="max-sm:grow"
+        >
+          {sending ? 'Guardando...' : save}
+        </Button>
+        {cancel}
+        <p className="text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+      </div>
+      <LeaveGuard form={form} staysOpen={hasSameForm} />
+    </Form>
+  )
+}

@@ -1,0 +1,136 @@
+import { Plus } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { otherList, overList, readOverList } from '../address.ts'
+import type { EditAnswer } from '../answers.ts'
+import { DeleteQuestion, type Doomed } from './delete-question.tsx'
+import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
+import { StoryCard, type StoryRow } from './story-card.tsx'
+import { STORY_LABELS, StoryFields } from './story-fields.tsx'
+import { useFocusAfterEditor } from './use-focus-after-editor.ts'
+
+export type StoriesScreenProps = {
+  title: string
+  failed: string
+  stories: { rows: StoryRow[]; total: number; page: number; pageCount: number } | undefined
+  /** What the open form is about. */
+  draft:
+    | { given: FormValues; stamp: ItemEditorProps<never>['stamp']; history?: History | undefined }
+    | undefined
+  doomed: Doomed | undefined
+  notice: AnnouncementText | undefined
+  answer: EditAnswer | undefined
+}
+
+/** back-office §2: a list of cards, a form for a new story or an old one, a switch on each card. */
+export function StoriesScreen({ title, failed, stories, draft, doomed, notice, answer }: StoriesScreenProps) {
+  const place = useLocation()
+  useFocusAfterEditor(draft)
+  const { creating } = readOverList(new URLSearchParams(place.search))
+  return (
+    <>
+      <PanelHeader
+        title={title}
+        lead="Testimonios de quienes pasaron por la Academy. Los publicados se ven en su página, los más recientes primero."
+        actions={
+          !creating && (
+            <ButtonLink
+              to={overList(place, { crear: '1' })}
+              variant="accent"
+              leading={<Plus aria-hidden="true" />}
+            >
+              Nueva historia
+            </ButtonLink>
+          )
+        }
+      />
+      {/* A conflict stands in the form, where it is worked on. */}
+      <Announcement text={answer?.conflict ? undefined : answer} />
+      <Announcement text={notice} />
+      <DeleteQuestion doomed={doomed} confirm="Eliminar historia" />
+      {draft && <StoryEditor key={'id' in draft.stamp ? draft.stamp.id : 'nueva'} {...{ draft, answer }} />}
+      {stories ? <StoryList stories={stories} /> : <EmptyState title={failed}>{TRY_AGAIN}</EmptyState>}
+    </>
+  )
+}
+
+const TRY_AGAIN = 'Recarga la página en un momento.'
+
+function StoryEditor({
+  draft: { given, stamp, history },
+  answer,
+}: {
+  draft: NonNullable<StoriesScreenProps['draft']>
+  answer: EditAnswer | undefined
+}) {
+  const isNew = 'key' in stamp
+  return (
+    <section
+      aria-labelledby="historia-titulo"
+      className="mb-8 rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
+    >
+      <h2 id="historia-titulo" className="mb-5 text-subheading">
+        {isNew ? 'Nueva historia' : 'Editar historia'}
+      </h2>
+      <ItemEditor
+        {...{ given, stamp, answer }}
+        labels={STORY_LABELS}
+        save={isNew ? 'Crear historia' : 'Guardar cambios'}
+        cancel={<CancelLink to={overList(useLocation())} preventScrollReset viewTransition={false} />}
+      >
+        {(wiring) => <StoryFields wiring={wiring} required={['testimonial', 'name']} />}
+      </ItemEditor>
+      <RecordHistory history={history} />
+    </section>
+  )
+}
+
+function StoryList({
+  stories: { rows, total, page, pageCount },
+}: {
+  stories: NonNullable<StoriesScreenProps['stories']>
+}) {
+  const place = useLocation()
+  return (
+    <section id="lista" tabIndex={-1} aria-label="Historias de éxito">
+      {total === 0 ? (
+        <EmptyState
+          title="No hay historias de éxito"
+          action={
+            <ButtonLink to={overList(place, { crear: '1' })} variant="outline">
+              Escribir la primera
+            </ButtonLink>
+          }
+        >
+          Pídele unas líneas a alguien que terminó un programa: es lo que más convence a quien duda.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mb-3 font-semibold tabular-nums">
+            {total === 1 ? '1 historia' : `${total} historias`}
+          </p>
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {rows.map((story) => (
+              <li key={story.id} className="min-w-0">
+                <StoryCard story={story} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pagination
+        {...{ page, pageCount }}
+        label="Páginas de historias"
+        hrefFor={(number) => otherList(place, { pagina: number > 1 ? String(number) : '' })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+/** A stored row as the controls of its form hold it, and as a person reads it where two versions differ. */
+
+import { formatDate } from '#app/platform/dates.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import {
+  type AcademyEntity,
+  type AcademyInputs,
+  COURSE_TYPE_LABELS,
+  DATE_STATUS_LABELS,
+  STATUS_LABELS,
+  TRAINING_STATUS_LABELS,
+} from './schema.ts'
+
+/** What the controls hold at first: lists with commas, what is empty as nothing. */
+export function formText(row: object): FormValues {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'boolean' ? value : written(value)]),
+  )
+}
+
+/** What is stored now, said as a person reads it, wherever `mine` would change it. */
+export function differencesFrom<Entity extends AcademyEntity>(
+  entity: Entity,
+  stored: Record<string, unknown>,
+  mine: AcademyInputs[Entity],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mine)
+      .filter(([name, value]) => written(value) !== written(stored[name]))
+      .map(([name]) => [name, spoken(entity, name, stored[name])]),
+  )
+}
+
+function written(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}
+
+function spoken(entity: AcademyEntity, name: string, value: unknown): string {
+  const word = written(value)
+  if (word === '') return '(vacío)'
+  if (name === 'is_published') return value ? 'Publicada' : 'Borrador'
+  if (['start_date', 'end_date', 'next_start'].includes(name)) return formatDate(word)
+  const labels: Record<string, string> | undefined = {
+    course_type: COURSE_TYPE_LABELS,
+    date_status: DATE_STATUS_LABELS,
+    status: entity === 'scheduled_trainings' ? TRAINING_STATUS_LABELS : STATUS_LABELS,
+  }[name]
+  return labels?.[word] ?? word
+}

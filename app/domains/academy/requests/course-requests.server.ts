@@ -1,0 +1,90 @@
+/**
+ * Owns who asks for a course. Every accepted form is one stored row with its mails, its sender among the contacts
+ * and its way to the CRM, or nothing at all; the CRM itself is never waited for.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { splitName } from '#app/domains/contacts/schema.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
+import { FormKey } from '#app/platform/forms/idempotency.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { isOffered } from '../academy.server.ts'
+import type { CourseRequest } from '../schema.ts'
+import { course_submissions } from '../tables.server.ts'
+import { arrivalMail, receiptMail } from './emails.tsx'
+import { crmIsOn } from './hubspot.server.ts'
+
+export const CRM_QUEUE = 'crm'
+
+export type RequestOutcome = {
+  id: string
+  repeated: boolean
+  /** The CRM is on and not answering: the team may take longer (public-site §8, 'Solicitud Recibida'). */
+  delayed: boolean
+}
+
+/** Stores a request and all that follows from it. The same form sent twice is one of each. */
+export async function requestCourse(
+  { actionType, ...fields }: CourseRequest,
+  { idempotencyKey, suspicious }: FormOrigin,
+): Promise<RequestOutcome> {
+  const request = { ...fields, action_type: actionType }
+  const key = new FormKey(request, idempotencyKey)
+  const id = randomUUID()
+  const facts = { ...request, id, offered: await isOffered(request.course) }
+  const mails: FormMails = suspicious
+    ? {}
+    : { receipt: await receiptMail(facts), arrival: await arrivalMail(facts) }
+
+  return pipelined(async (tx) => {
+    const delayed = crmIsOn() && (await deliveriesAreWaiting(tx))
+    const sentAt = course_submissions.created_at
+    const earlier = await key.findEarlier(tx, { table: course_submissions, sentAt })
+    if (earlier) return { id: earlier, repeated: true, delayed }
+
+    const forCrm = crmIsOn() && !suspicious
+    await tx.insert(course_submissions).values({
+      ...request,
+      id,
+      state: suspicious ? 'spam' : 'nueva',
+      delivery_state: forCrm ? 'queued' : 'not_needed',
+      idempotency_key: key.for(id),
+    })
+    const question = suspicious ? undefined : await recordRequester(request, tx)
+    await queueFormMails({ ...mails, question }, tx)
+    if (forCrm) await enqueueDelivery(id, tx)
+    return { id, repeated: false, delayed }
+  })
+}
+
+/** The queue keeps at most one live job per request, so handing it over twice is harmless. */
+export function enqueueDelivery(id: string, tx?: Tx): Promise<void> {
+  return enqueue(CRM_QUEUE, { id }, tx, { singletonKey: id })
+}
+
+/**
+ * Whether the last thing heard of the CRM is that it did not answer. A failed attempt leaves its reason on the
+ * request that waits; the next success of any request wipes those reasons (jobs.server.ts).
+ */
+async function deliveriesAreWaiting(tx: Tx): Promise<boolean> {
+  const [waiting] = await tx
+    .select({ id: course_submissions.id })
+    .from(course_submissions)
+    .where(and(eq(course_submissions.delivery_state, 'queued'), isNotNull(course_submissions.delivery_error)))
+    .limit(1)
+  return waiting !== undefined
+}
+
+/** Who asked becomes a contact: the first word and the rest are the names. */
+export async function recordRequester(
+  request: Pick<CourseRequest, 'name' | 'email'> & { consent_privacy: boolean; consent_marketing: boolean },
+  tx: Tx,
+): Promise<NewsQuestion | undefined> {
+  const { name, email, consent_privacy, consent_marketing } = request
+  const person = { email, ...splitName(name), consent_privacy, consent_marketing }
+  return recordIntroduction(person, 'academy', tx)
+}

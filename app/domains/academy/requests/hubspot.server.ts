@@ -1,0 +1,191 @@
+/**
+ * The way to HubSpot, or none. A contact that HubSpot knows already gets only what it lacks: anyone can type
+ * anyone's address (design §6.2). Consent to marketing is not given away; the note says what was ticked.
+ */
+import { splitName } from '#app/domains/contacts/schema.ts'
+import type { ActionType } from '../schema.ts'
+
+export type CrmConfiguration = {
+  /** Of a private app or a service key, with crm.objects.contacts.read and .write. Without it there is no CRM. */
+  accessToken?: string | undefined
+  /**
+   * Where the API is. Only tests say otherwise, and only in code: an environment variable for it would send the
+   * token wherever whoever can set one variable likes.
+   */
+  address?: string
+  /** The longest a delivery may take as a whole, milliseconds. */
+  deadline?: number
+}
+
+export type CrmRequest = {
+  name: string
+  email: string
+  phone: string | null
+  course: string
+  message: string | null
+  action_type: ActionType
+  consent_marketing: boolean
+  created_at: Date
+}
+
+const API = 'https://api.hubapi.com'
+/** HubSpot's versions are dates. The numbered ones (/crm/v3) are unsupported from September 2027 on. */
+const OBJECTS = '/crm/objects/2026-03'
+/** 'Note to contact' among the associations that HubSpot defines. */
+const NOTE_TO_CONTACT = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 }
+/** Well within the job's expiry, so that a job that expired is never still at it (jobs.server.ts). */
+const DEADLINE_MS = 25_000
+/** A day's quota comes back within the day; a longer wait than this is a mistake of the header. */
+const MAX_WAIT_SECONDS = 4 * 3600
+
+let configuration: Required<Pick<CrmConfiguration, 'address' | 'deadline'>> & CrmConfiguration = {
+  address: API,
+  deadline: DEADLINE_MS,
+}
+
+/** Called once, at start, with the validated environment. */
+export function configureCrm(given: CrmConfiguration): void {
+  configuration = { address: API, deadline: DEADLINE_MS, ...given }
+}
+
+/** Whether there is a CRM at all. */
+export function crmIsOn(): boolean {
+  return Boolean(configuration.accessToken)
+}
+
+/** Why a delivery failed, in words the team can act on, without anything secret. */
+export class CrmFailure extends Error {
+  /** HubSpot refused this request for good; it would refuse it again. */
+  readonly permanent: boolean
+  /** HubSpot's own wish. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(reason: string, { permanent = false, retryAfterSeconds }: Partial<CrmFailure> = {}) {
+    super(reason)
+    this.permanent = permanent
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export const DEMO_REFUSAL =
+  'Es una persona de ejemplo, con una dirección que termina en .example: no va a HubSpot.'
+
+/** Tells HubSpot who asked for what. Throws a CrmFailure. */
+export async function tellCrm(request: CrmRequest, signal?: AbortSignal): Promise<void> {
+  if (/\.example$/i.test(request.email)) throw new CrmFailure(DEMO_REFUSAL, { permanent: true })
+  const limit = AbortSignal.timeout(configuration.deadline)
+  const call = callWithin(signal ? AbortSignal.any([signal, limit]) : limit)
+  const contact = await upsertContact(request, call)
+  await call('POST', '/notes', {
+    properties: { hs_timestamp: request.created_at.toISOString(), hs_note_body: noteOf(request) },
+    associations: [{ to: { id: contact }, types: [NOTE_TO_CONTACT] }],
+  })
+}
+
+/** Asks for the least that our token must allow: one address. Throws a CrmFailure. */
+export async function greetCrm(signal: AbortSignal): Promise<void> {
+  await callWithin(signal)('GET', '/contacts?limit=1&properties=email')
+}
+
+/** @returns HubSpot's id of the contact. */
+async function upsertContact({ name, email, phone }: CrmRequest, call: Call): Promise<string> {
+  const { first_name, last_name } = splitName(name)
+  const given = { firstname: first_name, lastname: last_name, phone }
+  const wanted = `idProperty=email&properties=${Object.keys(given).join(',')}`
+  const found = await call('GET', `/contacts/${encodeURIComponent(email)}?${wanted}`)
+  const known = found?.properties ?? {}
+  const blanks = Object.entries(given).filter(([property, value]) => value && !known[property])
+  // An upsert even so: between the look-up and this somebody may have created it.
+  const input = { id: email, idProperty: 'email', properties: { email, ...Object.fromEntries(blanks) } }
+  const answer = await call('POST', '/contacts/batch/upsert', { inputs: [input] })
+  const [contact] = answer?.results ?? []
+  if (!contact?.id) {
+    const [error] = answer?.errors ?? []
+    throw new CrmFailure(
+      `HubSpot no guardó el contacto: ${error?.message ?? 'sin decir por qué'}`.slice(0, 300),
+      {
+        permanent: true,
+      },
+    )
+  }
+  return String(contact.id)
+}
+
+type Answer = {
+  properties?: Record<string, string | null>
+  results?: { id?: string | number }[]
+  errors?: { message?: string }[]
+}
+type Call = ReturnType<typeof callWithin>
+
+function callWithin(signal: AbortSignal) {
+  /** @returns nothing where HubSpot has nothing. */
+  return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | undefined> => {
+    const { address, accessToken } = configuration
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(address + OBJECTS + path, {
+        method,
+        headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+        body: body && JSON.stringify(body),
+        // The token goes to HubSpot and nowhere else.
+        redirect: 'error',
+        signal,
+      })
+      text = await response.text()
+    } catch {
+      throw new CrmFailure(
+        signal.aborted ? 'HubSpot no respondió a tiempo.' : 'No se pudo conectar con HubSpot.',
+      )
+    }
+    if (method === 'GET' && response.status === 404) return undefined
+    const answer = readAnswer(text)
+    if (!response.ok) throw refusal(response, answer?.message)
+    if (!answer) throw new CrmFailure('HubSpot respondió algo que no es suyo.')
+    return answer
+  }
+}
+
+function readAnswer(text: string): (Answer & { message?: string }) | undefined {
+  try {
+    const answer = JSON.parse(text)
+    return typeof answer === 'object' && answer ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function refusal({ status, headers }: Response, message = ''): CrmFailure {
+  const reason = `HubSpot respondió ${status}: ${message.replace(/\s+/g, ' ')}`
+    .slice(0, 300)
+    .replace(/: $/, '.')
+  if (status === 429) return new CrmFailure(reason, { retryAfterSeconds: waitOf(headers.get('retry-after')) })
+  return new CrmFailure(reason, { permanent: status < 500 && status !== 408 })
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function waitOf(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return seconds > 0 ? Math.ceil(Math.min(seconds, MAX_WAIT_SECONDS)) : undefined
+}
+
+/** HubSpot draws a note's body as HTML. */
+function noteOf({ action_type, course, phone, message, consent_marketing }: CrmRequest): string {
+  const lines = [
+    action_type === 'inscripcion' ? 'Solicitud de inscripción' : 'Solicitud de información',
+    `Curso: ${course}`,
+    phone && `Teléfono: ${phone}`,
+    `Pidió recibir novedades: ${consent_marketing ? 'sí' : 'no'}`,
+    message && `Mensaje: ${message}`,
+  ]
+  return lines
+    .filter((line) => line !== null && line !== '')
+    .map((line) => `<p>${escapeHtml(String(line)).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,108 @@
+/**
+ * Owns the delivery of course requests to the CRM: at least once, never two attempts of one request at a time,
+ * and a state the team can read after each step. A crash after HubSpot's answer may write a note twice.
+ */
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { db } from '#app/platform/database/db.server.ts'
+import { traceOf } from '#app/platform/failure.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { ActionType } from '../schema.ts'
+import { course_submissions } from '../tables.server.ts'
+import { CRM_QUEUE, enqueueDelivery } from './course-requests.server.ts'
+import { CrmFailure, type CrmRequest, crmIsOn, tellCrm } from './hubspot.server.ts'
+
+export type CrmPace = {
+  pollingIntervalSeconds: number
+  retryLimit: number
+  retryDelay: number
+  retryDelayMax: number
+}
+
+/** Half a minute, then doubling up to four hours: about two days in all, as the mails. */
+const PACE: CrmPace = { pollingIntervalSeconds: 2, retryLimit: 20, retryDelay: 30, retryDelayMax: 4 * 3600 }
+
+/** The job of a worker killed in the middle is taken up again after this; a delivery ends well before. */
+const EXPIRY_SECONDS = 60
+
+/** Starts the delivery on this node. Without a CRM there is no queue, and requests ask for none. */
+export async function startCrmWorker(boss: PgBoss, pace: Partial<CrmPace> = {}): Promise<void> {
+  if (!crmIsOn()) return
+  const { pollingIntervalSeconds, ...retries } = { ...PACE, ...pace }
+  const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
+  await boss.createQueue(CRM_QUEUE, { ...options, policy: 'exclusive' })
+  // A queue that an earlier version made keeps its options unless told.
+  await boss.updateQueue(CRM_QUEUE, options)
+  await boss.work(
+    CRM_QUEUE,
+    { pollingIntervalSeconds, includeMetadata: true },
+    async ([job]: JobWithMetadata<{ id: string }>[]) => job && attempt(boss, job),
+  )
+  // What a time without a CRM left behind, after its job was swept away.
+  const waiting = await db
+    .select({ id: course_submissions.id })
+    .from(course_submissions)
+    .where(eq(course_submissions.delivery_state, 'queued'))
+  for (const { id } of waiting) await enqueueDelivery(id)
+}
+
+/** One attempt. An exception tells the queue to try again later. */
+async function attempt(boss: PgBoss, job: JobWithMetadata<{ id: string }>): Promise<void> {
+  const { id } = job.data
+  const request = await findWaiting(id)
+  if (!request) return
+  try {
+    await tellCrm(request, job.signal)
+  } catch (error) {
+    await noteFailure(boss, job, error)
+    return
+  }
+  await noteSuccess(id)
+}
+
+async function findWaiting(id: string): Promise<CrmRequest | undefined> {
+  const [row] = await db
+    .select()
+    .from(course_submissions)
+    .where(
+      and(
+        eq(course_submissions.id, id),
+        eq(course_submissions.delivery_state, 'queued'),
+        ne(course_submissions.state, 'spam'),
+      ),
+    )
+  return row && { ...row, action_type: row.action_type as ActionType }
+}
+
+async function noteSuccess(id: string): Promise<void> {
+  await db
+    .update(course_submissions)
+    .set({ delivery_state: 'delivered', delivery_error: null })
+    .where(eq(course_submissions.id, id))
+  // The CRM answers again: what still waits for its next attempt delays nobody any more.
+  await db
+    .update(course_submissions)
+    .set({ delivery_error: null })
+    .where(and(eq(course_submissions.delivery_state, 'queued'), isNotNull(course_submissions.delivery_error)))
+}
+
+async function noteFailure(
+  boss: PgBoss,
+  job: JobWithMetadata<{ id: string }>,
+  error: unknown,
+): Promise<void> {
+  const failure = error instanceof CrmFailure ? error : new CrmFailure('No se pudo entregar a HubSpot.')
+  const isLast = failure.permanent || job.retryCount >= job.retryLimit
+  await db
+    .update(course_submissions)
+    .set({ delivery_state: isLast ? 'failed' : 'queued', delivery_error: failure.message })
+    .where(eq(course_submissions.id, job.data.id))
+  // Without the reason: HubSpot may repeat what a person typed.
+  const trace = failure === error ? {} : traceOf(error)
+  log.warn({ request: job.data.id, attempt: job.retryCount + 1, isLast, ...trace }, 'request not delivered')
+  if (failure.permanent) return
+  if (isLast || !failure.retryAfterSeconds) throw failure
+  // Failed by hand, so that HubSpot's own wish can replace our pace; the queue then finds nothing to complete.
+  await boss.fail(CRM_QUEUE, job.id)
+  await boss.update(CRM_QUEUE, undefined, { id: job.id, startAfter: failure.retryAfterSeconds })
+}

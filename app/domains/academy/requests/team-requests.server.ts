@@ -1,0 +1,72 @@
+/** Owns what the team does to a course request by the Academy's own rules. The rest is the inbox's (admin). */
+import { and, eq, ne } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { isOffered } from '../academy.server.ts'
+import type { ActionType } from '../schema.ts'
+import { course_submissions } from '../tables.server.ts'
+import { enqueueDelivery, recordRequester } from './course-requests.server.ts'
+import { receiptMail } from './emails.tsx'
+import { crmIsOn } from './hubspot.server.ts'
+
+/** Takes back a wrong suspicion: contact, receipt and CRM, as if it arrived now (design §6.24). False where it is no spam. */
+export async function restoreRequest(id: string, actor: Actor): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [restored] = await tx
+      .update(course_submissions)
+      .set({ state: 'nueva', delivery_state: crmIsOn() ? 'queued' : 'not_needed', delivery_error: null })
+      .where(and(eq(course_submissions.id, id), eq(course_submissions.state, 'spam')))
+      .returning()
+    if (!restored) return false
+    const question = await recordRequester(restored, tx)
+    const offered = await isOffered(restored.course)
+    const action_type = restored.action_type as ActionType
+    const receipt = await receiptMail({ ...restored, action_type, offered })
+    await queueFormMails({ receipt, question, isRequested: true }, tx)
+    if (crmIsOn()) await enqueueDelivery(id, tx)
+    const change = { before: { state: 'spam' }, after: { state: 'nueva' } }
+    const entry = { action: 'course_submission.restored', ...change }
+    const summary = `Sacó de spam la solicitud de «${restored.name}»`
+    await recordChange(actor, { ...entry, summary, ...about(id) }, tx)
+    return true
+  })
+}
+
+export type RedeliveryOutcome = 'queued' | 'no_crm' | 'settled'
+
+/** Hands a request that HubSpot did not take to the queue again. */
+export async function retryDelivery(id: string, actor: Actor): Promise<RedeliveryOutcome> {
+  if (!crmIsOn()) return 'no_crm'
+  return db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(course_submissions)
+      .set({ delivery_state: 'queued', delivery_error: null })
+      .where(
+        and(
+          eq(course_submissions.id, id),
+          eq(course_submissions.delivery_state, 'failed'),
+          ne(course_submissions.state, 'spam'),
+        ),
+      )
+      .returning({ name: course_submissions.name })
+    if (!failed) return 'settled'
+    await enqueueDelivery(id, tx)
+    const summary = `Volvió a enviar a HubSpot la solicitud de «${failed.name}»`
+    const change = { before: { delivery_state: 'failed' }, after: { delivery_state: 'queued' } }
+    await recordChange(actor, { action: 'course_submission.retried', summary, ...change, ...about(id) }, tx)
+    return 'queued'
+  })
+}
+
+/** A request that came back from the bin goes on to the CRM where it was on its way. */
+export async function resumeDelivery(id: string, tx: Tx): Promise<void> {
+  if (!crmIsOn()) return
+  const { delivery_state } = course_submissions
+  const waiting = and(eq(course_submissions.id, id), eq(delivery_state, 'queued'))
+  if ((await tx.$count(course_submissions, waiting)) > 0) await enqueueDelivery(id, tx)
+}
+
+function about(id: string) {
+  return { subject_type: 'course_submission', subject_id: id }
+}

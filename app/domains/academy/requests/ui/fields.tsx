@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/schema.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { CheckboxField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import type { ActionType } from '../../schema.ts'
+import { fieldId, REQUEST_LABELS, type RequestErrors, type RequestField } from '../fields.ts'
+
+const POLICY = 'política de privacidad'
+
+/** The controls of a course request, the same in the dialog and on the page. */
+export function RequestFields({
+  actionType,
+  brand,
+  kept,
+  errors = {},
+}: {
+  actionType: ActionType
+  brand: string
+  kept: FormValues
+  errors?: RequestErrors | undefined
+}) {
+  const field = (name: RequestField) => {
+    const value = kept[name]
+    const defaultValue = typeof value === 'string' ? value : undefined
+    return { name, id: fieldId(name), label: REQUEST_LABELS[name], error: errors[name], defaultValue }
+  }
+  return (
+    <div className="relative grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TextField {...field('name')} required autoComplete="name" className="sm:col-span-2" />
+      <TextField {...field('email')} required type="email" autoComplete="email" spellCheck={false} />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        label={<Optional label={REQUEST_LABELS.phone} />}
+      />
+      <TextField {...field('course')} required autoComplete="off" className="sm:col-span-2" />
+      <TextAreaField
+        {...field('message')}
+        rows={3}
+        label={<Optional label={REQUEST_LABELS.message} />}
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-2">
+        <CheckboxField
+          name="consent_privacy"
+          id={fieldId('consent_privacy')}
+          error={errors.consent_privacy}
+          defaultChecked={kept.consent_privacy === true}
+          required
+          label={
+            <>
+              {PRIVACY_WORDING.replace(POLICY, '')}
+              {/* Another tab: what is typed here stays. */}
+              <Link
+                to="/politicas#politica-de-privacidad"
+                target="_blank"
+                rel="noopener"
+                className="text-link"
+              >
+                {POLICY}
+                <span className="sr-only"> (se abre en otra pestaña)</span>
+              </Link>
+            </>
+          }
+        />
+        <CheckboxField
+          name="consent_marketing"
+          id={fieldId('consent_marketing')}
+          defaultChecked={kept.consent_marketing === true}
+          label={marketingWording(brand)}
+        />
+      </div>
+      <input type="hidden" name="actionType" value={actionType} />
+      <Honeypot />
+    </div>
+  )
+}
+
+function Optional({ label }: { label: string }) {
+  return (
+    <>
+      {label} <span className="font-normal text-ink-muted">(opcional)</span>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+/**
+ * Owns the way back of what was deleted: the row returns as it was, and the record says who brought it. After its
+ * days in the bin nothing holds the row any more.
+ */
+import { resumeDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
+import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
+import { holdContacts } from '#app/domains/contacts/contact-hold.server.ts'
+import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
+import { settleConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { forgetPassedHour } from '#app/domains/content/desk/schedule.server.ts'
+import {
+  type EventReturn,
+  forgetIdleNotices,
+  noteReturn,
+} from '#app/domains/events/changes/notices.server.ts'
+import { holdEvent } from '#app/domains/events/registrations/places.server.ts'
+import { settleRestored } from '#app/domains/events/registrations/team-list.server.ts'
+import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
+import { findTogether } from '#app/domains/trash/merges.server.ts'
+import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
+import { type ReturnOutcome, takeFromTrash } from '#app/domains/trash/trash.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+
+/** Every other kind that is thrown away is masculine in Spanish. */
+const FEMININE = /^(Solicitud|Historia|Formación)\b/
+
+/** 'Curso restaurado', 'Historia de éxito restaurada', 'Unión de contactos deshecha'. */
+export function restoredWords(kind: string): string {
+  if (kind === MERGE_KIND) return `${kind} deshecha`
+  return `${kind} ${FEMININE.test(kind) ? 'restaurada' : 'restaurado'}`
+}
+
+/** Why a row has to stay in the bin, by what it is. */
+export function refusedWords({ outcome, table_name }: Refused): string {
+  if (outcome === 'orphan') return 'su evento ya no existe; si está en la papelera, restáuralo antes.'
+  return TAKEN[table_name] ?? 'ya hay otro igual.'
+}
+
+/** What has a key that another row can take: an address in an event or on the site, or one filled form. */
+const TAKEN: Record<string, string> = {
+  content_items: 'ya hay otro artículo con esa dirección.',
+  event_registrations: 'ya hay otro registro con ese email.',
+  event_submissions: 'ese evento ya se volvió a enviar.',
+  contact_form: 'esa solicitud ya se volvió a enviar.',
+  course_submissions: 'esa solicitud ya se volvió a enviar.',
+}
+
+type Refused = Extract<ReturnOutcome, { outcome: 'taken' | 'orphan' }>
+
+export type Restoration =
+  /** `heard`: of an event, who hears that it is back. */
+  | { outcome: 'restored'; kind: string; label: string; heard: EventReturn | undefined }
+  | { outcome: 'missing' }
+  | Refused
+
+/** Restores one deleted row, or all that went together; what the database refuses stays in the bin. */
+export async function restoreDeleted(id: string, actor: Actor): Promise<Restoration> {
+  return db.transaction(async (tx) => {
+    const trashed = await findTogether(id, tx)
+    // First the event, then the person in it, as who registers does: the other way round each would wait for ever.
+    for (const { table_name, row } of trashed)
+      if (table_name === 'event_registrations') await holdEvent(String(row.event_id), tx)
+    const people = trashed.filter(({ table_name }) => table_name === 'contacts')
+    await holdContacts(people.map(addressIn), tx)
+    const restorations: Restoration[] = []
+    for (const each of trashed) restorations.push(await restore(each, actor, tx))
+    const back = restorations.filter((each) => each.outcome === 'restored')
+    const [first = restorations[0] ?? { outcome: 'missing' as const }] = back
+    return back.length > 1 ? { ...first, label: `${back.length} direcciones` } : first
+  })
+}
+
+type Trashed = Awaited<ReturnType<typeof findTogether>>[number]
+
+const addressIn = ({ row }: Trashed) => String(row.email).trim().toLowerCase()
+
+async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restoration> {
+  const restored = await takeFromTrash(trashed.id, tx)
+  if (restored.outcome !== 'restored') return restored
+  const { outcome, kind, label, table_name, row_id } = restored
+  const entry = { action: `${table_name}.undeleted`, subject_type: table_name, subject_id: row_id }
+  const summary =
+    kind === MERGE_KIND
+      ? `Deshizo la unión de los contactos de «${label}»`
+      : `Restauró «${label}» (${kind.toLowerCase()})`
+  await recordChange(actor, { ...entry, summary }, tx)
+  if (table_name === 'content_items') await forgetPassedHour(row_id, tx)
+  if (table_name === 'contacts') await settleConsent(addressIn(trashed), tx)
+  const heard = table_name === 'events' ? await noteReturn(row_id, tx) : undefined
+  if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)
+  const waits = table_name === 'event_registrations' && (await settleRestored(row_id, tx))
+  const place = waits ? ', en la lista de espera: el evento está completo' : ''
+  return { outcome, kind, label: label + place, heard }
+}
+
+/** Forgets for good what was deleted more than 30 days ago, its copy in the record too. */
+export async function emptyOldBin(): Promise<void> {
+  await db.transaction(async (tx) => {
+    await emptyOldTrash(tx)
+    await forgetDeletedRows(KEPT_DAYS, tx)
+    await forgetIdleNotices(tx)
+  })
+}

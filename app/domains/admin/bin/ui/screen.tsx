@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { BIN, type BinAddress, binHref } from '../address.ts'
+import { BinList, type BinRow } from './list.tsx'
+import { BinQuestions } from './questions.tsx'
+
+type BinScreenProps = {
+  rows: readonly BinRow[]
+  total: number
+  page: number
+  pageCount: number
+  /** What the address asks about, which the page of the list may not hold. */
+  removed: BinRow | undefined
+  content: { count: number; digest: string }
+  keptDays: number
+  address: BinAddress
+}
+
+/** What was deleted: searched, brought back, or taken out for good. */
+export function BinScreen({
+  rows,
+  total,
+  page,
+  pageCount,
+  removed,
+  content,
+  keptDays,
+  address: asked,
+}: BinScreenProps) {
+  const address = { ...asked, page }
+  const isEmpty = content.count === 0
+  return (
+    <>
+      <PanelHeader
+        title="Papelera"
+        lead={`Lo que se elimina espera aquí ${keptDays} días y puede volver como estaba.`}
+        actions={
+          !isEmpty && (
+            <ButtonLink
+              to={binHref({ ...address, emptying: true })}
+              variant="outline"
+              preventScrollReset
+              viewTransition={false}
+              leading={<Trash2 aria-hidden="true" />}
+              className="text-warm-deep"
+            >
+              Vaciar papelera
+            </ButtonLink>
+          )
+        }
+      />
+      <BinQuestions address={address} row={removed} content={content} />
+      {isEmpty ? (
+        <EmptyState title="La papelera está vacía">
+          Cuando elimines algo podrás recuperarlo desde aquí.
+        </EmptyState>
+      ) : (
+        <section id="lista" tabIndex={-1} aria-label="Elementos eliminados">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="font-semibold tabular-nums">{total === 1 ? '1 elemento' : `${total} elementos`}</p>
+            <PanelSearch
+              action={BIN}
+              search={address.search}
+              label="Buscar en la papelera"
+              placeholder="Nombre, título o tipo"
+              kept={[]}
+              clearHref={BIN}
+            />
+          </div>
+          {total === 0 ? (
+            <EmptyState title="Nada de la papelera coincide con tu búsqueda">
+              Prueba con otra parte del nombre, o con qué era: «evento», «contacto»…
+            </EmptyState>
+          ) : (
+            <BinList rows={rows} address={address} />
+          )}
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={(number) => binHref({ search: address.search, page: number })}
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** Owns what the Dashboard says. Every figure is counted by the database over the whole set (design §6.17). */
+import { desc, eq, ne, sql } from 'drizzle-orm'
+import { course_submissions, success_stories } from '#app/domains/academy/tables.server.ts'
+import { countContacts } from '#app/domains/contacts/contact-counts.server.ts'
+import { contacts } from '#app/domains/contacts/tables.server.ts'
+import { event_submissions } from '#app/domains/events/tables.server.ts'
+import { countMail } from '#app/domains/mail/outbox.server.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import { DEFAULT_SETTINGS } from '#app/domains/settings/defaults.ts'
+import type { SiteSettings } from '#app/domains/settings/schema.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { listColleagues } from '../inbox/inbox.server.ts'
+import { countDemo } from './demo.server.ts'
+import type { Dashboard, FirstStep } from './schema.ts'
+import { countWeeks } from './weeks.server.ts'
+
+/** back-office §9. */
+const RECENT = 5
+
+export async function readDashboard(): Promise<Dashboard> {
+  const settings = await readSettings()
+  const { time_zone } = settings
+  const [counts, people, recent, weeks, mail, demo, colleagues] = await Promise.all([
+    countAll(),
+    latestContacts(),
+    latestSubmissions(),
+    countWeeks(time_zone),
+    countMail(),
+    countDemo(),
+    listColleagues(),
+  ])
+  const lacking: Record<FirstStep, boolean> = {
+    ...unwritten(settings),
+    mail: !mailIsOn(),
+    demo: demo.length > 0,
+    colleague: colleagues.length < 2,
+  }
+  const first_steps = (Object.keys(lacking) as FirstStep[]).filter((step) => lacking[step])
+  return {
+    ...{ counts, contacts: people, recent, weeks, mail, demo, first_steps, time_zone },
+    updated_at: new Date(),
+  }
+}
+
+/** What only the organisation can say of itself. The demo's own words are spoken of by its own step. */
+function unwritten({ brand, email, social, data_owner, team, sponsors, ...settings }: SiteSettings) {
+  const { objectives, academy_figures } = settings
+  return {
+    brand: brand === DEFAULT_SETTINGS.brand || email === '' || email.endsWith('.example'),
+    // Who has no network takes them all out.
+    networks: social.length > 0 && social.every(({ url }) => url === ''),
+    data_owner: data_owner === '',
+    team: team.length === 0,
+    sponsors: sponsors.length === 0,
+    impact: objectives.every(({ figure }) => figure === ''),
+    academy: academy_figures.length === 0,
+  }
+}
+
+/** The four of back-office §2. What was caught as spam is no request. */
+async function countAll(): Promise<Dashboard['counts']> {
+  const [{ total }, pending, stories, published_stories, requests] = await Promise.all([
+    countContacts(),
+    db.$count(event_submissions, eq(event_submissions.status, 'pending')),
+    db.$count(success_stories),
+    db.$count(success_stories, eq(success_stories.is_published, true)),
+    db.$count(course_submissions, ne(course_submissions.state, 'spam')),
+  ])
+  return { contacts: total, pending, stories, published_stories, requests }
+}
+
+function latestContacts() {
+  const { id, first_name, last_name, email, company, created_at } = contacts
+  const name = sql<string>`concat_ws(' ', ${first_name}, ${last_name})`
+  return db
+    .select({ id, name, email, company, created_at })
+    .from(contacts)
+    .orderBy(desc(created_at), id)
+    .limit(RECENT)
+}
+
+function latestSubmissions() {
+  const { id, title, organizer, status, submitted_at } = event_submissions
+  return db
+    .select({ id, title, organizer, status, submitted_at })
+    .from(event_submissions)
+    .where(ne(status, 'spam'))
+    .orderBy(desc(submitted_at), id)
+    .limit(RECENT)
+}

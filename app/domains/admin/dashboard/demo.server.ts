@@ -1,0 +1,110 @@
+/**
+ * Owns the end of the demo content (design §4): everything that came with a first start, in one transaction. What
+ * is of demo is marked so; of people, an address that ends in `.example` can be nobody's.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { forgetExamplesInNotices } from '#app/domains/events/changes/notices.server.ts'
+import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { isInvented } from '#app/platform/invented.server.ts'
+import type { DemoCount } from './schema.ts'
+
+type DemoRows = { table: string; one: string; many: string; where: SQL }
+
+const isMarked = sql`is_demo`
+
+/** The row that a mail is about, where its subject has such an id. */
+const aboutRow = sql`case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject_id::uuid end`
+
+/** Not what an administrator got, nor the word to the team of something real: both may have such an address still. */
+const isToNobody = sql`(recipient ~* '\\.example$' and recipient not in (select email from "user")
+  and not exists (select from contact_form where id = ${aboutRow} and email !~* '\\.example$')
+  and not exists (select from course_submissions where id = ${aboutRow} and email !~* '\\.example$')
+  and not exists (select from event_submissions where id = ${aboutRow} and not is_demo))`
+
+/** Registrations first: those of demo events would go with them uncounted. */
+const DEMO: readonly DemoRows[] = [
+  {
+    ...{ table: 'event_registrations', one: 'registro', many: 'registros' },
+    // Each by its index: with `or` all of them would be looked at.
+    where: sql`id in (select id from event_registrations where ${isInvented}
+      union all select r.id from events e join event_registrations r on r.event_id = e.id where e.is_demo)`,
+  },
+  { table: 'events', one: 'evento', many: 'eventos', where: isMarked },
+  { table: 'event_submissions', one: 'evento enviado', many: 'eventos enviados', where: isMarked },
+  { table: 'content_items', one: 'artículo', many: 'artículos', where: isMarked },
+  { table: 'intensive_bootcamps', one: 'bootcamp', many: 'bootcamps', where: isMarked },
+  { table: 'entrepreneurship_programs', one: 'programa', many: 'programas', where: isMarked },
+  { table: 'scheduled_trainings', one: 'formación', many: 'formaciones', where: isMarked },
+  { table: 'courses', one: 'curso', many: 'cursos', where: isMarked },
+  { table: 'success_stories', one: 'historia de éxito', many: 'historias de éxito', where: isMarked },
+  {
+    table: 'contact_form',
+    one: 'solicitud de comunidad',
+    many: 'solicitudes de comunidad',
+    where: isInvented,
+  },
+  {
+    table: 'course_submissions',
+    one: 'solicitud de curso',
+    many: 'solicitudes de cursos',
+    where: isInvented,
+  },
+  { table: 'contacts', one: 'contacto', many: 'contactos', where: isInvented },
+  { table: 'consent_events', one: 'consentimiento', many: 'consentimientos', where: isInvented },
+  { table: 'mail_messages', one: 'correo', many: 'correos', where: isToNobody },
+  {
+    ...{ table: 'trash', one: 'elemento de la papelera', many: 'elementos de la papelera' },
+    where: sql`(snapshot->'row'->>'is_demo' = 'true' or snapshot->'row'->>'email' ~* '\\.example$')`,
+  },
+]
+
+/** What the site says of the organisation (settings/demo.server.ts). */
+const WORDS: Record<keyof DemoWords, Pick<DemoRows, 'one' | 'many'>> = {
+  people: { one: 'persona del equipo', many: 'personas del equipo' },
+  sponsors: { one: 'aliado', many: 'aliados' },
+  figures: { one: 'cifra', many: 'cifras' },
+  addresses: { one: 'dirección de contacto', many: 'direcciones de contacto' },
+}
+
+/** How much demo content there is, by kind. */
+export async function countDemo(): Promise<DemoCount[]> {
+  const counts = DEMO.map(
+    ({ table, where }) => sql`(select count(*)::int from ${sql.identifier(table)} where ${where})`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  )
+  return labelled(rows[0]?.counts ?? [], await countDemoWords())
+}
+
+/** Removes it for good, with one entry in the record. A site that was emptied is not filled again (db/seed.ts). */
+export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
+  return db.transaction(async (tx) => {
+    // What was being written over an example goes with it; a draft of its own would look like a new article.
+    await tx.execute(
+      sql`delete from content_drafts where item_id in (select id from content_items where ${isMarked})`,
+    )
+    const removed: number[] = []
+    for (const { table, where } of DEMO) {
+      const { rowCount } = await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`)
+      removed.push(rowCount ?? 0)
+    }
+    await forgetExamplesInNotices(tx)
+    const counts = labelled(removed, await removeDemoWords(tx))
+    if (counts.length === 0) return counts
+    const summary = `Quitó el contenido de ejemplo: ${counts.map(({ label }) => label).join(', ')}`
+    const subject = { subject_type: 'site', subject_id: 'demo' }
+    await recordChange(actor, { action: 'demo.removed', summary, ...subject, before: counts }, tx)
+    return counts
+  })
+}
+
+function labelled(rows: readonly number[], words: DemoWords): DemoCount[] {
+  const counted = DEMO.map((kind, place) => ({ ...kind, count: rows[place] ?? 0 }))
+  const said = Object.entries(WORDS).map(([key, kind]) => ({ ...kind, count: words[key as keyof DemoWords] }))
+  return [...counted, ...said].flatMap(({ one, many, count }) =>
+    count > 0 ? [{ label: `${count} ${count === 1 ? one : many}`, rows: count }] : [],
+  )
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import type { DemoCount } from '../schema.ts'
+
+const DASHBOARD = '/admin'
+export const REMOVAL_ADDRESS = `${DASHBOARD}?quitar=ejemplos`
+
+/** The question before the demo content goes. The address says that it is asked. */
+export function DemoRemoval({ isAsked, demo }: { isAsked: boolean; demo: readonly DemoCount[] }) {
+  return (
+    <RemovalQuestion
+      isAsked={isAsked && demo.length > 0}
+      isSending={useNavigation().formMethod === 'POST'}
+      title="¿Quitar el contenido de ejemplo?"
+      body="Esta acción no se puede deshacer"
+      verb="Quitar ejemplos"
+      sendingVerb="Quitando..."
+      back={DASHBOARD}
+      focusAfter={() => document.getElementById('panel')}
+      form={(id) => <RemovalForm id={id} />}
+    >
+      <Consequence demo={demo} />
+    </RemovalQuestion>
+  )
+}
+
+function Consequence({ demo }: { demo: readonly DemoCount[] }) {
+  return (
+    <div>
+      <p>Se irán del sitio y del panel, con los cambios que les hayan hecho:</p>
+      <ul className="mt-2 list-disc pl-6">
+        {demo.map(({ label }) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-muted">
+        Lo que escribió tu equipo y lo que enviaron las personas se queda, menos sus registros a esos eventos.
+      </p>
+    </div>
+  )
+}
+
+function RemovalForm({ id }: { id: string }) {
+  return (
+    <Form id={id} method="post" action={`${DASHBOARD}?index`} className="hidden">
+      <input type="hidden" name="intent" value="remove_demo" />
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { StatCard } from '#app/ui/drawing/stat-card.tsx'
+import type { Dashboard } from '../schema.ts'
+
+/** The four of back-office §2, each leading to what it counts. */
+export function DashboardFigures({ counts }: { counts: Dashboard['counts'] }) {
+  const { contacts, pending, stories, published_stories, requests } = counts
+  return (
+    <section aria-label="Cifras" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatCard label="Contactos" value={contacts} to="/admin/contacts" />
+      <StatCard
+        label="Envíos pendientes"
+        value={pending}
+        tone={pending > 0 ? 'attention' : 'plain'}
+        to="/admin/events?estado=pendiente"
+      />
+      <StatCard
+        label="Historias de éxito"
+        value={stories}
+        note={published_stories === 1 ? '1 publicada' : `${published_stories} publicadas`}
+        to="/admin/success-stories"
+      />
+      <StatCard label="Solicitudes de cursos" value={requests} to="/admin/solicitudes?tipo=cursos" />
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { Circle } from 'lucide-react'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import type { FirstStep } from '../schema.ts'
+import { REMOVAL_ADDRESS } from './demo-removal.tsx'
+
+const STEPS: Record<FirstStep, { title: string; why: string; to: string; word: string }> = {
+  brand: {
+    title: 'Pon el nombre y el correo de tu organización',
+    why: 'Hasta entonces el sitio sale con un nombre de muestra, y nadie sabe adónde escribir.',
+    ...{ to: '/admin/settings/organizacion', word: 'Escribirlos' },
+  },
+  networks: {
+    title: 'Di dónde están tus redes',
+    why: 'Una red sin dirección no se muestra. Si no usas ninguna, quítalas de la lista.',
+    ...{ to: '/admin/settings/redes', word: 'Escribirlas' },
+  },
+  data_owner: {
+    title: 'Di quién responde por los datos',
+    why: 'Hasta entonces la política de privacidad nombra solo a la organización, sin la persona o la entidad legal.',
+    ...{ to: '/admin/settings/politicas', word: 'Escribirlo' },
+  },
+  team: {
+    title: 'Presenta a tu equipo',
+    why: '«Quiénes somos» no dice todavía quién hay detrás.',
+    ...{ to: '/admin/settings/equipo', word: 'Añadir personas' },
+  },
+  sponsors: {
+    title: 'Nombra a tus aliados',
+    why: 'Mientras no haya ninguno, su sección no sale.',
+    ...{ to: '/admin/settings/aliados', word: 'Añadir aliados' },
+  },
+  impact: {
+    title: 'Pon cifras a tus objetivos',
+    why: 'Salen con sus palabras, sin lo que ya alcanzaron.',
+    ...{ to: '/admin/settings/quienes-somos', word: 'Escribir cifras' },
+  },
+  academy: {
+    title: 'Pon las cifras de la Academy',
+    why: 'Abren su página; sin ellas, la franja no sale.',
+    ...{ to: '/admin/settings/academy', word: 'Escribir cifras' },
+  },
+  mail: {
+    title: 'Conecta un servidor de correo',
+    why: 'Hasta entonces los mensajes se guardan y esperan. Se indica al arrancar, con la variable SMTP_URL.',
+    ...{ to: '/admin/correos', word: 'Ver correos' },
+  },
+  demo: {
+    title: 'Quita el contenido de ejemplo',
+    why: 'Cuando ya no te haga falta para conocer el sitio.',
+    ...{ to: REMOVAL_ADDRESS, word: 'Quitar ejemplos' },
+  },
+  colleague: {
+    title: 'Invita a otra persona del equipo',
+    why: 'Así el panel no depende de una sola contraseña.',
+    ...{ to: '/admin/users', word: 'Invitar' },
+  },
+}
+
+/** What a new site still lacks. Each step goes by itself once it is done, and the list with the last one. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="primeros-pasos" className="rounded border border-line bg-panel">
+      <h2 id="primeros-pasos" className="border-b border-line px-5 py-4 text-subheading">
+        Primeros pasos
+      </h2>
+      <ul className="divide-y divide-line">
+        {steps.map((step) => {
+          const { title, why, to, word } = STEPS[step]
+          return (
+            <li key={step} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-3.5">
+              <Circle aria-hidden="true" className="size-5 shrink-0 text-ink-muted max-sm:hidden" />
+              <div className="min-w-0 grow basis-60">
+                <p className="font-semibold">{title}</p>
+                <p className="text-sm text-ink-muted">{why}</p>
+              </div>
+              <ButtonLink to={to} variant="outline" size="sm" preventScrollReset className="max-sm:w-full">
+                {word}
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

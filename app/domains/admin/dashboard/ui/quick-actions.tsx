@@ -1,0 +1,25 @@
+import { BookUser, CalendarCheck, Quote } from 'lucide-react'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+
+/** back-office §2: reviewing is offered only when something waits. */
+export function QuickActions({ pending }: { pending: number }) {
+  return (
+    <nav aria-label="Acciones rápidas" className="flex flex-wrap gap-3 max-sm:*:w-full">
+      {pending > 0 && (
+        <ButtonLink
+          to="/admin/events?estado=pendiente"
+          variant="accent"
+          leading={<CalendarCheck aria-hidden="true" />}
+        >
+          Revisar eventos
+        </ButtonLink>
+      )}
+      <ButtonLink to="/admin/success-stories" variant="outline" leading={<Quote aria-hidden="true" />}>
+        Gestionar historias
+      </ButtonLink>
+      <ButtonLink to="/admin/contacts" variant="outline" leading={<BookUser aria-hidden="true" />}>
+        Ver contactos
+      </ButtonLink>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatInstant } from '#app/platform/dates.ts'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+
+/** The greeting, how fresh the figures are and whether something waits for a person. */
+export function WelcomeBanner({
+  pending,
+  updatedAt,
+  timeZone,
+}: {
+  pending: number
+  updatedAt: Date
+  timeZone: string
+}) {
+  return (
+    <header className="on-primary relative isolate overflow-hidden rounded bg-primary p-6 text-on-primary sm:p-8">
+      <DepthLines seed="dashboard" className="text-secondary-bright/22" />
+      <h1 className="text-heading">Te damos la bienvenida</h1>
+      <p className="mt-2 text-on-primary-muted">{waiting(pending)}</p>
+      <p className="mt-1 text-sm text-on-primary-muted tabular-nums">
+        Última actualización:{' '}
+        <time dateTime={updatedAt.toISOString()}>{formatInstant(updatedAt, timeZone)}</time>
+      </p>
+    </header>
+  )
+}
+
+function waiting(pending: number): string {
+  if (pending === 0) return 'No hay eventos esperando revisión.'
+  return pending === 1 ? 'Hay 1 evento esperando revisión.' : `Hay ${pending} eventos esperando revisión.`
+}

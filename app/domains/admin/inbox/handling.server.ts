@@ -1,0 +1,93 @@
+/** Owns what the team does to a request. Each write leaves one audit entry; what is deleted waits in the bin. */
+import { and, eq, ne } from 'drizzle-orm'
+import { restoreRequest } from '#app/domains/academy/requests/team-requests.server.ts'
+import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
+import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { findInInbox, INBOX_TABLES, listColleagues, versionOf } from './inbox.server.ts'
+import type { FollowUp, InboxItem, InboxKind } from './schema.ts'
+
+/** One request of the inbox. */
+export type Subject = { kind: InboxKind; id: string }
+
+export type FollowUpOutcome =
+  | { outcome: 'saved' }
+  | { outcome: 'missing' }
+  /** Not one of the team, and not whose it was. */
+  | { outcome: 'stranger' }
+  /** Somebody else saved since, or it is spam: what is stored is `current`, and nothing was written. */
+  | { outcome: 'conflict'; current: InboxItem; by: string | undefined }
+
+/** Writes where the conversation stands. `version` is what the form saw. */
+export async function followUp(
+  { kind, id }: Subject,
+  given: FollowUp,
+  { version, editor }: { version: string; editor: Actor },
+): Promise<FollowUpOutcome> {
+  const seen = await findInInbox(kind, id)
+  if (!seen) return { outcome: 'missing' }
+  if (given.owner_id && given.owner_id !== seen.owner_id && !(await isColleague(given.owner_id)))
+    return { outcome: 'stranger' }
+  const table = INBOX_TABLES[kind]
+  const isSaved = await db.transaction(async (tx) => {
+    const [before] = await tx.select(teamColumns(table)).from(table).where(eq(table.id, id)).for('update')
+    const [saved] = await tx
+      .update(table)
+      .set(given)
+      .where(and(eq(table.id, id), ne(table.state, 'spam'), eq(versionOf(table), version)))
+      .returning(teamColumns(table))
+    if (!before || !saved) return false
+    const change = { before: changed(before, saved), after: changed(saved, before) }
+    if (Object.keys(change.after).length === 0) return true
+    const summary = `Actualizó la solicitud de «${seen.name}»`
+    const action = `${SUBJECT_TYPES[kind]}.updated`
+    await recordChange(editor, { action, summary, ...change, ...entryOf({ kind, id }) }, tx)
+    return true
+  })
+  if (isSaved) return { outcome: 'saved' }
+  const current = await findInInbox(kind, id)
+  if (!current) return { outcome: 'missing' }
+  return { outcome: 'conflict', current, by: await findLastActor(entryOf({ kind, id })) }
+}
+
+/** False where it is no spam any more. */
+export function restoreFromSpam({ kind, id }: Subject, actor: Actor): Promise<boolean> {
+  return RESTORE[kind](id, actor)
+}
+
+/** Deletes a request in whatever state, into the bin. Its sender stays among the contacts. */
+export async function deleteRequest({ kind, id }: Subject, actor: Actor): Promise<RemovalOutcome> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  return db.transaction(async (tx) => {
+    const removal = await moveToTrash({ id, labelColumn: 'email', ...REMOVALS[kind] }, actor.email, tx)
+    if (removal.outcome !== 'deleted') return removal
+    const entry = { action: `${SUBJECT_TYPES[kind]}.deleted`, before: removal.row }
+    const summary = `Eliminó la solicitud de «${removal.label}»`
+    await recordChange(actor, { ...entry, summary, ...entryOf({ kind, id }) }, tx)
+    return removal
+  })
+}
+
+const RESTORE = { comunidad: restoreApplication, cursos: restoreRequest }
+
+const REMOVALS = {
+  comunidad: { table: 'contact_form', kind: 'Solicitud de comunidad' },
+  cursos: { table: 'course_submissions', kind: 'Solicitud de curso' },
+}
+
+/** As the record calls them. */
+export const SUBJECT_TYPES = { comunidad: 'contact_form', cursos: 'course_submission' }
+
+function entryOf({ kind, id }: Subject) {
+  return { subject_type: SUBJECT_TYPES[kind], subject_id: id }
+}
+
+function teamColumns({ state, owner_id, note }: (typeof INBOX_TABLES)[InboxKind]) {
+  return { state, owner_id, note }
+}
+
+async function isColleague(id: string): Promise<boolean> {
+  return (await listColleagues()).some((colleague) => colleague.id === id)
+}

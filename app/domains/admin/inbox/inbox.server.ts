@@ -1,0 +1,176 @@
+/** Owns how the team reads what people asked: applications and course requests as one list (design §6.18). */
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { course_submissions, requestWords } from '#app/domains/academy/tables.server.ts'
+import { user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { applicationWords, contact_form } from '#app/domains/community/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
+import { anywhere } from '#app/platform/search-words.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { Colleague, DeliveryState, InboxItem, InboxKind, InboxRow, InboxState } from './schema.ts'
+
+export type InboxQuery = {
+  kind?: InboxKind | undefined
+  state?: InboxState | undefined
+  search: string
+}
+
+/** The latest first. Without a state that was chosen, all but what was caught. */
+export async function listInbox(
+  query: InboxQuery,
+  { limit, offset }: Range,
+): Promise<{ rows: InboxRow[]; total: number }> {
+  const inbox = bothKinds()
+  const found = matching(inbox, query)
+  const counted = db
+    .select({ total: count() })
+    .from(inbox)
+    .where(found)
+    .then(([row]) => row?.total ?? 0)
+  const read = (range: Range, isBackwards: boolean) =>
+    db
+      .select(rowColumns(inbox))
+      .from(inbox)
+      .where(found)
+      .orderBy(
+        ...(isBackwards ? [asc(inbox.created_at), desc(inbox.id)] : [desc(inbox.created_at), asc(inbox.id)]),
+      )
+      .limit(range.limit)
+      .offset(range.offset)
+  const [rows, total] = await Promise.all([
+    fromNearerEnd({ limit, offset }, { count: () => counted, read }),
+    counted,
+  ])
+  return { rows, total }
+}
+
+/** How many are in each state, over all of a kind, or of both. */
+export async function countInbox(kind?: InboxKind): Promise<Record<InboxState, number>> {
+  const inbox = bothKinds()
+  const rows = await db
+    .select({ state: inbox.state, requests: count() })
+    .from(inbox)
+    .where(kind && eq(inbox.kind, kind))
+    .groupBy(inbox.state)
+  const counts = { nueva: 0, en_curso: 0, cerrada: 0, spam: 0 }
+  for (const { state, requests } of rows) counts[state] = requests
+  return counts
+}
+
+/** One request with all that was sent. */
+export async function findInInbox(kind: InboxKind, id: string): Promise<InboxItem | undefined> {
+  if (!isUuid(id)) return undefined
+  const table = INBOX_TABLES[kind]
+  const inbox = bothKinds()
+  const [[row], [whole]] = await Promise.all([
+    db
+      .select(rowColumns(inbox))
+      .from(inbox)
+      .where(and(eq(inbox.kind, kind), eq(inbox.id, id))),
+    db
+      .select({ stored: sql<Stored>`to_jsonb(${table})`, version: versionOf(table) })
+      .from(table)
+      .where(eq(table.id, id)),
+  ])
+  if (!row || !whole) return undefined
+  const { owner_id, note, consent_privacy, consent_marketing, message, delivery_error = null } = whole.stored
+  const { position, sector, interests, reason_of_interest, phone } = whole.stored
+  return {
+    ...row,
+    ...{ owner_id, note, consent_privacy, consent_marketing, message, delivery_error },
+    version: whole.version,
+    sent: { position, sector, interests, reason_of_interest, phone },
+  }
+}
+
+type Stored = InboxItem['sent'] &
+  Pick<InboxItem, 'owner_id' | 'note' | 'message' | 'consent_privacy'> & {
+    consent_marketing: boolean
+    delivery_error?: string | null
+  }
+
+/** Whom a request can be given to. */
+export async function listColleagues(): Promise<Colleague[]> {
+  return db
+    .select({ id: user.id, email: user.email })
+    .from(user_roles)
+    .innerJoin(user, eq(user.id, user_roles.user_id))
+    .where(eq(user_roles.role, 'admin'))
+    .orderBy(user.email)
+}
+
+export const INBOX_TABLES = { comunidad: contact_form, cursos: course_submissions }
+
+/** SQL: changes with what the team writes, and with nothing else. */
+export function versionOf({ state, owner_id, note }: (typeof INBOX_TABLES)[InboxKind]): SQL<string> {
+  return sql<string>`md5(row(${state}, ${owner_id}, ${note})::text)`
+}
+
+function bothKinds() {
+  const { first_name, last_name, company, profile_type } = contact_form
+  const { name, course, action_type } = course_submissions
+  return unionAll(
+    db
+      .select({
+        kind: sql<InboxKind>`'comunidad'`.as('kind'),
+        name: sql<string>`concat_ws(' ', ${first_name}, ${last_name})`.as('name'),
+        choice: sql<string>`${profile_type}`.as('choice'),
+        about: sql<string>`${company}`.as('about'),
+        words: sql<string>`${applicationWords}`.as('words'),
+        delivery_state: sql<DeliveryState | null>`null::text`.as('delivery_state'),
+        ...commonColumns(contact_form),
+      })
+      .from(contact_form),
+    db
+      .select({
+        kind: sql<InboxKind>`'cursos'`.as('kind'),
+        name: sql<string>`${name}`.as('name'),
+        choice: sql<string>`${action_type}`.as('choice'),
+        about: sql<string>`${course}`.as('about'),
+        words: sql<string>`${requestWords}`.as('words'),
+        delivery_state: sql<DeliveryState | null>`${course_submissions.delivery_state}`.as('delivery_state'),
+        ...commonColumns(course_submissions),
+      })
+      .from(course_submissions),
+  ).as('inbox')
+}
+
+function commonColumns(table: (typeof INBOX_TABLES)[InboxKind]) {
+  return {
+    id: sql<string>`${table.id}`.as('id'),
+    email: sql<string>`${table.email}`.as('email'),
+    state: sql<InboxState>`${table.state}`.as('state'),
+    owner_id: sql<string | null>`${table.owner_id}`.as('owner_id'),
+    created_at: sql<Date>`${table.created_at}`.mapWith(table.created_at).as('created_at'),
+  }
+}
+
+type Inbox = ReturnType<typeof bothKinds>
+
+function rowColumns({
+  kind,
+  id,
+  name,
+  email,
+  choice,
+  about,
+  state,
+  owner_id,
+  delivery_state,
+  created_at,
+}: Inbox) {
+  // Not a join: the columns of a union have no table to tell them from the account's.
+  const owner = sql<
+    string | null
+  >`coalesce((select u.email from ${user} u where u.id = ${owner_id}), ${owner_id})`
+  return { kind, id, name, email, choice, about, state, owner, delivery_state, created_at }
+}
+
+function matching(inbox: Inbox, { kind, state, search }: InboxQuery): SQL | undefined {
+  return and(
+    kind && eq(inbox.kind, kind),
+    state ? eq(inbox.state, state) : ne(inbox.state, 'spam'),
+    search ? sql`${inbox.words} like fold_text(${anywhere(search)})` : undefined,
+  )
+}

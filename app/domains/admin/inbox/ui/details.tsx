@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { WrittenItem } from './item-screen.tsx'
+import { choiceLabel } from './words.tsx'
+
+/** Every field that was sent, as it was written. */
+export function InboxDetails({ item }: { item: WrittenItem }) {
+  const { kind, email, about, message, received, sent } = item
+  const isCourse = kind === 'cursos'
+  return (
+    <section aria-labelledby="enviado" className="rounded border border-line bg-panel p-5 sm:p-6">
+      <h2 id="enviado" className="mb-4 text-subheading">
+        Lo que envió
+      </h2>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Email" wide>
+          <span className="flex flex-wrap gap-x-3">
+            <a href={`mailto:${encodeURIComponent(email)}`} className="text-link">
+              {email}
+            </a>
+            <Link to={`/admin/contacts?${new URLSearchParams({ q: email })}`} className="text-link">
+              Ver su contacto
+            </Link>
+          </span>
+        </Fact>
+        {isCourse ? (
+          <>
+            <Fact label="Curso" wide>
+              {about}
+            </Fact>
+            <Fact label="Pide">{choiceLabel(item)}</Fact>
+            <Fact label="Teléfono">
+              {sent.phone && (
+                <a href={`tel:${sent.phone.replace(/[^+\d]/g, '')}`} className="text-link">
+                  {unbroken(sent.phone)}
+                </a>
+              )}
+            </Fact>
+          </>
+        ) : (
+          <>
+            <Fact label="Empresa/Organización">{about}</Fact>
+            <Fact label="Posición/Cargo">{sent.position}</Fact>
+            <Fact label="Perfil">{choiceLabel(item)}</Fact>
+            <Fact label="Sector">{sent.sector}</Fact>
+            <Fact label="Áreas de interés" wide>
+              {sent.interests?.join(', ')}
+            </Fact>
+            <Fact label="Qué le interesa" wide>
+              {sent.reason_of_interest}
+            </Fact>
+          </>
+        )}
+        <Fact label="Mensaje" wide>
+          {message}
+        </Fact>
+        <Fact label="Acepta la política de privacidad">{item.consent_privacy ? 'Sí' : 'No'}</Fact>
+        <Fact label="Pidió recibir novedades">{item.consent_marketing ? 'Sí' : 'No'}</Fact>
+        <Fact label="Recibida">{received}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere tabular-nums">
+        {children || <span className="text-ink-muted">Sin dato</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** A number is read as one, so it stays on one line where it fits there. */
+function unbroken(phone: string): string {
+  return phone.replace(/[ -]/g, (sign) => (sign === ' ' ? '\u00a0' : '\u2011'))
+}

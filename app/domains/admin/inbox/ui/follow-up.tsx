@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { SelectField, TextAreaField } from '#app/ui/controls/field.tsx'
+import { ConflictNotice, StoredNow } from '#app/ui/forms/edit-conflict.tsx'
+import { useFormRestore } from '#app/ui/forms/form-restore.ts'
+import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
+import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
+import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
+import type { InboxAnswer } from '../answers.ts'
+import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES } from '../schema.ts'
+import type { WrittenItem } from './item-screen.tsx'
+
+type FollowUpProps = {
+  item: WrittenItem
+  colleagues: readonly Colleague[]
+  answer: InboxAnswer | undefined
+  here: string
+}
+
+/** Where the conversation stands, whose it is, what to remember: one form, so that nothing typed is left behind. */
+export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  const { state, owner_id, note } = item
+  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  const [given] = useState(answer?.kept ?? { state, owner_id: owner_id ?? '', note: note ?? '' })
+  const [seen] = useState(item.version)
+  useFormRestore(form)
+  useSaveShortcut(form)
+  const conflict = answer?.conflict
+  useEffect(() => {
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = wrong ?? notice.current
+    target?.focus()
+  }, [answer])
+  const version = versionToSend(answer, seen)
+  const isSettled = conflict !== undefined && conflict.version === undefined
+  const settled = isSettled ? 'Lo que escribiste sigue aquí, por si quieres copiarlo.' : undefined
+  const field = (name: 'state' | 'owner_id' | 'note', hint?: string) => ({
+    name,
+    defaultValue: String(given[name] ?? ''),
+    error: answer?.errors?.[name],
+    hint: conflict?.theirs[name] === undefined ? hint : <StoredNow>{conflict.theirs[name]}</StoredNow>,
+  })
+  return (
+    <section aria-labelledby="seguimiento" className="rounded border border-line bg-panel p-5 sm:p-6">
+      <h2 id="seguimiento" className="mb-4 text-subheading">
+        Seguimiento
+      </h2>
+      <Form ref={form} method="post" action={here} preventScrollReset className="grid gap-5">
+        <VersionField key={`${version} ${conflict !== undefined}`} version={version} />
+        {answer && conflict && (
+          <ConflictNotice ref={notice} title={answer.title} {...{ conflict, here, settled }} />
+        )}
+        <SelectField
+          label="Estado"
+          {...field('state')}
+          options={TEAM_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+        />
+        <SelectField
+          label="Responsable"
+          {...field('owner_id')}
+          placeholder="Sin asignar"
+          options={ownersOf(item, colleagues)}
+        />
+        <TextAreaField
+          label="Nota para el equipo"
+          {...field('note', 'Solo la ve el equipo.')}
+          counter={NOTE_MAX}
+        />
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <Button type="submit" name="intent" value="save" disabled={isSending || isSettled}>
+            {isSending ? 'Guardando...' : 'Guardar'}
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="assign"
+            variant="outline"
+            title="Guarda con tu nombre como responsable"
+            disabled={isSending || isSettled}
+          >
+            Asignarme
+          </Button>
+        </div>
+        <LeaveGuard form={form} staysOpen={(from, to) => from.pathname === to.pathname} />
+      </Form>
+    </section>
+  )
+}
+
+/** Who has left the team stays whose it was, until somebody takes it over. */
+function ownersOf({ owner_id, owner }: WrittenItem, colleagues: readonly Colleague[]) {
+  const options = colleagues.map(({ id, email }) => ({ value: id, label: email }))
+  if (!owner_id || colleagues.some(({ id }) => id === owner_id)) return options
+  return [...options, { value: owner_id, label: `${owner} (ya no está en el equipo)` }]
+}

@@ -1,0 +1,112 @@
+import { Trash2 } from 'lucide-react'
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { UNCONFIRMED } from '../../people/answers.ts'
+import { PersonErasure } from '../../people/ui/erasure.tsx'
+import { withQuestion } from '../address.ts'
+import { GONE, type InboxAnswer } from '../answers.ts'
+import { type Colleague, type InboxItem, KIND_LABELS } from '../schema.ts'
+import { InboxDelivery } from './delivery.tsx'
+import { InboxDetails } from './details.tsx'
+import { InboxFollowUp } from './follow-up.tsx'
+import { InboxRemoval } from './removal.tsx'
+import { InboxSpam } from './spam.tsx'
+import { choiceLabel } from './words.tsx'
+
+/** The instant comes written in the site's zone. */
+export type WrittenItem = Omit<InboxItem, 'created_at'> & { received: string }
+
+type InboxItemScreenProps = {
+  list: string
+  item: WrittenItem | undefined
+  failure: AnnouncementText | undefined
+  answer: InboxAnswer | undefined
+  colleagues?: Colleague[]
+  history?: History
+  /** Its own address. */
+  here?: string
+  isAsked?: boolean
+  /** Whether there is a CRM that holds a copy. */
+  crm?: boolean
+}
+
+/** One request: what was sent on one side, what the team does about it on the other. */
+export function InboxItemScreen(screen: InboxItemScreenProps) {
+  const { list, item, failure, answer, colleagues = [], here = '', isAsked = false, crm = false } = screen
+  return (
+    <>
+      <BackLink to={list}>Solicitudes</BackLink>
+      <PanelHeader
+        title={<span className="wrap-anywhere">{item?.name ?? 'Solicitud'}</span>}
+        lead={item && joinFacts(KIND_LABELS[item.kind], choiceLabel(item))}
+        actions={
+          item && (
+            <ButtonLink
+              id={DELETE_LINK}
+              to={withQuestion(here, true)}
+              variant="outline"
+              preventScrollReset
+              viewTransition={false}
+              leading={<Trash2 aria-hidden="true" />}
+              className="text-warm-deep"
+            >
+              Eliminar
+            </ButtonLink>
+          )
+        }
+      />
+      <Announcement text={failure} />
+      {/* A conflict stands in the form, where it is worked on. */}
+      <Announcement text={answer?.conflict ? undefined : answer} />
+      {item ? (
+        <>
+          <InboxRemoval isAsked={isAsked} name={item.name} here={here} focusAfter={DELETE_LINK} />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <InboxDetails item={item} />
+            <div className="grid gap-6">
+              {item.state === 'spam' ? (
+                <InboxSpam here={here} />
+              ) : (
+                <InboxFollowUp {...{ item, colleagues, answer, here }} />
+              )}
+              {item.delivery_state && item.delivery_state !== 'not_needed' && (
+                <InboxDelivery state={item.delivery_state} reason={item.delivery_error} here={here} />
+              )}
+            </div>
+          </div>
+          <RecordHistory history={screen.history} />
+          {/* Whoever is among the contacts no more, or was caught and never came to be, has no other screen. */}
+          <PersonErasure
+            email={item.email}
+            file={`/admin/solicitudes/${item.kind}/${item.id}/datos.json`}
+            error={answer?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
+            crm={crm}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title={failure?.title ?? GONE}
+          action={
+            !failure && (
+              <ButtonLink to="/admin/papelera" variant="outline">
+                Abrir la papelera
+              </ButtonLink>
+            )
+          }
+        >
+          {failure
+            ? 'Recarga la página en un momento.'
+            : 'Si alguien la eliminó hace poco, desde la papelera puede volver.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+const DELETE_LINK = 'eliminar-solicitud'

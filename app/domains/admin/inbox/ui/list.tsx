@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { joinFacts } from '#app/ui/drawing/facts.ts'
+import { requestHref } from '../address.ts'
+import { type InboxRow, KIND_LABELS } from '../schema.ts'
+import { choiceLabel, DeliveryBadge, StateBadge } from './words.tsx'
+
+/** The instant comes written in the site's zone. */
+export type WrittenRow = Omit<InboxRow, 'created_at'> & { received: string }
+
+const COLUMNS = [
+  { key: 'name', label: 'De quién' },
+  { key: 'wanted', label: 'Qué pide' },
+  { key: 'state', label: 'Estado' },
+  { key: 'owner', label: 'Responsable' },
+  { key: 'date', label: 'Recibida' },
+]
+
+export function InboxList({ rows, list }: { rows: readonly WrittenRow[]; list: string }) {
+  return (
+    <DataTable caption="Solicitudes, de la más reciente a la más antigua" columns={COLUMNS}>
+      {rows.map((row) => (
+        <Row key={row.id} className="relative">
+          <Cell className="wrap-anywhere md:max-w-72">
+            <Link
+              to={requestHref(row, list)}
+              className="rounded font-semibold after:absolute after:inset-0 hover:underline"
+            >
+              {row.name}
+            </Link>
+            <p className="text-sm text-ink-muted">{row.email}</p>
+          </Cell>
+          <Cell label="Qué pide" className="wrap-anywhere md:max-w-80">
+            <div>
+              <p className="line-clamp-3">{row.about}</p>
+              <p className="text-sm text-ink-muted">{joinFacts(KIND_LABELS[row.kind], choiceLabel(row))}</p>
+            </div>
+          </Cell>
+          <Cell label="Estado">
+            <span className="flex flex-wrap gap-1.5">
+              <StateBadge state={row.state} />
+              {row.delivery_state === 'failed' && <DeliveryBadge state="failed" />}
+            </span>
+          </Cell>
+          <Cell label="Responsable" className="wrap-anywhere">
+            {row.owner ?? <span className="text-ink-muted">Sin asignar</span>}
+          </Cell>
+          <Cell label="Recibida" className="whitespace-nowrap">
+            {row.received}
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}

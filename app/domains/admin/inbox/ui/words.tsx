@@ -1,0 +1,45 @@
+import { PROFILE_LABELS } from '#app/domains/community/schema.ts'
+import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
+import { type DeliveryState, type InboxRow, type InboxState, STATE_LABELS } from '../schema.ts'
+
+/** What was chosen in the form: a profile of the community, or what is wanted of a course. */
+export function choiceLabel({ choice }: Pick<InboxRow, 'choice'>): string {
+  return CHOICES[choice] ?? choice
+}
+
+/** What is asked for, by the word that is stored. */
+export const CHOICES: Record<string, string> = {
+  ...PROFILE_LABELS,
+  inscripcion: 'Inscripción',
+  informacion: 'Información',
+}
+
+export function StateBadge({ state }: { state: InboxState }) {
+  return <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+}
+
+const STATE_TONES: Record<InboxState, BadgeTone> = {
+  nueva: 'yellow',
+  en_curso: 'blue',
+  cerrada: 'emerald',
+  spam: 'red',
+}
+
+/** How far a course request got on its way to the CRM. Where there is none, there is nothing to say. */
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  return <Badge tone={DELIVERY_TONES[state]}>{DELIVERY_LABELS[state]}</Badge>
+}
+
+export const DELIVERY_LABELS: Record<DeliveryState, string> = {
+  not_needed: 'Sin CRM',
+  queued: 'En cola',
+  delivered: 'Entregada',
+  failed: 'No entregada',
+}
+
+const DELIVERY_TONES: Record<DeliveryState, BadgeTone> = {
+  not_needed: 'grey',
+  queued: 'yellow',
+  delivered: 'emerald',
+  failed: 'red',
+}

@@ -1,0 +1,144 @@
+/**
+ * Owns how a person is forgotten (Ley 172-13, design §6.2): every row of theirs goes, from the bin too, and what
+ * must stay, such as the record of what the team did or a published event, stays without them. Cannot be undone.
+ */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { user, user_roles, verification } from '#app/domains/auth/tables.server.ts'
+import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { holdContact } from '#app/domains/contacts/contact-hold.server.ts'
+import { forgetInImports } from '#app/domains/contacts/import/forgetting.server.ts'
+import { consent_events } from '#app/domains/contacts/tables.server.ts'
+import { forgetInNotices } from '#app/domains/events/changes/notices.server.ts'
+import { fillPlaces } from '#app/domains/events/registrations/places.server.ts'
+import { event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { readStored } from '#app/domains/settings/settings.server.ts'
+import { forgetInTrash } from '#app/domains/trash/forgetting.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { forgetJobs } from '#app/platform/jobs/jobs.server.ts'
+import { addressPattern, ERASED, organizerPattern, personPattern } from './mention-patterns.ts'
+import {
+  isTheirs,
+  locatePersonalData,
+  PERSONAL_TABLES,
+  type PersonalData,
+} from './personal-data-locator.server.ts'
+import { forgetInMail, forgetInPageChecks, forgetInRecord } from './redaction.server.ts'
+
+/** `ours` and `administrator`: an address the site works with, whose words are the organisation's. */
+export type Erasure = 'erased' | 'missing' | 'unconfirmed' | 'ours' | 'administrator'
+
+/** Forgets the person with an address. `typed` is that address, as whoever asks for it wrote it again. */
+export async function erasePerson(address: string, typed: string, actor: Actor): Promise<Erasure> {
+  const email = address.trim().toLowerCase()
+  if (typed.trim().toLowerCase() !== email) return 'unconfirmed'
+  for (;;) {
+    const outcome = await db.transaction((tx) => erase(email, actor, tx))
+    if (outcome !== 'moved') return outcome
+  }
+}
+
+/** `moved`: somebody registered them meanwhile, for an event that is not held. Nothing was changed. */
+async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'moved'> {
+  const { brand, email: ours } = await readStored(tx)
+  if (ours.trim().toLowerCase() === email) return 'ours'
+  if (await isAdministrator(email, tx)) return 'administrator'
+  // First the events, then the person, as who registers does: the other way round each would wait for the other.
+  const held = await holdEvents(await locatePersonalData(email, tx), tx)
+  await holdContact(email, tx)
+  const { ids, names, ...theirs } = await locatePersonalData(email, tx)
+  const touched = [...theirs.attended, ...theirs.events]
+  if (touched.some((id) => !held.requested.has(id))) return 'moved'
+
+  const called = names.filter((name) => name.toLowerCase() !== brand.toLowerCase())
+  const address = addressPattern(email)
+  const words = { address, person: personPattern(email, called), organizer: organizerPattern(called) }
+  const kept = await leavePublished(email, { events: theirs.events, words: words.person, called, brand }, tx)
+  const published = [...kept, ...theirs.events]
+  const gone = [...ids, ...(await deleteTheirs(email, tx))].filter((id) => !kept.includes(id))
+  const wasImported = await forgetInImports({ email, ...words }, tx)
+  // First the bin, then the notice, as who restores an event does.
+  const wasInTrash = await forgetInTrash({ ...words, published }, tx)
+  const wasInNotices = await forgetInNotices({ email, person: words.person }, tx)
+  const mails = await forgetInMail(email, { ids: gone, events: theirs.events, ...words }, tx)
+  const wasRecorded = await forgetInRecord({ ids: gone, published, ...words }, tx)
+  // Whoever has no row may still be named by the words of others.
+  const wasNamed = wasImported || wasInTrash || wasInNotices || mails.changed || wasRecorded
+  if (gone.length + kept.length === 0 && !wasNamed) return 'missing'
+  await forgetInPageChecks({ published, ...words }, tx)
+  await forgetJobs({ ids: [...gone, ...mails.gone], pattern: address }, tx)
+  for (const event of held.there) if (theirs.attended.includes(event)) await fillPlaces(event, tx)
+  await noteForgotten('erased', email, tx)
+  const summary = 'Borró todos los datos de una persona (Ley 172-13)'
+  const subject = { subject_type: 'person', subject_id: gone[0] ?? kept[0] ?? '' }
+  await recordChange(actor, { action: 'person.erased', ...subject, summary }, tx)
+  return 'erased'
+}
+
+async function isAdministrator(email: string, tx: Tx): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(user_roles, eq(user_roles.user_id, user.id))
+    .where(and(isTheirs(user.email, email), eq(user_roles.role, 'admin')))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Those that are in the bin are nobody's to hold. */
+async function holdEvents(
+  { attended, events: published }: PersonalData,
+  tx: Tx,
+): Promise<{ requested: Set<string>; there: string[] }> {
+  const requested = new Set([...attended, ...published])
+  const there = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, [...requested]))
+    .orderBy(events.id)
+    .for('update')
+  return { requested, there: there.map((event) => event.id) }
+}
+
+type Published = { events: string[]; words: string; called: string[]; brand: string }
+
+/** An event the team published stays, with its submission, which nobody sent any more. Returns those submissions. */
+async function leavePublished(
+  email: string,
+  { events: ids, words, called, brand }: Published,
+  tx: Tx,
+): Promise<string[]> {
+  const without = (column: SQL) => sql`regexp_replace(${column}, ${words}, ${ERASED}, 'gi')`
+  const lower = called.map((name) => name.toLowerCase())
+  const texts = {
+    title: without(sql`title`),
+    summary: without(sql`summary`),
+    description: without(sql`description`),
+    location: without(sql`location`),
+    website_url: sql`case when website_url ~* ${words} then null else website_url end`,
+    organizer: sql`case when organizer ~* ${words} or lower(btrim(organizer)) = any(${sql.param(lower)}::text[])
+      then ${brand} else organizer end`,
+  }
+  const approved = and(isTheirs(event_submissions.email, email), eq(event_submissions.status, 'approved'))
+  const kept = await tx
+    .update(event_submissions)
+    .set({ ...texts, email: null, idempotency_key: sql`'erased:' || id` })
+    .where(approved)
+    .returning({ id: event_submissions.id })
+  await tx
+    .update(events)
+    .set({ ...texts, updated_at: sql`now()` })
+    .where(inArray(events.id, ids))
+  return kept.map((row) => row.id)
+}
+
+async function deleteTheirs(email: string, tx: Tx): Promise<string[]> {
+  await tx.delete(consent_events).where(isTheirs(consent_events.email, email))
+  const account = tx.select({ id: user.id }).from(user).where(isTheirs(user.email, email))
+  const code = sql`concat_ws(' ', identifier, value) ~* ${addressPattern(email)} and not exists ${account}`
+  await tx.delete(verification).where(code)
+  const gone: { id: string }[] = []
+  for (const table of PERSONAL_TABLES)
+    gone.push(...(await tx.delete(table).where(isTheirs(table.email, email)).returning({ id: table.id })))
+  return gone.map((row) => row.id)
+}

@@ -1,0 +1,91 @@
+/** Owns what the site knows of one person, gathered from every slice by their address; Ley 172-13 lets them ask for it. */
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { course_submissions } from '#app/domains/academy/tables.server.ts'
+import { contact_form } from '#app/domains/community/tables.server.ts'
+import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
+import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
+import { consent_events, contacts } from '#app/domains/contacts/tables.server.ts'
+import { event_registrations, event_submissions, events } from '#app/domains/events/tables.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { isTheirs } from './personal-data-locator.server.ts'
+
+/** Everything of a person: `who` is the id of a contact, or the key of an address, which need not be one's. */
+export async function readPerson(who: string) {
+  const address = addressOfKey(who)
+  if (address) return { ...(await readHistory(address)), email: address, key: who }
+  const contact = await findContact(who)
+  return contact && { ...(await readHistory(contact.email)), contact, email: contact.email, key: contact.id }
+}
+
+/** The same, where there is anything. */
+export async function readKnownPerson(who: string) {
+  const person = await readPerson(who)
+  if (!person) return undefined
+  const { key: _, ...known } = person
+  const { email: __, contact, ...lists } = known
+  return contact || Object.values(lists).some((list) => list.length > 0) ? known : undefined
+}
+
+/** Everything that has an address, also where no contact does; the latest of each first. */
+export async function readHistory(email: string) {
+  const [[contact], applications, submissions, requests, registrations, consents, mails] = await Promise.all([
+    db
+      .select()
+      .from(contacts)
+      .where(isTheirs(contacts.email, email))
+      .orderBy(desc(contacts.created_at))
+      .limit(1),
+    db
+      .select(ofThePerson(getTableColumns(contact_form)))
+      .from(contact_form)
+      .where(isTheirs(contact_form.email, email))
+      .orderBy(desc(contact_form.created_at)),
+    db
+      .select(ofThePerson(getTableColumns(event_submissions)))
+      .from(event_submissions)
+      .where(isTheirs(event_submissions.email, email))
+      .orderBy(desc(event_submissions.submitted_at)),
+    db
+      .select(ofThePerson(getTableColumns(course_submissions)))
+      .from(course_submissions)
+      .where(isTheirs(course_submissions.email, email))
+      .orderBy(desc(course_submissions.created_at)),
+    db
+      .select({ ...getTableColumns(event_registrations), event_title: events.title })
+      .from(event_registrations)
+      .innerJoin(events, eq(events.id, event_registrations.event_id))
+      .where(isTheirs(event_registrations.email, email))
+      .orderBy(desc(event_registrations.created_at)),
+    db
+      .select()
+      .from(consent_events)
+      .where(isTheirs(consent_events.email, email))
+      .orderBy(desc(consent_events.id)),
+    db
+      .select({
+        id: mail_messages.id,
+        subject: mail_messages.subject,
+        status: mail_messages.status,
+        created_at: mail_messages.created_at,
+        sent_at: mail_messages.sent_at,
+      })
+      .from(mail_messages)
+      .where(isTheirs(mail_messages.recipient, email))
+      .orderBy(desc(mail_messages.created_at)),
+  ])
+  return { contact, applications, submissions, requests, registrations, consents, mails }
+}
+
+const OF_THE_TEAM = [
+  ...['idempotency_key', 'is_demo', 'user_id', 'reviewed_by'],
+  ...['state', 'owner_id', 'note', 'delivery_error'],
+] as const
+
+type OfTheTeam = (typeof OF_THE_TEAM)[number]
+
+/** Without what a form is recognised by, and what the team writes to itself: 'Solo la ve el equipo'. */
+function ofThePerson<Columns extends object>(columns: Columns): Omit<Columns, OfTheTeam> {
+  const entries = Object.entries(columns).filter(([name]) => !OF_THE_TEAM.some((own) => own === name))
+  return Object.fromEntries(entries) as Omit<Columns, OfTheTeam>
+}

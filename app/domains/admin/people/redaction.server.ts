@@ -1,0 +1,97 @@
+/**
+ * Owns how the outbox, the record and the checked pages forget a person: what is about them goes, and in what is
+ * somebody else's only their words do, so that nobody loses a mail, or the link in it, by having named an address.
+ */
+import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { audit_log } from '#app/domains/audit/tables.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { ERASED } from './mention-patterns.ts'
+import { isTheirs } from './personal-data-locator.server.ts'
+
+/** Patterns (mention-patterns.ts): of the address, of address or name, of who organises. */
+type Words = { address: string; person: string; organizer: string }
+
+/** `gone` are the mails to them, and to the team about them; `changed` says whether there was any word of theirs. */
+export async function forgetInMail(
+  email: string,
+  { ids, events, address, person, organizer }: Words & { ids: string[]; events: string[] },
+  tx: Tx,
+): Promise<{ gone: string[]; changed: boolean }> {
+  const { recipient, template, subject_id, subject, data, html, text } = mail_messages
+  // The team answers whom a notice is about. No form can write such a link: its quotes would not be quotes.
+  const isAbout = sql`(right(${template}, 8) = '_arrival'
+    and (${html} ~* ${`href="mailto:${address}`} or ${isTheirs(sql`${data} ->> 'email'`, email)}))`
+  const gone = await tx
+    .delete(mail_messages)
+    .where(or(isTheirs(recipient, email), inArray(subject_id, ids), isAbout))
+    .returning({ id: mail_messages.id })
+  const without = (column: SQL) => withoutOrganizer(withoutPerson(column, person), organizer)
+  const about = events.join('|')
+  const { rowCount } = await tx
+    .update(mail_messages)
+    .set({
+      ...{ subject: without(sql`subject`), html: without(sql`html`), text: without(sql`text`) },
+      data: sql`${without(sql`data::text`)}::jsonb`,
+    })
+    .where(
+      or(
+        sql`concat_ws(' ', ${subject}, ${html}, ${text}, ${data}::text) ~* ${address}`,
+        about ? sql`(${html} ~ ${`/evento/(${about})`} or ${data}::text ~ ${`"(${about})"`})` : undefined,
+      ),
+    )
+  return { gone: gone.map((row) => row.id), changed: gone.length + (rowCount ?? 0) > 0 }
+}
+
+type PersonalData = Words & { ids: string[]; published: string[] }
+
+/** The record keeps who did what and when; of whom, no more. Says whether it did. */
+export async function forgetInRecord(
+  { ids, published, address, person, organizer }: PersonalData,
+  tx: Tx,
+): Promise<boolean> {
+  const whole = sql`concat_ws(' ', summary, before::text, after::text)`
+  const { rowCount } = await tx
+    .update(audit_log)
+    .set({ summary: 'Datos de una persona, borrados (Ley 172-13)', before: null, after: null })
+    .where(
+      and(
+        ne(audit_log.subject_type, 'user'),
+        or(inArray(audit_log.subject_id, ids), sql`${whole} ~* ${address}`),
+      ),
+    )
+  const without = (column: SQL) => withoutOrganizer(withoutPerson(column, person), organizer)
+  await tx
+    .update(audit_log)
+    .set({
+      summary: withoutPerson(sql`summary`, person),
+      before: sql`${without(sql`before::text`)}::jsonb`,
+      after: sql`${without(sql`after::text`)}::jsonb`,
+    })
+    .where(inArray(audit_log.subject_id, published))
+  return (rowCount ?? 0) > 0
+}
+
+/**
+ * What was read of a page goes whole: the next check reads it as it is by then. One that is under way may have read
+ * their words already, so it ends here and stores nothing. The site is a neighbour, hence the tables' names.
+ */
+export async function forgetInPageChecks(
+  { published, person, organizer }: Pick<PersonalData, 'published' | 'person' | 'organizer'>,
+  tx: Tx,
+): Promise<void> {
+  // First the run, then the pages, as the check does.
+  await tx.execute(sql`
+    update page_check_run set finished_at = now(), is_broken = true where finished_at is null`)
+  await tx.execute(sql`
+    delete from page_checks where row_id = any(${sql.param(published)}::text[])
+      or concat_ws(' ', path, title, description, faults::text) ~* ${`${person}|${organizer}`}`)
+}
+
+function withoutPerson(column: SQL, person: string): SQL {
+  return sql`regexp_replace(${column}, ${person}, ${ERASED}, 'gi')`
+}
+
+function withoutOrganizer(column: SQL, organizer: string): SQL {
+  return sql`regexp_replace(${column}, ${organizer}, ${`\\1${ERASED}`}, 'gi')`
+}

@@ -1,0 +1,77 @@
+/** What the forms about one person are answered: to be forgotten (design §6.2), and to get no more news. */
+
+import { data } from 'react-router'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { appendForgottenSoon } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
+import { personHref } from '#app/domains/contacts/contacts-address.ts'
+import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { CONTACTS, FAILED, GONE, UNCONFIRMED, UNKNOWN } from './answers.ts'
+import { type Erasure, erasePerson } from './erasure.server.ts'
+
+/** The forms about a person. `who` is the id of a contact, or the key of an address, which can only be erased. */
+export async function answerContact(who: string, values: FormValues, actor: Actor) {
+  if (values.intent === 'withdraw') return answerWithdrawal(who, actor)
+  if (values.intent !== 'erase') return refuse({ title: 'No reconocemos esa acción' }, 400)
+  try {
+    const address = addressOfKey(who) ?? (await findContact(who))?.email
+    if (!address) return refuse({ title: GONE }, 404)
+    return await answerErasure(address, values, actor, CONTACTS)
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: FAILED.erase, description: reason }, status)
+  }
+}
+
+/** 'Borrar todos sus datos', wherever somebody with that address is seen; then leads to `list`. */
+export async function answerErasure(address: string, values: FormValues, actor: Actor, list: string) {
+  const outcome = await erasePerson(address, String(values.email ?? ''), actor)
+  if (outcome === 'erased') {
+    appendForgottenSoon()
+    return redirectWithFlash(list, {
+      title: 'Datos de la persona borrados',
+      description: 'No queda nada suyo en el sitio.',
+      tone: 'success',
+    })
+  }
+  const { status, ...text } = NOT_ERASED[outcome]
+  return refuse(text, status)
+}
+
+const NOT_ERASED: Record<Exclude<Erasure, 'erased'>, Refusal & { status: number }> = {
+  missing: { status: 404, title: UNKNOWN },
+  unconfirmed: { status: 422, title: UNCONFIRMED },
+  ours: {
+    ...{ status: 409, title: 'Es el email de la organización' },
+    description: 'No es una persona, y todos los correos lo llevan: no se puede borrar.',
+  },
+  administrator: {
+    ...{ status: 409, title: 'Es el email de una persona que administra el sitio' },
+    description: 'Quítale antes el acceso en Administradores.',
+  },
+}
+
+async function answerWithdrawal(id: string, actor: Actor) {
+  try {
+    const outcome = await withdrawMarketingConsent(id, actor)
+    if (outcome === 'missing') return refuse({ title: GONE }, 404)
+    if (outcome === 'settled') return refuse({ title: 'Ya no acepta marketing' }, 409)
+    appendForgottenSoon()
+    const title = outcome === 'cancelled' ? 'Petición retirada' : 'Consentimiento retirado'
+    return await redirectWithFlash(personHref(id), { title, tone: 'success' })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ title: FAILED.withdraw, description: reason }, status)
+  }
+}
+
+type Refusal = Omit<AnnouncementText, 'tone'>
+
+function refuse(text: Refusal, status: number) {
+  return data<AnnouncementText>({ ...text, tone: 'error' }, { status })
+}

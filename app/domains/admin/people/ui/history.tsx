@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { registrationsPath } from '#app/domains/events/registrations/address.ts'
+import { REGISTRATION_STATUS_LABELS } from '#app/domains/events/registrations/status-schema.ts'
+import { reviewHref } from '#app/domains/events/review/address.ts'
+import { SubmissionStatusBadge } from '#app/domains/events/submissions/ui/status-badge.tsx'
+import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
+import { formatInstant } from '#app/platform/dates.ts'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import type { PersonView } from '../view.ts'
+
+/** The forms, in words (contacts/schema.ts names them as they are stored). */
+const FORMS: Record<string, string> = {
+  comunidad: 'Formulario de la comunidad',
+  'sube-evento': 'Formulario de eventos',
+  academy: 'Solicitud de un curso',
+  registro: 'Registro a un evento',
+  correo: 'Confirmado desde su correo',
+  panel: 'Anotado por el equipo',
+}
+
+const PURPOSES: Record<string, string> = { privacy: 'Privacidad', marketing: 'Marketing' }
+
+/** What a person sent, agreed to and was written, the latest first. */
+export function PersonHistory({ person, timeZone }: { person: PersonView; timeZone: string }) {
+  const { applications, submissions, requests, registrations, consents, mails } = person
+  const at = (instant: Date) => formatInstant(instant, timeZone)
+  return (
+    <div className="grid gap-5">
+      <Section title="Solicitudes a la comunidad" count={applications.length}>
+        {applications.map((each) => (
+          <Entry key={each.id} title={`${each.company}, ${each.position}`} date={at(each.created_at)}>
+            <Words>{each.reason_of_interest}</Words>
+            <Words>{each.message}</Words>
+          </Entry>
+        ))}
+      </Section>
+      <Section title="Eventos enviados" count={submissions.length}>
+        {submissions.map((each) => (
+          <Entry
+            key={each.id}
+            title={
+              <Link to={reviewHref({ filter: each.status === 'spam' ? 'spam' : 'all', shown: each.id })}>
+                {each.title}
+              </Link>
+            }
+            date={at(each.submitted_at)}
+            badge={<SubmissionStatusBadge status={each.status} />}
+          />
+        ))}
+      </Section>
+      <Section title="Solicitudes de cursos" count={requests.length}>
+        {requests.map((each) => (
+          <Entry
+            key={each.id}
+            title={each.course}
+            date={at(each.created_at)}
+            badge={<Badge>{each.action_type === 'inscripcion' ? 'Inscripción' : 'Información'}</Badge>}
+          >
+            <Words>{each.message}</Words>
+          </Entry>
+        ))}
+      </Section>
+      <Section title="Registros a eventos" count={registrations.length}>
+        {registrations.map((each) => (
+          <Entry
+            key={each.id}
+            title={<Link to={registrationsPath(each.event_id)}>{each.event_title}</Link>}
+            date={at(each.created_at)}
+            badge={<Badge>{REGISTRATION_STATUS_LABELS[each.status]}</Badge>}
+          />
+        ))}
+      </Section>
+      <Section title="Consentimientos" count={consents.length}>
+        {consents.map((each) => (
+          <Entry
+            key={each.id}
+            title={FORMS[each.source] ?? each.source}
+            date={at(each.created_at)}
+            badge={
+              <Badge tone={each.granted ? 'emerald' : 'red'}>
+                {`${PURPOSES[each.purpose] ?? each.purpose}: ${each.granted ? 'aceptó' : 'retiró'}`}
+              </Badge>
+            }
+          >
+            <Words>{`«${each.wording}»`}</Words>
+          </Entry>
+        ))}
+      </Section>
+      <Section title="Correos que le enviamos" count={mails.length}>
+        {mails.map((each) => (
+          <Entry
+            key={each.id}
+            title={<Link to={`/admin/correos?ver=${each.id}`}>{each.subject}</Link>}
+            date={at(each.created_at)}
+            badge={<MailStatusBadge status={each.status} />}
+          />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <section className="rounded border border-line bg-panel">
+      <h2 className="flex items-baseline justify-between gap-3 px-5 py-3.5 font-display text-lg font-bold">
+        {title}
+        <span className="text-base font-semibold text-ink-muted tabular-nums">{count}</span>
+      </h2>
+      {count > 0 && <ul className="divide-y divide-line border-t border-line">{children}</ul>}
+    </section>
+  )
+}
+
+function Entry({
+  title,
+  date,
+  badge,
+  children,
+}: {
+  title: ReactNode
+  date: string
+  badge?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <li className="grid gap-1 px-5 py-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 font-semibold wrap-anywhere [&_a]:text-link">{title}</p>
+        <p className="text-sm text-ink-muted tabular-nums">{date}</p>
+      </div>
+      {badge && <p>{badge}</p>}
+      {children}
+    </li>
+  )
+}
+
+function Words({ children }: { children: string | null }) {
+  return children ? (
+    <p className="max-w-prose text-ink-muted wrap-anywhere whitespace-pre-line">{children}</p>
+  ) : null
+}

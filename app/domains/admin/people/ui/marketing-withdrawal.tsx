@@ -1,0 +1,54 @@
+import { MailX } from 'lucide-react'
+import { Form, useNavigation, useSearchParams } from 'react-router'
+import { personHref } from '#app/domains/contacts/contacts-address.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+
+/** 'Puedes retirarlo cuando quieras' (policies): whoever writes to the team is taken off, after a question. */
+export function MarketingWithdrawal({ id, isPending }: { id: string; isPending: boolean }) {
+  const isAsked = useSearchParams()[0].has('retirar')
+  const isSending = useNavigation().formData?.get('intent') === 'withdraw'
+  return (
+    <>
+      <RemovalQuestion
+        isAsked={isAsked}
+        isSending={isSending}
+        {...(isPending ? PENDING : GIVEN)}
+        sendingVerb="Retirando..."
+        back={personHref(id)}
+        focusAfter={() => document.getElementById(WITHDRAWAL_LINK)}
+        form={(form) => (
+          <Form id={form} method="post" action={personHref(id)} className="hidden">
+            <input type="hidden" name="intent" value="withdraw" />
+          </Form>
+        )}
+      />
+      <ButtonLink
+        id={WITHDRAWAL_LINK}
+        to={personHref(id, true)}
+        variant="outline"
+        size="sm"
+        preventScrollReset
+        viewTransition={false}
+        leading={<MailX aria-hidden="true" />}
+        className="w-full"
+      >
+        Retirar marketing
+      </ButtonLink>
+    </>
+  )
+}
+
+const GIVEN = {
+  title: '¿Retirar su consentimiento de marketing?',
+  body: 'No se le escribirá más con novedades. Para volver a recibirlas tendrá que confirmarlo desde su correo.',
+  verb: 'Retirar consentimiento',
+}
+
+const PENDING = {
+  title: '¿Retirar su petición de novedades?',
+  body: 'El enlace que recibió para confirmarla dejará de servir. Para recibirlas tendrá que pedirlas otra vez.',
+  verb: 'Retirar petición',
+}
+
+const WITHDRAWAL_LINK = 'retirar-marketing'

@@ -1,0 +1,42 @@
+/** What the screens of the import say. */
+import type { ImportResult, ImportState, RowOutcome } from './schema.ts'
+
+export type ImportIntent = 'upload' | 'check' | 'start' | 'undo' | 'discard'
+
+/** The title of each failure; its reason stands below. */
+export const IMPORT_FAILED: Record<ImportIntent, string> = {
+  upload: 'No se pudo leer el archivo',
+  check: 'No se pudo comprobar el archivo',
+  start: 'No se pudo importar',
+  undo: 'No se pudo deshacer la importación',
+  discard: 'No se pudo descartar el archivo',
+}
+
+export const STATE_LABELS: Record<ImportState, string> = {
+  uploaded: 'Por comprobar',
+  checked: 'Por importar',
+  running: 'En marcha',
+  failed: 'No se importó',
+  done: 'Importado',
+  undone: 'Deshecho',
+}
+
+export const OUTCOME_LABELS: Record<RowOutcome, string> = {
+  new: 'Nuevo',
+  update: 'Se actualiza',
+  known: 'Ya conocido',
+  repeated: 'Repetido',
+  wrong: 'Con error',
+}
+
+/** '1 contacto', '1,204 contactos'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('es-DO')} ${count === 1 ? one : many}`
+}
+
+export function undoNews({ removed, restored, kept }: NonNullable<ImportResult['undo']>): string {
+  const gone = counted(removed, 'contacto quitado', 'contactos quitados')
+  const back = `${counted(restored, 'vuelve', 'vuelven')} a como ${restored === 1 ? 'estaba' : 'estaban'}`
+  const left = `${counted(kept, 'se queda', 'se quedan')} porque ${kept === 1 ? 'cambió' : 'cambiaron'} después`
+  return [gone, restored > 0 && back, kept > 0 && left].filter(Boolean).join(', ').concat('.')
+}

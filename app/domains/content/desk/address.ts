@@ -1,0 +1,84 @@
+/** The state of the desk's list is in its address: it survives a reload, and needs no script. */
+import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
+import { CONTENT_CATEGORIES, CONTENT_TYPES, type ContentCategory, type ContentType } from '../schema.ts'
+import { STANDINGS, type Standing } from './standing-schema.ts'
+
+export const DESK = '/admin/content'
+export const NEW = `${DESK}/nuevo`
+export const LOAD_FAILED = 'No se pudo cargar el contenido'
+export const SAVE_FAILED = 'No se pudo guardar el artículo'
+export const GONE = 'Ese artículo ya no existe'
+
+/** What is asked before it is done to the chosen articles. */
+export const DEEDS = ['publicar', 'archivar', 'eliminar'] as const
+export type Deed = (typeof DEEDS)[number]
+
+/** back-office §8. */
+export const DEED_FAILED: Record<Deed, string> = {
+  publicar: 'No se pudo publicar el contenido',
+  archivar: 'No se pudo archivar el contenido',
+  eliminar: 'Error al eliminar contenido',
+}
+
+export type DeskAddress = {
+  search: string
+  category: ContentCategory | ''
+  type: ContentType | ''
+  status: Standing | ''
+  page: number
+  deed: Deed | null
+  /** The chosen articles. */
+  ids: string[]
+}
+
+export const STATUS_WORDS: Record<Standing, string> = {
+  draft: 'borrador',
+  scheduled: 'programado',
+  published: 'publicado',
+  archived: 'archivado',
+}
+
+export function readDeskAddress(search: URLSearchParams): DeskAddress {
+  const standings = Object.keys(STANDINGS) as Standing[]
+  return {
+    search: readWords(search, 'q'),
+    category: CONTENT_CATEGORIES.find((each) => each === search.get('categoria')) ?? '',
+    type: CONTENT_TYPES.find((each) => each === search.get('tipo')) ?? '',
+    status: standings.find((each) => STATUS_WORDS[each] === search.get('estado')) ?? '',
+    page: readPage(search),
+    deed: DEEDS.find((each) => each === search.get('accion')) ?? null,
+    ids: search.getAll('id').slice(0, 25),
+  }
+}
+
+/** What the address of the list spells, and only what differs from the default. */
+export function deskParameters({ search, category, type, status, page = 1 }: Partial<DeskAddress>) {
+  const parameters: [string, string | false | undefined][] = [
+    ['q', search],
+    ['categoria', category],
+    ['tipo', type],
+    ['estado', status && STATUS_WORDS[status]],
+    ['pagina', page > 1 && String(page)],
+  ]
+  return parameters.filter((pair): pair is [string, string] => Boolean(pair[1]))
+}
+
+export function deskHref(address: Partial<DeskAddress>): string {
+  const { deed, ids = [] } = address
+  const chosen = deed ? [['accion', deed], ...ids.map((id) => ['id', id])] : []
+  const spelled = new URLSearchParams([...deskParameters(address), ...chosen])
+  return spelled.size > 0 ? `${DESK}?${spelled}` : DESK
+}
+
+export function isFiltered({ search, category, type, status }: DeskAddress): boolean {
+  return Boolean(search || category || type || status)
+}
+
+export function articleHref(id: string): string {
+  return `${DESK}/${id}`
+}
+
+export function versionsHref(id: string): string {
+  return `${DESK}/${id}/versiones`
+}

@@ -1,0 +1,2 @@
+/** An event's page. */
+export const eventPath = (id: string) => `/evento/${id}`

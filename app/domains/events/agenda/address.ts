@@ -1,0 +1,52 @@
+/** The agenda's state lives in its address: `q`, `categoria`, `dia`, `periodo=pasados` and `pagina` (design §6.3). */
+import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
+import { isDay } from '../../../platform/months.ts'
+
+export type AgendaFilter = {
+  search: string
+  category: string
+  /** All of one day: where a full day of the calendar leads. */
+  day: string
+  past: boolean
+  page: number
+}
+
+/** Where the filters and the list begin: a filtered page opens there. */
+export const AGENDA_LIST = 'eventos'
+
+export const UPCOMING: AgendaFilter = { search: '', category: '', day: '', past: false, page: 1 }
+
+const MAX_LENGTH = 100
+
+export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
+  const text = (name: string) => readWords(parameters, name, MAX_LENGTH)
+  const day = text('dia')
+  return {
+    search: text('q'),
+    category: text('categoria').toLowerCase(),
+    // PostgreSQL counts from the year 1.
+    day: isDay(day) && day >= '1900' ? day : '',
+    past: text('periodo') === 'pasados',
+    page: readPage(parameters),
+  }
+}
+
+export function isFiltered({ search, category, day }: AgendaFilter): boolean {
+  return Boolean(search || category || day)
+}
+
+/** The address of a state of the agenda, without the anchor. */
+export function agendaPath({ search, category, day, past, page }: AgendaFilter): string {
+  const parameters = new URLSearchParams()
+  if (search) parameters.set('q', search)
+  if (category) parameters.set('categoria', category)
+  if (day) parameters.set('dia', day)
+  if (past) parameters.set('periodo', 'pasados')
+  if (page > 1) parameters.set('pagina', String(page))
+  return `/agenda${parameters.size ? `?${parameters}` : ''}`
+}
+
+export function agendaHref(filter: AgendaFilter): string {
+  return `${agendaPath(filter)}#${AGENDA_LIST}`
+}

@@ -1,0 +1,146 @@
+/**
+ * Owns the published agenda: what is still to come by date, and the archive of what is over, in pages. However many
+ * events there are, a page reads its own rows; which they are, and how many in all, the indexes say alone.
+ */
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { db } from '#app/platform/database/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
+import { cardColumns, startsAt } from '../events.server.ts'
+import type { EventView } from '../schema.ts'
+import { event_texts, events } from '../tables.server.ts'
+
+const PAGE_SIZE = 24
+
+/** What a search finds at most: ten pages, the nearest first. Who wants what stands behind asks for less. */
+const FOUND_AT_MOST = 10 * PAGE_SIZE
+
+/** public-site §9: one large, two small. */
+const FEATURED_ON_HOME = 3
+
+/** The team names categories as it likes; the product has twelve. */
+const CATEGORIES_AT_MOST = 40
+
+/** `day`: all that takes place on it, over or not; then `past` says nothing. */
+export type AgendaQuery = { search: string; category: string; day: string; past: boolean }
+
+type AgendaPage = {
+  events: EventView[]
+  /** Of all pages. */
+  total: number
+  /** There are more than are counted. */
+  isMore: boolean
+  pageCount: number
+}
+
+/** The first upcoming events by date. */
+export function listFeaturedEvents(): Promise<EventView[]> {
+  return readCards(
+    pickIds(and(isPublished, periodOf({ day: '', past: false })), asc).limit(FEATURED_ON_HOME),
+    asc,
+  )
+}
+
+/** One page of what the agenda shows: upcoming by ascending date, or past with the latest first. */
+export async function readAgenda(query: AgendaQuery, page: number): Promise<AgendaPage> {
+  const towards = query.past && !query.day ? desc : asc
+  const found = query.search ? await findIds(query, towards) : undefined
+  const total = found ? Math.min(found.length, FOUND_AT_MOST) : await countEvents(query)
+  const [first, last] = [(page - 1) * PAGE_SIZE, page * PAGE_SIZE]
+  const ids = found?.slice(first, Math.min(last, FOUND_AT_MOST))
+  const onPage = ids ?? pickIds(conditionOf(query), towards).limit(PAGE_SIZE).offset(first)
+  return {
+    events: first < total ? await readCards(onPage, towards) : [],
+    total,
+    isMore: found !== undefined && found.length > FOUND_AT_MOST,
+    pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  }
+}
+
+/**
+ * Each distinct category of the period, for the filter buttons: from one to the next in the index, so that it costs
+ * as many looks as there are categories, and not as there are events.
+ */
+export async function listAgendaCategories(query: Pick<AgendaQuery, 'day' | 'past'>): Promise<string[]> {
+  const { rows } = await db.execute<{ category: string }>(sql`
+    with recursive known as (
+      (select category from events order by category limit 1)
+      union all
+      select (select events.category from events where events.category > known.category order by events.category limit 1)
+      from known where known.category is not null
+    )
+    select category from known
+    where category is not null
+      and exists (select 1 from events where events.category = known.category and ${isPublished} and ${periodOf(query)})
+    limit ${CATEGORIES_AT_MOST}`)
+  return rows.map(({ category }) => category)
+}
+
+/** In every zone it is the day of Greenwich, the one before or the one after; only of those the hour decides. */
+const TODAY = sql`(now() at time zone 'UTC')::date`
+
+const isPublished = sql`${events.status} = 'published'`
+
+/** @param on the date, as the table has it that is looked through. An event that has begun leaves the agenda. */
+function periodOf({ day, past }: Pick<AgendaQuery, 'day' | 'past'>, on: PgColumn = events.event_date): SQL {
+  if (day) return sql`${on} = ${day}`
+  return past
+    ? sql`${on} <= ${TODAY} + 1 and (${on} < ${TODAY} - 1 or ${startsAt} <= now())`
+    : sql`${on} >= ${TODAY} - 1 and (${on} > ${TODAY} + 1 or ${startsAt} > now())`
+}
+
+function conditionOf({ category, ...period }: AgendaQuery, on?: PgColumn): SQL | undefined {
+  return and(isPublished, periodOf(period, on), category ? eq(events.category, category) : undefined)
+}
+
+/** The archive is long: what is certainly over is counted by day, without a look at any hour. */
+async function countEvents(query: AgendaQuery): Promise<number> {
+  if (!query.past || query.day) return db.$count(events, conditionOf(query))
+  const ofCategory = query.category ? eq(events.category, query.category) : undefined
+  const [old, latest] = await Promise.all([
+    db.$count(events, and(isPublished, sql`${events.event_date} < ${TODAY} - 1`, ofCategory)),
+    db.$count(events, and(conditionOf(query), sql`${events.event_date} >= ${TODAY} - 1`)),
+  ])
+  return old + latest
+}
+
+/** The nearest that title, description or organizer of which say it, without case or accents (public-site §4). */
+async function findIds(query: AgendaQuery, towards: Towards): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(event_texts)
+    .innerJoin(events, eq(events.id, event_texts.event_id))
+    .where(
+      and(
+        sql`${event_texts.folded} like fold_text(${anywhere(query.search)})`,
+        conditionOf(query, event_texts.event_date),
+      ),
+    )
+    // By the date that the texts have: their index hands them over in this order, until there are enough.
+    .orderBy(towards(event_texts.event_date), towards(events.event_time), towards(events.id))
+    .limit(FOUND_AT_MOST + 1)
+  return rows.map(({ id }) => id)
+}
+
+type Towards = typeof asc
+
+function pickIds(where: SQL | undefined, towards: Towards) {
+  return db
+    .select({ id: events.id })
+    .from(events)
+    .where(where)
+    .orderBy(...byDate(towards))
+    .$dynamic()
+}
+
+function readCards(ids: string[] | ReturnType<typeof pickIds>, towards: Towards): Promise<EventView[]> {
+  return db
+    .select(cardColumns)
+    .from(events)
+    .where(inArray(events.id, ids))
+    .orderBy(...byDate(towards))
+}
+
+function byDate(towards: Towards): SQL[] {
+  return [towards(events.event_date), towards(events.event_time), towards(events.id)]
+}

@@ -1,0 +1,44 @@
+/**
+ * Owns the month calendar: every published event of a month, the ones that are over too, by date. Each day says how
+ * many it has; the events themselves come along as long as they are few.
+ */
+import { and, asc, between, count, eq, or, type SQL } from 'drizzle-orm'
+import { db } from '#app/platform/database/db.server.ts'
+import { lastDayOf } from '../../../platform/months.ts'
+import { cardColumns } from '../events.server.ts'
+import type { CalendarView } from '../schema.ts'
+import { events } from '../tables.server.ts'
+import type { CalendarChoice } from './address.ts'
+
+/** So many make a day's panel; who wants all of that day finds them in the agenda. */
+const OF_A_DAY = 12
+
+/** So many of a month come along, so that another day is chosen without a request. */
+const OF_A_MONTH = 60
+
+/** The month on show and the chosen day. */
+export async function readCalendar({ month, day }: CalendarChoice): Promise<CalendarView> {
+  const inMonth = between(events.event_date, `${month}-01`, lastDayOf(month))
+  const onDay = day ? eq(events.event_date, day) : undefined
+  const shown = onDay ? or(inMonth, onDay) : inMonth
+  const days = await db
+    .select({ day: events.event_date, count: count() })
+    .from(events)
+    .where(and(isPublished, shown))
+    .groupBy(events.event_date)
+  const counts = Object.fromEntries(days.map(({ day, count }) => [day, count]))
+  const isWhole = days.reduce((sum, { count }) => sum + count, 0) <= OF_A_MONTH
+  if (isWhole) return { counts, isWhole, events: await list(shown, OF_A_MONTH) }
+  return { counts, isWhole, events: onDay ? await list(onDay, OF_A_DAY) : [] }
+}
+
+const isPublished = eq(events.status, 'published')
+
+function list(where: SQL | undefined, limit: number) {
+  return db
+    .select(cardColumns)
+    .from(events)
+    .where(and(isPublished, where))
+    .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
+    .limit(limit)
+}

@@ -1,0 +1,27 @@
+import { addDays } from '#app/platform/dates.ts'
+import { addMonths, monthOf, sameDayIn, weekdayOf } from '../../../platform/months.ts'
+
+type Key = { key: string; shiftKey: boolean }
+
+/** Where a key leads from a day, as in every date grid (APG); nothing for the other keys. */
+export function dayAfterKey({ key, shiftKey }: Key, day: string): string | undefined {
+  const months = shiftKey ? 12 : 1
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return addDays(day, -weekdayOf(day))
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day))
+    case 'PageUp':
+      return sameDayIn(addMonths(monthOf(day), -months), day)
+    case 'PageDown':
+      return sameDayIn(addMonths(monthOf(day), months), day)
+  }
+}

@@ -1,0 +1,93 @@
+import { ArrowRight, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDayMonth } from '#app/platform/dates.ts'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { eventPath } from '../../address.ts'
+import { agendaHref, UPCOMING } from '../../agenda/address.ts'
+import type { OpenEvent } from '../../dialog/ui/use-event-dialog.ts'
+import { CategoryBadge } from '../../display/ui/category-badge.tsx'
+import type { EventView } from '../../schema.ts'
+
+/** The side panel: what happens on the chosen day. */
+export function CalendarDayEvents({
+  day,
+  count,
+  events,
+  onOpen,
+}: {
+  day: string | null
+  /** All that the day has; `events` are the first of them. */
+  count: number
+  events: readonly EventView[]
+  onOpen: OpenEvent
+}) {
+  return (
+    <div className="on-primary relative isolate min-h-64 overflow-hidden bg-primary p-5 text-on-primary sm:p-8">
+      {events.length === 0 && <DepthLines seed="sin eventos" className="text-secondary-bright/24" />}
+      <div aria-live="polite">
+        <h3 className="text-heading">
+          {day ? `Eventos del ${formatDayMonth(day)}` : 'Selecciona una fecha'}
+        </h3>
+        {day && events.length === 0 && (
+          <p className="mt-3 text-on-primary-muted">No hay eventos programados para esta fecha</p>
+        )}
+      </div>
+      {events.length > 0 && (
+        <ul className="mt-6">
+          {events.map((event) => (
+            <li key={event.id} className="border-t border-primary-line py-5 last:pb-0">
+              <DayEvent event={event} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {day && count > events.length && (
+        <p className="mt-5 border-t border-primary-line pt-5">
+          <Link
+            to={agendaHref({ ...UPCOMING, day })}
+            className="inline-flex min-h-11 items-center gap-2 rounded font-semibold underline underline-offset-4 hover:decoration-2"
+          >
+            Ver los {count} eventos del día
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function DayEvent({ event, onOpen }: { event: EventView; onOpen: OpenEvent }) {
+  return (
+    <article
+      aria-label={`${event.title}, ${event.event_time}`}
+      className="group relative grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 wrap-anywhere"
+    >
+      <time
+        dateTime={`${event.event_date}T${event.event_time}`}
+        className="font-display text-2xl leading-none font-bold text-accent tabular-nums"
+      >
+        {event.event_time}
+      </time>
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <CategoryBadge category={event.category} fallback="yellow" />
+        <h4 className="text-subheading">
+          <Link
+            to={eventPath(event.id)}
+            viewTransition
+            onClick={(click) => onOpen(event, click)}
+            className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {event.title}
+          </Link>
+        </h4>
+        <p className="flex items-start gap-2 text-[0.9375rem] text-on-primary-muted">
+          <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {event.location}
+        </p>
+        <p className="chart-label text-on-primary-muted">
+          POR <span className="text-on-primary uppercase">{event.organizer}</span>
+        </p>
+      </div>
+    </article>
+  )
+}

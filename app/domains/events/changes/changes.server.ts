@@ -1,0 +1,122 @@
+/**
+ * Owns what who registered knows of the plans of their event, and what each of them has to hear when another plan
+ * stands. What somebody knows is what stood when they registered, or when we last wrote to them about it.
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { withDots } from '#app/domains/mail/link-codes.server.ts'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
+import { isExample } from '#app/domains/mail/schema.ts'
+import { drawTemplate } from '#app/domains/mail/templates.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { findOpenEvent } from '../open-event.server.ts'
+import type { Registered } from '../registrations/emails.tsx'
+import { scheduleOf } from '../schedule.ts'
+import { event_registrations } from '../tables.server.ts'
+import { changeMail, EVENT_CHANGE } from './emails.tsx'
+import {
+  changeBetween,
+  type EventChange,
+  type Held,
+  type NoticeView,
+  type Person,
+  type Plan,
+  planOf,
+  type ToldEvent,
+} from './schema.ts'
+
+/** One mail, for everybody who knew the same and holds the same. */
+export type News = { change: EventChange; earlier: Plan; held: Held; people: Person[] }
+
+/** Everybody who has a place or waits for one. `event` is as the database has it. */
+export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[]> {
+  const { rows } = await tx.execute<Person>(sql`
+    select r.id, r.email, r.status as held, coalesce(
+      (select step.plan - 'until' from event_notices n,
+          jsonb_array_elements(n.earlier) with ordinality as step(plan, place)
+        where n.event_id = r.event_id and (step.plan ->> 'until')::timestamptz > greatest(r.created_at, told.at)
+        order by step.place limit 1),
+      ${JSON.stringify(planOf(event))}::jsonb) as knows
+    from event_registrations r cross join lateral (
+      select max(m.created_at) as at from mail_messages m
+      where m.subject_type = 'event_registration' and m.subject_id = r.id::text) told
+    where r.event_id = ${event.id} and r.status in ('confirmed', 'waitlist')
+    order by r.created_at, r.id`)
+  return rows
+}
+
+/** What is to be told if `event` stands, or if it is gone. Of what is over nobody hears. */
+export function newsOf(event: ToldEvent, people: readonly Person[], isGone = false): News[] {
+  const news = new Map<string, News>()
+  for (const person of people) {
+    const change = changeBetween(person.knows, isGone ? 'deleted' : planOf(event))
+    if (!change || scheduleOf(asTold(change, event, person.knows)).phase === 'over') continue
+    const key = JSON.stringify([change, person.held, person.knows])
+    const same = news.get(key) ?? { change, earlier: person.knows, held: person.held, people: [] }
+    same.people.push(person)
+    news.set(key, same)
+  }
+  return [...news.values()]
+}
+
+export function countPeople(news: readonly News[]): number {
+  return news.reduce((sum, { people }) => sum + people.length, 0)
+}
+
+/** The same news for so many of those whom they concern. */
+export function firstOf(news: readonly News[], count: number): News[] {
+  let left = count
+  return news.flatMap((each) => {
+    const people = each.people.slice(0, left)
+    left -= people.length
+    return people.length > 0 ? [{ ...each, people }] : []
+  })
+}
+
+/** The event that a mail is about: what is off is what they had in mind, not what it would have become. */
+export function asTold(change: EventChange, event: ToldEvent, known: Plan): ToldEvent {
+  return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
+}
+
+/** Writes one mail a person. */
+export function tell(news: readonly News[], event: ToldEvent, tx: Tx): Promise<void> {
+  return queueMails(
+    news.flatMap((each) => each.people.map((person) => mailOf(each, event, person))),
+    tx,
+  )
+}
+
+function mailOf(news: News, event: ToldEvent, person: Registered) {
+  return changeMail(news, asTold(news.change, event, news.earlier), person)
+}
+
+/** How many of them are really written to. */
+export function countReached(people: readonly Person[]): number {
+  return people.filter(({ email }) => !isExample(email)).length
+}
+
+/** How many hear of all of it. */
+export function countTold(news: readonly News[]): number {
+  return countReached(news.flatMap((each) => each.people))
+}
+
+/** What the team is asked before it is told. There is news. */
+export async function describeNotice(news: readonly News[], event: ToldEvent): Promise<NoticeView> {
+  const [most] = news.toSorted((one, other) => other.people.length - one.people.length)
+  if (!most) throw new Error('There is nothing to be told.')
+  const { subject, data } = mailOf(most, event, { id: '', email: '' })
+  const { text } = withDots(await drawTemplate(EVENT_CHANGE, { id: '', data }))
+  const told = [planOf(event), ...news.map(({ change, earlier }) => [change, earlier])]
+  const about = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
+  const people = news.flatMap((each) => each.people)
+  const examples = people.length - countReached(people)
+  return { about, people: people.length, examples, subject, text }
+}
+
+/** How many would be told if the event changed now. */
+export async function countAudience(id: string): Promise<number> {
+  const event = await findOpenEvent(id)
+  if (!event || scheduleOf(event).phase === 'over') return 0
+  const { event_id, status } = event_registrations
+  return db.$count(event_registrations, and(eq(event_id, id), inArray(status, ['confirmed', 'waitlist'])))
+}

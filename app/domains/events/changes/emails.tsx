@@ -1,0 +1,127 @@
+/** What we write to who registered when their event is called off, moved, or on again after all. */
+
+import { z } from 'zod'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { siteUrl } from '#app/domains/mail/transport.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { formatDate } from '#app/platform/dates.ts'
+import { eventPath } from '../address.ts'
+import {
+  CHANGE_TEMPLATE,
+  cancelAddress,
+  eventFacts,
+  type Registered,
+  toRegistered,
+} from '../registrations/emails.tsx'
+import { scheduleOf } from '../schedule.ts'
+import type { EventChange, Held, Plan, ToldEvent } from './schema.ts'
+
+const CALLED_OFF = {
+  title: 'El evento se canceló',
+  lead: 'Este evento ya no se hará y tu registro no vale. Sentimos el cambio de planes: no hace falta que hagas nada.',
+}
+
+const WORDS: Record<EventChange, { title: string; lead: string }> = {
+  'called-off': CALLED_OFF,
+  // The same news; there is only no page left to lead to.
+  deleted: CALLED_OFF,
+  moved: {
+    title: 'Tu evento cambió de planes',
+    lead: 'Revisa cuándo y dónde es ahora, para que no te lo pierdas.',
+  },
+  'on-again': {
+    title: 'El evento sigue en pie',
+    lead: 'Te escribimos que se cancelaba. Al final sí se hace, y tu registro vuelve a valer.',
+  },
+}
+
+const HELD: Record<Held, { still: string; question: string; leave: string }> = {
+  confirmed: {
+    still: 'Tu lugar sigue reservado.',
+    question: '¿Ya no puedes ir?',
+    leave: 'Cancela tu registro y otra persona podrá ocupar tu lugar',
+  },
+  waitlist: {
+    still: 'Sigues en la lista de espera.',
+    question: '¿Ya no te interesa?',
+    leave: 'Sal de la lista de espera',
+  },
+}
+
+/** One drawing for everybody who knew the same and holds the same. */
+export const EVENT_CHANGE = mailTemplate({
+  name: CHANGE_TEMPLATE,
+  facts: z.object({
+    change: z.enum(['called-off', 'deleted', 'moved', 'on-again']),
+    held: z.enum(['confirmed', 'waitlist']),
+    event: eventFacts,
+    earlier: eventFacts.pick({ event_date: true, event_time: true, location: true }),
+  }),
+  draw({ change, held, event, earlier }, brand) {
+    const { hours, zone } = scheduleOf(event)
+    const { title, lead } = WORDS[change]
+    const { still, question, leave } = HELD[held]
+    const isOn = change === 'moved' || change === 'on-again'
+    const page = siteUrl(eventPath(event.id))
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={lead}
+        title={title}
+        reason={`Recibes este correo porque con esta dirección se hizo un registro en este evento de ${brand.brand}.`}
+      >
+        <MailText>{isOn ? `${lead} ${still}` : lead}</MailText>
+        <MailFacts
+          title={event.title}
+          facts={[
+            ['Fecha', withEarlier(formatDate(event.event_date), formatDate(earlier.event_date))],
+            [
+              'Horario',
+              withEarlier(`${hours} (${zone})`, earlier.event_time, event.event_time === earlier.event_time),
+            ],
+            ['Ubicación', withEarlier(event.location, earlier.location)],
+          ]}
+        />
+        {change === 'deleted' ? (
+          <MailButton href={siteUrl('/agenda')}>Ver la agenda</MailButton>
+        ) : (
+          <MailButton href={page}>Ver el evento</MailButton>
+        )}
+        {held === 'confirmed' && change !== 'deleted' && (
+          <MailText>
+            <MailLink href={`${page}/calendario.ics`}>
+              {isOn ? 'Actualizar mi calendario' : 'Quitarlo de mi calendario'}
+            </MailLink>
+          </MailText>
+        )}
+        {isOn && (
+          <MailText>
+            {/* No full stop: in the text body the address stands last, and programs would take it along. */}
+            {question} <MailLink href={cancelAddress()}>{leave}</MailLink>
+          </MailText>
+        )}
+      </MailFrame>
+    )
+  },
+})
+
+/** The news of an event for somebody who has a place in it, or waits for one. */
+export function changeMail(
+  { change, held, earlier }: { change: EventChange; held: Held; earlier: Plan },
+  event: ToldEvent,
+  registered: Registered,
+): OutgoingMail {
+  return {
+    ...filledIn(EVENT_CHANGE, { change, held, event, earlier }),
+    ...toRegistered(registered, event),
+    subject: `${WORDS[change].title}: ${event.title}`,
+    priority: 'news',
+  }
+}
+
+/** '06/03/2027 (antes: 05/03/2027)' */
+function withEarlier(now: string, before: string, isSame = now === before): string {
+  return isSame ? now : `${now} (antes: ${before})`
+}

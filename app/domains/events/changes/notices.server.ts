@@ -1,0 +1,214 @@
+/**
+ * Owns the wait between a change of plans and its mail (decision 20). What stands when it is over is compared with
+ * what each person knows, so that a change of mind costs no mail. Notice and job are rows of the change's own
+ * transaction; an event that is deleted leaves its notice behind.
+ */
+import { and, eq, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { trash } from '#app/domains/trash/tables.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { findOpenEvent } from '../open-event.server.ts'
+import { holdingEvent } from '../registrations/places.server.ts'
+import { event_notices, events } from '../tables.server.ts'
+import { countPeople, countReached, countTold, firstOf, newsOf, readPeople, tell } from './changes.server.ts'
+import {
+  type GoneEvent,
+  NOTICE_LIMIT_MINUTES,
+  NOTICE_WAIT_MINUTES,
+  type NoticeAnswer,
+  type Person,
+  type Plan,
+  planOf,
+  type ToldEvent,
+} from './schema.ts'
+
+export const NOTICE_QUEUE = 'event-notices'
+
+/**
+ * Another plan stands from now on. Where nobody asked for a mail it stays written down what people believe: the
+ * next one that is asked for begins there.
+ */
+export async function noteChange(
+  before: Plan & { id: string },
+  answer: NoticeAnswer | undefined,
+  tx: Tx,
+): Promise<void> {
+  // Read while the event is held: nobody registers between this instant and the change.
+  const step = sql`jsonb_build_array(${JSON.stringify(planOf(before))}::jsonb
+    || jsonb_build_object('until', clock_timestamp()))`
+  await tx
+    .insert(event_notices)
+    .values({ event_id: before.id, earlier: step })
+    .onConflictDoUpdate({
+      target: event_notices.event_id,
+      set: { earlier: sql`${event_notices.earlier} || ${step}` },
+    })
+  await setWait(before.id, answer === 'avisar', tx)
+}
+
+/** The event goes, and its registrations with it; whoever is to hear of it is kept here until then. */
+export async function noteDeletion(
+  told: ToldEvent,
+  people: Person[],
+  answer: NoticeAnswer | undefined,
+  tx: Tx,
+): Promise<void> {
+  const { id: event_id, title, duration_hours, time_zone } = told
+  const [known] = await tx
+    .select({ due_at: event_notices.due_at })
+    .from(event_notices)
+    .where(eq(event_notices.event_id, event_id))
+    .for('update')
+  const left: GoneEvent = {
+    event: { id: event_id, title, duration_hours, time_zone, ...planOf(told) },
+    people: answer === 'avisar' ? people : [],
+    // The last answer stands: without telling, what was waiting is given up too.
+    was_waiting: known?.due_at != null && answer !== 'sin_avisar',
+  }
+  await tx
+    .insert(event_notices)
+    .values({ event_id, earlier: [], gone: left })
+    .onConflictDoUpdate({ target: event_notices.event_id, set: { gone: left } })
+  await setWait(event_id, answer === 'avisar', tx)
+}
+
+/**
+ * How many will read that their event is on again, would have read by now that it is off, or will read of the change
+ * that was waiting before it was deleted.
+ */
+export type EventReturn = { told: number; spared: number; waiting: number }
+
+/** An event is back from the bin. Who was told that it was off hears that it is on again; nobody else does. */
+export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
+  // A calendar takes nothing that has the number of something older (RFC 5545).
+  await tx
+    .update(events)
+    .set({ sequence: sql`${events.sequence} + 1`, updated_at: sql`now()` })
+    .where(eq(events.id, id))
+  const event = await findOpenEvent(id, tx)
+  if (!event) throw new Error('The event did not come back.')
+  const [untold] = await tx.select().from(event_notices).where(eq(event_notices.event_id, id)).for('update')
+  if (untold) {
+    await tx.update(event_notices).set({ gone: null }).where(eq(event_notices.event_id, id))
+    const isWaiting = untold.gone?.was_waiting ?? false
+    await setWait(id, isWaiting, tx)
+    const waiting = isWaiting ? countTold(newsOf(event, await readPeople(event, tx))) : 0
+    return { told: 0, spared: countReached(untold.gone?.people ?? []), waiting }
+  }
+  const known: Plan = { ...planOf(event), status: 'cancelled' }
+  const people = await readPeople(event, tx)
+  const news = newsOf(
+    event,
+    people.map((person) => ({ ...person, knows: known })),
+  )
+  if (news.length > 0) await noteChange({ ...known, id }, 'avisar', tx)
+  return { told: countTold(news), spared: 0, waiting: 0 }
+}
+
+/** Told while the event is held. Whoever registers meanwhile waits for so many mails to be stored, not for thousands. */
+const TOLD_AT_ONCE = 250
+
+/**
+ * Tells what is due of one event, some people at a time. Whoever has their mail knows what stands (`readPeople`), so
+ * that it goes on where it was killed, and repeated, or on two nodes at once, it tells nothing twice.
+ */
+export async function tellDueNotice(eventId: string): Promise<void> {
+  while (await tellSome(eventId));
+}
+
+/** Says whether there are more. A change of mind between two puts the rest off, with a job of its own. */
+function tellSome(eventId: string): Promise<boolean> {
+  return holdingEvent(eventId, async (tx) => {
+    const [notice] = await tx
+      .select()
+      .from(event_notices)
+      .where(and(eq(event_notices.event_id, eventId), lte(event_notices.due_at, sql`now()`)))
+      .for('update')
+    if (!notice) return false
+    const event = await findOpenEvent(eventId, tx)
+    if (event) {
+      const news = newsOf(event, await readPeople(event, tx))
+      await tell(firstOf(news, TOLD_AT_ONCE), event, tx)
+      if (countPeople(news) > TOLD_AT_ONCE) return true
+    }
+    // Nobody registers for what is gone: all of them at once hold up no one.
+    else if (notice.gone)
+      await tell(newsOf(notice.gone.event, notice.gone.people, true), notice.gone.event, tx)
+    await tx.delete(event_notices).where(eq(event_notices.event_id, eventId))
+    return false
+  })
+}
+
+/** What a job that failed for good, or was swept away, left behind. */
+export async function tellDueNotices(): Promise<void> {
+  const due = await db
+    .select({ event_id: event_notices.event_id })
+    .from(event_notices)
+    .where(lte(event_notices.due_at, sql`now()`))
+  for (const { event_id } of due) await tellDueNotice(event_id)
+}
+
+/** Whether an event with this id was deleted, and the bin or a mail that waits still knows it. */
+export async function isGone(id: string, tx: Tx): Promise<boolean> {
+  const isIt = and(eq(trash.table_name, 'events'), eq(trash.row_id, id))
+  if ((await tx.$count(trash, isIt)) > 0) return true
+  const { event_id, gone } = event_notices
+  return (await tx.$count(event_notices, and(eq(event_id, id), isNotNull(gone)))) > 0
+}
+
+/** Of events that are gone for good nobody needs to know what people believed. What waits to be told stays. */
+export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
+  const { event_id, due_at } = event_notices
+  const inAgenda = tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))
+  const inBin = tx
+    .select({ id: trash.id })
+    .from(trash)
+    .where(and(eq(trash.table_name, 'events'), eq(trash.row_id, sql`${event_id}::text`)))
+  await tx.delete(event_notices).where(and(isNull(due_at), notExists(inAgenda), notExists(inBin)))
+}
+
+/**
+ * A person who is forgotten is told nothing more, and no notice keeps their words. After the bin, as a return does.
+ * Says whether one did.
+ */
+export async function forgetInNotices(
+  { email, person }: { email: string; person: string },
+  tx: Tx,
+): Promise<boolean> {
+  const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
+    where lower(btrim(each ->> 'email')) <> ${email}), '[]')`
+  const without = (column: SQL) => sql`regexp_replace(${column}::text, ${person}, '[borrado]', 'gi')::jsonb`
+  const { rowCount } = await tx
+    .update(event_notices)
+    .set({
+      gone: without(sql`jsonb_set(${event_notices.gone}, '{people}', ${others})`),
+      earlier: without(sql`${event_notices.earlier}`),
+    })
+    .where(sql`concat_ws(' ', ${event_notices.gone}::text, ${event_notices.earlier}::text) ~* ${person}`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Who is an example is told nothing more of an event that is gone: their mails would look like a demo that is back. */
+export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
+  const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
+    where each ->> 'email' !~* '\\.example$'), '[]')`
+  await tx
+    .update(event_notices)
+    .set({ gone: sql`jsonb_set(${event_notices.gone}, '{people}', ${others})` })
+    .where(isNotNull(event_notices.gone))
+}
+
+/** Every change that is to be told begins the wait anew, within its limit. */
+async function setWait(eventId: string, isToBeTold: boolean, tx: Tx): Promise<void> {
+  const begun = sql`coalesce(${event_notices.waits_since}, now())`
+  const due = sql`least(now() + make_interval(mins => ${NOTICE_WAIT_MINUTES}),
+    ${begun} + make_interval(mins => ${NOTICE_LIMIT_MINUTES}))`
+  const [wait] = await tx
+    .update(event_notices)
+    .set(isToBeTold ? { waits_since: begun, due_at: due } : { waits_since: null, due_at: null })
+    .where(eq(event_notices.event_id, eventId))
+    .returning({
+      due: sql<string | null>`to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
+  if (wait?.due) await enqueue(NOTICE_QUEUE, { id: eventId }, tx, { startAfter: wait.due })
+}

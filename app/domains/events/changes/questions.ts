@@ -1,0 +1,103 @@
+/** What the team is asked before an event is saved or deleted (decision 20), and what it reads afterwards. */
+import { formatDate } from '#app/platform/dates.ts'
+import type { Question } from '#app/ui/forms/question.ts'
+import type { PanelIntent } from '../team-answers.ts'
+import {
+  type EventQuestion,
+  type EventReplies,
+  NOTICE_WAIT_MINUTES,
+  type NoticeReply,
+  type NoticeView,
+} from './schema.ts'
+
+function verbOf(intent: PanelIntent): string {
+  if (intent === 'create') return 'Publicar'
+  return intent === 'delete_event' ? 'Eliminar' : 'Guardar'
+}
+
+export function askFirst(asked: EventQuestion, intent: PanelIntent, mailIsOn: boolean): Question {
+  const wayOut = intent === 'delete_event' ? 'Cancelar' : 'Seguir editando'
+  return {
+    wayOut,
+    ...(asked.about === 'notice' ? askNotice(asked.notice, intent, mailIsOn) : askPast(asked, intent)),
+  }
+}
+
+function askPast({ date }: { date: string }, intent: PanelIntent) {
+  const isNew = intent === 'create'
+  return {
+    name: 'past_date',
+    title: `La fecha ya pasó. ¿${isNew ? 'Publicarlo' : 'Guardarlo'} igualmente?`,
+    body: `El ${formatDate(date)} quedó atrás: el evento irá al archivo de la agenda, no a los próximos.`,
+    choices: [{ value: date, label: `${verbOf(intent)} igualmente`, tone: 'primary' as const }],
+  }
+}
+
+function askNotice(
+  { about, people, examples, ...letter }: NoticeView,
+  intent: PanelIntent,
+  mailIsOn: boolean,
+) {
+  const tone = intent === 'delete_event' ? ('danger' as const) : ('primary' as const)
+  return {
+    name: 'notice_reply',
+    title:
+      people === 1 ? '¿Avisar a la persona registrada?' : `¿Avisar a las ${people} personas registradas?`,
+    body: [examples < people && whatHappens(people, mailIsOn), ofExamples(people, examples)]
+      .filter(Boolean)
+      .join(' '),
+    letter,
+    choices: [
+      { value: `sin_avisar ${about}`, label: `${verbOf(intent)} sin avisar`, tone: 'outline' as const },
+      { value: `avisar ${about}`, label: `${verbOf(intent)} y avisar`, tone },
+    ],
+  }
+}
+
+/** A promise of mail is made only where there is a mail server. */
+function whatHappens(people: number, mailIsOn: boolean): string {
+  if (!mailIsOn)
+    return `Este es el correo. Se escribe en ${NOTICE_WAIT_MINUTES} minutos, si no lo deshaces antes, y espera a que haya un servidor de correo.`
+  const who = people === 1 ? 'Recibirá' : 'Cada una recibirá'
+  return `${who} este correo en ${NOTICE_WAIT_MINUTES} minutos; si lo deshaces antes, no sale ninguno.`
+}
+
+function ofExamples(people: number, examples: number): string {
+  if (examples === 0) return ''
+  if (examples === people) return 'Son direcciones de ejemplo: a ellas nunca se escribe.'
+  return examples === 1
+    ? 'Una es una dirección de ejemplo: a ella nunca se escribe.'
+    : `${examples} son direcciones de ejemplo: a ellas nunca se escribe.`
+}
+
+/** Said once it is saved. */
+export function noticeNews(people: number, mailIsOn: boolean): string | undefined {
+  if (people === 0) return undefined
+  return mailIsOn
+    ? `Los avisos salen en ${NOTICE_WAIT_MINUTES} minutos; si deshaces antes, no sale ninguno.`
+    : 'Los avisos esperan a que haya un servidor de correo; si deshaces en 2 minutos, no se escribe ninguno.'
+}
+
+/** Said of an event that is back from the bin. */
+export function returnNews(
+  { told, spared, waiting }: { told: number; spared: number; waiting: number },
+  mailIsOn: boolean,
+): string {
+  if (waiting > 0)
+    return mailIsOn
+      ? `El aviso del cambio anterior sale en ${NOTICE_WAIT_MINUTES} minutos.`
+      : 'El aviso del cambio anterior espera a que haya un servidor de correo.'
+  if (spared > 0) return 'El aviso de la cancelación no había salido y ya no sale.'
+  if (told === 0) return ''
+  const who = told === 1 ? 'la persona registrada' : `las ${told} personas registradas`
+  return mailIsOn
+    ? `En ${NOTICE_WAIT_MINUTES} minutos avisamos a ${who} de que sigue en pie.`
+    : `El aviso a ${who} de que sigue en pie espera a que haya un servidor de correo.`
+}
+
+/** What the form answers of what was asked; anything else is no answer. */
+export function readReplies({ notice_reply, past_date }: Record<string, unknown>): EventReplies {
+  const [, answer, about] = /^(avisar|sin_avisar) (\S+)$/.exec(String(notice_reply ?? '')) ?? []
+  const notice = answer && about ? { answer: answer as NoticeReply['answer'], about } : undefined
+  return { notice, past_date: typeof past_date === 'string' ? past_date : undefined }
+}

@@ -1,0 +1,93 @@
+/** The detail of an event over the home page (public-site §2). Load on first use, through `useEventDialog`. */
+
+import { CalendarPlus, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '#app/platform/dates.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { eventPath } from '../../address.ts'
+import { CategoryBadge } from '../../display/ui/category-badge.tsx'
+import { EventFacts } from '../../display/ui/facts.tsx'
+import { EventPicture } from '../../display/ui/picture.tsx'
+import { type EventSchedule, scheduleOf } from '../../schedule.ts'
+import type { EventView } from '../../schema.ts'
+import { EventDialogShare } from './share.tsx'
+import { EventDialogWords } from './words.tsx'
+
+type EventDialogProps = { event: EventView; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
+  const [sharing, setSharing] = useState(false)
+  const schedule = scheduleOf(event)
+  const shared = { title: event.title, url: `${location.origin}${eventPath(event.id)}` }
+
+  /** The device's own sheet, or else the ways that work everywhere. */
+  function share() {
+    // Over plain HTTP in a local network there is no sheet; closing it without choosing is not a failure.
+    if ('share' in navigator) navigator.share(shared).catch(() => {})
+    else setSharing(!sharing)
+  }
+  function changeOpen(next: boolean) {
+    if (!next) setSharing(false)
+    onOpenChange(next)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={changeOpen}
+      size="lg"
+      title={event.title}
+      description={<Lead event={event} schedule={schedule} />}
+      footer={
+        <>
+          <Button
+            variant="outline"
+            leading={<Share2 aria-hidden="true" />}
+            aria-expanded={sharing}
+            onClick={share}
+          >
+            Compartir Evento
+          </Button>
+          {schedule.phase !== 'over' && (
+            <ButtonLink
+              to={`${eventPath(event.id)}#registro`}
+              variant="accent"
+              leading={<CalendarPlus aria-hidden="true" />}
+            >
+              Registrarse al Evento
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_13rem]">
+        <div className="aspect-16/7 overflow-hidden rounded sm:aspect-5/2 lg:col-span-2">
+          <EventPicture event={event} />
+        </div>
+        <EventDialogWords event={event} />
+        <div>
+          <EventFacts {...{ event, schedule }} />
+        </div>
+        {sharing && <EventDialogShare {...shared} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Category badge and date, and who organises it. */
+function Lead({ event, schedule }: { event: EventView; schedule: EventSchedule }) {
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">
+      <CategoryBadge category={event.category} fallback="yellow" />
+      {schedule.phase === 'over' && <Badge>Ya pasó</Badge>}
+      <time dateTime={schedule.starts_at} className="font-semibold text-ink tabular-nums">
+        {formatDate(event.event_date)}
+      </time>
+      <span className="chart-label">
+        POR <span className="text-ink uppercase">{event.organizer}</span>
+      </span>
+    </span>
+  )
+}

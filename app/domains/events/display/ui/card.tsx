@@ -1,0 +1,122 @@
+import { CalendarDays, MapPin } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { formatDate, formatShortMonth } from '#app/platform/dates.ts'
+import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
+import { eventPath } from '../../address.ts'
+import type { EventView } from '../../schema.ts'
+import { CategoryBadge } from './category-badge.tsx'
+import { EventPicture } from './picture.tsx'
+
+type EventCardProps = {
+  event: EventView
+  /** A poster, a card that lies down where it has the room, or a line of a list. */
+  size: 'large' | 'medium' | 'row'
+  badgeFallback?: BadgeTone
+  heading?: 'h2' | 'h3'
+  /** Opens something lighter than the page, which stays the link's address. */
+  onOpen?: (event: EventView, click: MouseEvent) => void
+}
+
+export function EventCard({ size, ...card }: EventCardProps) {
+  if (size === 'row') return <EventRow {...card} />
+  const { event, badgeFallback } = card
+  const large = size === 'large'
+  return (
+    <article aria-label={nameOf(event)} className="group @container relative h-full">
+      <div
+        className={`flex h-full flex-col ${large ? 'gap-5' : 'gap-4 @md:grid @md:grid-cols-[5fr_6fr] @md:gap-5'}`}
+      >
+        <div
+          className={`overflow-hidden rounded ${large ? 'aspect-16/10' : 'aspect-16/10 @md:aspect-square'}`}
+        >
+          <EventPicture event={event} />
+        </div>
+        <div className="flex min-w-0 flex-col items-start gap-2.5">
+          <EventBadges event={event} badgeFallback={badgeFallback} />
+          <EventTitle {...card} className={large ? 'text-heading @2xl:text-4xl' : 'text-subheading'} />
+          {large && event.summary && (
+            <p className="line-clamp-3 max-w-prose text-ink-muted">{event.summary}</p>
+          )}
+          <EventFacts event={event} inline={large} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size'>) {
+  return (
+    <article
+      aria-label={nameOf(event)}
+      className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-5"
+    >
+      <p aria-hidden="true" className="font-display leading-none font-bold text-primary">
+        <span className="block text-4xl tabular-nums">{event.event_date.slice(8)}</span>
+        <span className="mt-1 block chart-label text-secondary">{formatShortMonth(event.event_date)}</span>
+      </p>
+      <div className="flex min-w-0 flex-col items-start gap-1.5">
+        <EventBadges event={event} badgeFallback={badgeFallback} />
+        <EventTitle event={event} {...title} className="text-subheading" />
+        <EventFacts event={event} />
+      </div>
+    </article>
+  )
+}
+
+/** An event that comes back every month has one title: two cards of a list differ by their date. */
+function nameOf({ title, event_date, event_time }: EventView): string {
+  return `${title}, ${formatDate(event_date)}, ${event_time}`
+}
+
+function EventBadges({ event, badgeFallback }: Pick<EventCardProps, 'event' | 'badgeFallback'>) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      <CategoryBadge category={event.category} fallback={badgeFallback} />
+      {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
+    </p>
+  )
+}
+
+/** The link covers the whole card, and its name stays the title alone. */
+function EventTitle({
+  event,
+  heading: Heading = 'h3',
+  onOpen,
+  className,
+}: Omit<EventCardProps, 'size'> & { className: string }) {
+  return (
+    <Heading className={className}>
+      <Link
+        to={eventPath(event.id)}
+        viewTransition
+        onClick={onOpen && ((click) => onOpen(event, click))}
+        className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+      >
+        {event.title}
+      </Link>
+    </Heading>
+  )
+}
+
+function EventFacts({ event, inline = false }: { event: EventView; inline?: boolean }) {
+  return (
+    <div
+      className={`grid gap-x-6 gap-y-1 text-[0.9375rem] text-ink-muted ${inline ? '@xl:grid-cols-[auto_1fr]' : ''}`}
+    >
+      <p className="flex items-start gap-2">
+        <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <time dateTime={`${event.event_date}T${event.event_time}`} className="tabular-nums">
+          {formatDate(event.event_date)}, {event.event_time}
+        </time>
+      </p>
+      <p className="flex items-start gap-2">
+        <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        {event.location}
+      </p>
+      <p className="col-span-full mt-1 chart-label">
+        POR <span className="text-ink uppercase">{event.organizer}</span>
+      </p>
+    </div>
+  )
+}

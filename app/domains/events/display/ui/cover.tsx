@@ -1,0 +1,57 @@
+import { seededRandom, shoalPath } from '#app/ui/drawing/contours.ts'
+import { CATEGORY_SIGNS, DEFAULT_SIGN } from './category-signs.tsx'
+
+/**
+ * The drawn cover of an event: an island of its category's sign in the middle of its own depth lines. Each
+ * variant moves the island and bends the lines, so that two of a category are not alike. Pages show it as an
+ * image (routes/event-cover.ts).
+ */
+export function EventCover({ category, variant }: { category: string; variant: number }) {
+  const name = category.toLowerCase()
+  const random = seededRandom(`${name} ${variant}`)
+  // Off centre, to either side, and never out of a card that crops the picture to a square.
+  const x = 800 + (random() < 0.5 ? -1 : 1) * (40 + random() * 150)
+  const y = 460 + random() * 110
+  const turn = name === 'pitch' || name === 'formación' ? 0 : (random() - 0.5) * 14
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1600 1000"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      className={GROUNDS[name] ?? DEFAULT_GROUND}
+    >
+      <path
+        d={shoalPath({ x, y, rings: 8, first: 400, step: 96, random })}
+        stroke="currentColor"
+        strokeOpacity="0.42"
+        strokeWidth="4"
+      />
+      <g
+        transform={`translate(${Math.round(x)} ${Math.round(y)}) rotate(${turn.toFixed(1)}) scale(2.7)`}
+        stroke="currentColor"
+        strokeWidth="16"
+        strokeLinejoin="round"
+      >
+        {CATEGORY_SIGNS[name] ?? DEFAULT_SIGN}
+      </g>
+    </svg>
+  )
+}
+
+const DEFAULT_GROUND = 'bg-surface-deep text-secondary'
+
+const GROUNDS: Record<string, string> = {
+  networking: 'bg-green-ink text-green-soft',
+  conferencia: 'bg-blue-ink text-blue-soft',
+  workshop: 'bg-purple-ink text-purple-soft',
+  taller: 'bg-orange-soft text-orange-ink',
+  meetup: 'bg-yellow-soft text-yellow-ink',
+  hackathon: 'bg-primary text-secondary-bright',
+  pitch: 'bg-warm text-warm-soft',
+  masterclass: 'bg-pink-soft text-pink-ink',
+  webinar: 'bg-secondary text-secondary-soft',
+  formación: 'bg-emerald-soft text-emerald-ink',
+  tecnología: 'bg-blue-soft text-blue-ink',
+  desarrollo: 'bg-ink text-surface-deep',
+}

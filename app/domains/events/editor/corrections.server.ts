@@ -1,0 +1,90 @@
+/** Owns what the team does to a submission besides deciding: it corrects, restores from spam, deletes. */
+import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { SubmissionView } from '../schema.ts'
+import { receiptMail } from '../submissions/emails.tsx'
+import { findSubmission } from '../submissions/lists.server.ts'
+import { recordOrganiser } from '../submissions/submissions.server.ts'
+import { event_submissions } from '../tables.server.ts'
+import type { Correction } from '../team-schema.ts'
+import type { EditOutcome } from './editing.server.ts'
+
+/** Changes a pending submission before its decision (design §6.1). `version` is what the editor saw. */
+export async function correctSubmission(
+  id: string,
+  correction: Correction,
+  { version, editor }: { version: string; editor: Actor },
+): Promise<EditOutcome<SubmissionView>> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  const outcome = await db.transaction(async (tx) => {
+    const row = eq(event_submissions.id, id)
+    const [before] = await tx.select().from(event_submissions).where(row).for('update')
+    if (!before) return 'missing'
+    const [saved] = await tx
+      .update(event_submissions)
+      .set(correction)
+      .where(and(row, eq(event_submissions.status, 'pending'), sql`xmin::text = ${version}`))
+      .returning()
+    if (!saved) return 'conflict'
+    const change = { before: changed(before, saved), after: changed(saved, before) }
+    const summary = `Corrigió el evento enviado «${saved.title}»`
+    const entry = { action: 'event_submission.corrected', summary, ...change }
+    await recordChange(editor, { ...entry, subject_type: 'event_submission', subject_id: id }, tx)
+    return 'saved'
+  })
+  if (outcome !== 'conflict') return { outcome }
+  const current = await findSubmission(id)
+  if (!current) return { outcome: 'missing' }
+  return { outcome, current, by: await findLastActor({ subject_type: 'event_submission', subject_id: id }) }
+}
+
+export type RestoreOutcome = 'restored' | 'not-spam' | 'missing'
+
+/** Takes back a wrong suspicion: from here on the submission is one like any other, receipt included (design §6.24). */
+export async function restoreFromSpam(id: string, actor: Actor): Promise<RestoreOutcome> {
+  if (!isUuid(id)) return 'missing'
+  const isRestored = await db.transaction(async (tx) => {
+    const [restored] = await tx
+      .update(event_submissions)
+      .set({ status: 'pending' })
+      .where(and(eq(event_submissions.id, id), eq(event_submissions.status, 'spam')))
+      .returning()
+    if (!restored) return false
+    const { email, title } = restored
+    if (email) {
+      const question = await recordOrganiser({ ...restored, email }, tx)
+      await queueFormMails({ receipt: receiptMail({ ...restored, email }), question, isRequested: true }, tx)
+    }
+    const entry = { action: 'event_submission.restored', summary: `Sacó de spam el evento «${title}»` }
+    const change = { before: { status: 'spam' }, after: { status: 'pending' } }
+    const subject = { subject_type: 'event_submission', subject_id: id }
+    await recordChange(actor, { ...entry, ...change, ...subject }, tx)
+    return true
+  })
+  if (isRestored) return 'restored'
+  return (await findSubmission(id)) ? 'not-spam' : 'missing'
+}
+
+/** Deletes a submission in whatever state, into the bin. What it published stays published. */
+export async function deleteSubmission(id: string, actor: Actor): Promise<RemovalOutcome> {
+  return db.transaction(async (tx) => {
+    const removal = await moveToTrash(
+      {
+        ...{ table: 'event_submissions', id, kind: 'Evento enviado', labelColumn: 'title' },
+        referrers: [{ table: 'events', column: 'submission_id' }],
+        references: [{ table: 'events', column: 'event_id' }],
+      },
+      actor.email,
+      tx,
+    )
+    if (removal.outcome !== 'deleted') return removal
+    const summary = `Eliminó el evento enviado «${removal.label}»`
+    const entry = { action: 'event_submission.deleted', summary, before: removal.row }
+    await recordChange(actor, { ...entry, subject_type: 'event_submission', subject_id: id }, tx)
+    return removal
+  })
+}

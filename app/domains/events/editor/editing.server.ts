@@ -1,0 +1,176 @@
+/**
+ * Owns what the team writes by itself: events made by hand, changed, deleted. Each write leaves one audit entry;
+ * a deleted event waits in the bin with everybody who registered. What they would be told, and a day that is past, the
+ * team is asked about first.
+ */
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
+import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { countTold, describeNotice, type News, newsOf, readPeople } from '../changes/changes.server.ts'
+import { isGone, noteChange, noteDeletion } from '../changes/notices.server.ts'
+import {
+  type EventQuestion,
+  type EventReplies,
+  isSamePlan,
+  type NoticeAnswer,
+  type NoticeReply,
+  type ToldEvent,
+} from '../changes/schema.ts'
+import { findPublished } from '../events.server.ts'
+import { findOpenEvent } from '../open-event.server.ts'
+import { fillPlaces, holdEvent } from '../registrations/places.server.ts'
+import type { PublishedView } from '../schema.ts'
+import { events } from '../tables.server.ts'
+import type { EventInput } from '../team-schema.ts'
+
+export type EditOutcome<Row> =
+  /** `told`: how many will be written to. */
+  | { outcome: 'saved'; told?: number }
+  | { outcome: 'missing' }
+  /** Somebody else saved since: theirs is `current`, and nothing was written. */
+  | { outcome: 'conflict'; current: Row; by: string | undefined }
+
+/** Nothing was written: the team has to answer this first. */
+export type Asked = { outcome: 'asks'; question: EventQuestion }
+
+/**
+ * Publishes an event that nobody submitted; its hours are the site's. `key` came with the empty form: the same
+ * form sent twice is one event, and its second answer is the first one's.
+ */
+export async function createEvent(
+  event: EventInput,
+  author: Actor,
+  { key = randomUUID(), replies = {} }: { key?: string | undefined; replies?: EventReplies } = {},
+): Promise<{ outcome: 'created'; id: string } | Asked> {
+  const { time_zone } = await readSettings()
+  if (isPast(event.event_date, time_zone) && replies.past_date !== event.event_date)
+    return askAboutPast(event.event_date)
+  return db.transaction(async (tx) => {
+    let id = idOfForm(key, event)
+    // What was deleted since may come back, and the mail about it may still wait: this is another event.
+    while (await isGone(id, tx)) id = idOfForm(id, event)
+    const [created] = await tx
+      .insert(events)
+      .values({ ...event, id, time_zone })
+      .onConflictDoNothing({ target: events.id })
+      .returning({ id: events.id })
+    if (!created) return { outcome: 'created', id }
+    const entry = { action: 'event.created', summary: `Creó el evento «${event.title}»`, after: event }
+    await recordChange(author, { ...entry, subject_type: 'event', subject_id: id }, tx)
+    return { outcome: 'created', id }
+  })
+}
+
+/** Changes a published event. `version` is what the editor saw; calendars hear of it through `sequence`. */
+export async function updateEvent(
+  id: string,
+  event: EventInput,
+  { version, editor, replies = {} }: { version: string; editor: Actor; replies?: EventReplies },
+): Promise<EditOutcome<PublishedView> | Asked> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  const outcome = await db.transaction(
+    async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
+      const [found] = await tx
+        .select({ before: events, isSeen: sql<boolean>`xmin::text = ${version}` })
+        .from(events)
+        .where(eq(events.id, id))
+        .for('update')
+      if (!found) return { outcome: 'missing' }
+      if (!found.isSeen) return 'conflict'
+      const before = { ...found.before, event_time: found.before.event_time.slice(0, 5) }
+      const next = { ...before, ...event }
+      const isNewDay = next.event_date !== before.event_date && next.event_date !== replies.past_date
+      if (isNewDay && isPast(next.event_date, before.time_zone)) return askAboutPast(next.event_date)
+      const isMoved = !isSamePlan(before, next)
+      // What was answered of an earlier change is no question of a save that changes no plan.
+      const news = isMoved ? newsOf(next, await readPeople(before, tx)) : []
+      const { answer, asked } = await settleNotice(news, next, replies.notice)
+      if (asked) return asked
+      const [saved] = await tx
+        .update(events)
+        .set({ ...event, sequence: before.sequence + 1, updated_at: sql`now()` })
+        .where(eq(events.id, id))
+        .returning()
+      if (!saved) throw new Error('The event that was held is gone.')
+      if (isMoved) await noteChange(before, answer, tx)
+      // More places than before are the waiting list's.
+      await fillPlaces(id, tx)
+      const change = { before: changed(found.before, saved), after: changed(saved, found.before) }
+      const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
+      await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
+      return {
+        outcome: 'saved',
+        told: answer === 'avisar' ? countTold(news) : 0,
+      }
+    },
+  )
+  if (outcome !== 'conflict') return outcome
+  const current = await findPublished(id)
+  if (!current) return { outcome: 'missing' }
+  return { outcome, current, by: await findLastActor({ subject_type: 'event', subject_id: id }) }
+}
+
+export type EventRemoval =
+  | Exclude<RemovalOutcome, { outcome: 'deleted' }>
+  | (Extract<RemovalOutcome, { outcome: 'deleted' }> & { told: number })
+
+/** Takes an event out of the agenda for good, into the bin. To who registered it is a cancellation. */
+export async function deleteEvent(
+  id: string,
+  actor: Actor,
+  replies: EventReplies = {},
+): Promise<EventRemoval | Asked> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  return db.transaction(async (tx) => {
+    await holdEvent(id, tx)
+    const event = await findOpenEvent(id, tx)
+    if (!event) return { outcome: 'missing' }
+    const people = await readPeople(event, tx)
+    const news = newsOf(event, people, true)
+    const { answer, asked } = await settleNotice(news, event, replies.notice)
+    if (asked) return asked
+    const removal = await moveToTrash(eventRemoval(id), actor.email, tx)
+    if (removal.outcome !== 'deleted') return removal
+    if (people.length > 0) await noteDeletion(event, people, answer, tx)
+    const entry = { action: 'event.deleted', summary: `Eliminó el evento «${removal.label}»` }
+    const subject = { subject_type: 'event', subject_id: id, before: removal.row }
+    await recordChange(actor, { ...entry, ...subject }, tx)
+    return { ...removal, told: answer === 'avisar' ? countTold(news) : 0 }
+  })
+}
+
+/** The question, unless `reply` is the answer to just this one. Where there is no news there is none. */
+async function settleNotice(
+  news: readonly News[],
+  event: ToldEvent,
+  reply: NoticeReply | undefined,
+): Promise<{ answer?: NoticeAnswer; asked?: Asked }> {
+  if (news.length === 0) return {}
+  const notice = await describeNotice(news, event)
+  if (reply?.about === notice.about) return { answer: reply.answer }
+  return { asked: { outcome: 'asks', question: { about: 'notice', notice } } }
+}
+
+/** The archive is the team's to complete; but nobody means last year by accident. */
+function isPast(date: string, timeZone: string): boolean {
+  return date < dateIn(timeZone)
+}
+
+function askAboutPast(date: string): Asked {
+  return { outcome: 'asks', question: { about: 'past_date', date } }
+}
+
+function eventRemoval(id: string): Removal {
+  return {
+    ...{ table: 'events', id, kind: 'Evento publicado', labelColumn: 'title' },
+    children: [{ table: 'event_registrations', column: 'event_id' }],
+    referrers: [{ table: 'event_submissions', column: 'event_id' }],
+    references: [{ table: 'event_submissions', column: 'submission_id' }],
+  }
+}

@@ -1,0 +1,84 @@
+/** The fields of an event as the team edits them: their words, what stands in them, and where two versions differ. */
+
+import { formatDate } from '#app/platform/dates.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import {
+  capacityLabel,
+  categoryLabel,
+  type EventStatus,
+  type PublishedView,
+  type SubmissionView,
+} from '../schema.ts'
+import { EVENT_STATUS_LABELS } from '../team-schema.ts'
+
+/** In the order of the form. */
+export const EDITOR_LABELS = {
+  title: 'Título',
+  organizer: 'Organizador',
+  category: 'Categoría',
+  event_date: 'Fecha',
+  event_time: 'Hora',
+  max_attendees: 'Capacidad',
+  location: 'Ubicación',
+  status: 'Estado',
+  email: 'Email del organizador',
+  description: 'Descripción',
+  summary: 'Resumen',
+  duration_hours: 'Duración (horas)',
+  verticals: 'Temáticas',
+  website_url: 'Sitio web',
+  registration_url: 'Enlace de inscripción',
+  image_url: 'Imagen',
+} as const
+
+export type EditorField = keyof typeof EDITOR_LABELS
+
+const FIELDS = Object.keys(EDITOR_LABELS) as EditorField[]
+
+/** Those of the second group, which is closed while it is empty. */
+export const MORE_FIELDS = [
+  'summary',
+  'duration_hours',
+  'verticals',
+  'website_url',
+  'registration_url',
+  'image_url',
+] as const satisfies EditorField[]
+
+/** What the controls hold at first. */
+export function editorValues(view: PublishedView | SubmissionView): FormValues {
+  const row: Record<string, unknown> = { ...view, category: categoryLabel(view.category) }
+  return Object.fromEntries(
+    FIELDS.filter((name) => name in row).map((name) => {
+      const value = row[name]
+      return [name, Array.isArray(value) ? value.map(String) : String(value ?? '')]
+    }),
+  )
+}
+
+/** What is stored now, said as a person reads it, wherever `mine` would change it. */
+export function differencesFrom(stored: object, mine: object): Record<string, string> {
+  const [theirs, ours] = [stored, mine] as Record<string, unknown>[]
+  return Object.fromEntries(
+    FIELDS.filter(
+      (name) => name in (ours ?? {}) && comparable(ours?.[name]) !== comparable(theirs?.[name]),
+    ).map((name) => [name, spoken(name, theirs?.[name])]),
+  )
+}
+
+export function firstOf(errors: Record<string, string>): EditorField | undefined {
+  return FIELDS.find((name) => errors[name])
+}
+
+function comparable(value: unknown): string {
+  return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+}
+
+function spoken(name: EditorField, value: unknown): string {
+  if (name === 'max_attendees') return capacityLabel(value as number | null)
+  if (name === 'event_date') return formatDate(String(value))
+  if (name === 'category') return categoryLabel(String(value))
+  if (name === 'status') return EVENT_STATUS_LABELS[value as EventStatus]
+  if (typeof value === 'number') return value.toLocaleString('es')
+  return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(vacío)'
+}

@@ -1,0 +1,146 @@
+import { type InputEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Form, type Location, useLocation, useNavigation } from 'react-router'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
+import { useFormRestore } from '#app/ui/forms/form-restore.ts'
+import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
+import { stopUnreadable } from '#app/ui/forms/unreadable-number.ts'
+import { useNamedField } from '#app/ui/forms/use-named-field.ts'
+import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
+import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
+import type { PanelAnswer } from '../../team-answers.ts'
+import { MORE_FIELDS } from '../fields.ts'
+import { AskedFirst } from './asked-first.tsx'
+import { EventEditorMain } from './main-fields.tsx'
+import { EventEditorMore } from './more-fields.tsx'
+import { wireEditor } from './wiring.tsx'
+
+/** A new event, a published one, a submission before its decision: one form (design §6.1, §6.16). */
+export type EditorKind = 'create' | 'update' | 'correct'
+
+/** The title names who decided. */
+const SETTLED = 'Ya no se puede corregir. Lo que escribiste sigue aquí, por si quieres copiarlo.'
+
+export type EventEditorProps = {
+  kind: EditorKind
+  given: FormValues
+  /** What was on the screen when writing began; a new event has its own key instead. */
+  stamp: { version: string } | { key: string }
+  /** 'hora de Santo Domingo'. */
+  zone: string
+  answer: PanelAnswer | undefined
+  /** Where writing begins. */
+  focus?: 'title' | 'event_date'
+  cancel: ReactNode
+}
+
+const WORDS: Record<EditorKind, { save: string; busy: string }> = {
+  create: { save: 'Crear evento', busy: 'Creando...' },
+  update: { save: 'Guardar cambios', busy: 'Guardando...' },
+  correct: { save: 'Guardar corrección', busy: 'Guardando...' },
+}
+
+export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: EventEditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const answer = rest.answer?.intent === kind ? rest.answer : undefined
+  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  const [given] = useState(answer?.kept ?? rest.given)
+  const [firstStamp] = useState(stamp)
+  const [isComplete, setComplete] = useState(true)
+  const formId = useId()
+  const sending = useNavigation().formData?.get('intent') === kind
+  const { pathname, search } = useLocation()
+  useFormRestore(form)
+  useSaveShortcut(form)
+  useNamedField(form)
+  useEffect(() => {
+    if (kind === 'create') setComplete(hasAllRequired(form.current))
+    if (focus) form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
+  }, [kind, focus])
+  useEffect(() => {
+    if (!answer || answer.question) return
+    // Where nothing in it is wrong, it is to be sent again.
+    const found = ['[aria-invalid="true"]', '[type="submit"]'].map((each) =>
+      form.current?.querySelector<HTMLElement>(each),
+    )
+    const target = found[0] ?? notice.current ?? found[1]
+    target?.focus()
+  }, [answer])
+
+  const conflict = answer?.conflict
+  const wiring = wireEditor(given, answer)
+  const isSettled = conflict !== undefined && conflict.version === undefined
+  const version = 'version' in firstStamp ? versionToSend(answer, firstStamp.version) : undefined
+  const watch = (event: InputEvent<HTMLFormElement>) =>
+    kind === 'create' && setComplete(hasAllRequired(event.currentTarget))
+  return (
+    <Form
+      ref={form}
+      id={formId}
+      method="post"
+      // The address it stands at: a sign-in in between leads back here.
+      action={pathname + search}
+      noValidate
+      onInput={watch}
+      onSubmit={stopUnreadable}
+      className="grid gap-6"
+    >
+      <input type="hidden" name="intent" value={kind} />
+      {'key' in firstStamp && <input type="hidden" name="key" value={firstStamp.key} />}
+      {version && <VersionField key={`${version} ${conflict !== undefined}`} version={version} />}
+      <AskedFirst answer={answer} form={formId} isSending={sending} focusAfter={submitOf(form)} />
+      {answer && conflict && (
+        <ConflictNotice
+          ref={notice}
+          title={answer.title}
+          conflict={isSettled ? { ...conflict, by: undefined } : conflict}
+          settled={isSettled ? SETTLED : undefined}
+          here={isSettled ? undefined : pathname + search}
+        />
+      )}
+      <EventEditorMain {...wiring} kind={kind} />
+      <EventEditorMore {...wiring} kind={kind} open={hasMore(given, answer)} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          variant={kind === 'create' ? 'accent' : 'primary'}
+          disabled={sending || isSettled || !isComplete}
+          className="max-sm:grow"
+        >
+          {sending ? WORDS[kind].busy : WORDS[kind].save}
+        </Button>
+        {cancel}
+        <p className="text-sm text-ink-muted">Los campos con * son obligatorios. Todo en {zone}.</p>
+      </div>
+      <LeaveGuard form={form} staysOpen={isSameForm} />
+    </Form>
+  )
+}
+
+/** Where writing goes on when a question is left open. */
+function submitOf(form: RefObject<HTMLFormElement | null>) {
+  return () => form.current?.querySelector<HTMLElement>('[type="submit"]') ?? null
+}
+
+/** The filters and dialogs around a form come and go by the address; these decide what it is. */
+function isSameForm(here: Location, next: Location): boolean {
+  const [from, to] = [here, next].map(({ pathname, search }) => {
+    const parameters = new URLSearchParams(search)
+    return `${pathname}?${parameters.get('crear')}&${parameters.get('de')}`
+  })
+  return from === to
+}
+
+function hasAllRequired(form: HTMLFormElement | null): boolean {
+  const required = form?.querySelectorAll<HTMLInputElement>('input[required]') ?? []
+  return [...required].every(({ value }) => value.trim() !== '')
+}
+
+function hasMore(given: FormValues, answer: PanelAnswer | undefined): boolean {
+  return MORE_FIELDS.some((name) => {
+    const isNews = answer?.errors?.[name] ?? answer?.conflict?.theirs[name]
+    return isNews !== undefined || (name !== 'duration_hours' && (given[name]?.toString() ?? '') !== '')
+  })
+}

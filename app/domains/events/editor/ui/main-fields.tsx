@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import { CATEGORY_LABELS } from '../../schema.ts'
+import { EVENT_STATUS_LABELS, EVENT_STATUSES } from '../../team-schema.ts'
+import type { EditorKind } from './editor.tsx'
+import type { EditorWiring } from './wiring.tsx'
+
+const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))
+
+const ANSWER_GOES_THERE = 'Ahí llega la respuesta de la revisión; no se publica.'
+const ANSWER_WAITS = 'Ahí irá la respuesta de la revisión cuando haya un servidor de correo; no se publica.'
+
+/** The six without which there is no event (back-office §5), its capacity and its description. */
+export function EventEditorMain({ field, kind }: EditorWiring & { kind: EditorKind }) {
+  const categories = useId()
+  const canMail = useMailServer()
+  return (
+    <div className="grid gap-5 sm:grid-cols-6">
+      <TextField {...field('title')} required autoComplete="off" className="sm:col-span-6" />
+      <TextField {...field('organizer')} required autoComplete="off" className="sm:col-span-3" />
+      <TextField
+        {...field('category')}
+        required
+        list={categories}
+        autoComplete="off"
+        placeholder="Elige una o escribe otra"
+        className="sm:col-span-3"
+      />
+      <datalist id={categories}>
+        {Object.values(CATEGORY_LABELS).map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+      <TextField {...field('event_date')} required type="date" className="sm:col-span-2" />
+      <TextField {...field('event_time')} required type="time" className="sm:col-span-2" />
+      <TextField
+        {...field('max_attendees')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        placeholder="Sin límite"
+        className="sm:col-span-2"
+      />
+      <TextField {...field('location')} required autoComplete="off" className="sm:col-span-6" />
+      {kind === 'update' && (
+        <SelectField
+          {...field('status', 'Un evento cancelado sale de la agenda; su página dice que se canceló.')}
+          options={STATUS_OPTIONS}
+          className="sm:col-span-6 sm:max-w-md"
+        />
+      )}
+      {kind === 'correct' && (
+        <TextField
+          {...field('email', canMail ? ANSWER_GOES_THERE : ANSWER_WAITS)}
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          className="sm:col-span-6 sm:max-w-md"
+        />
+      )}
+      <TextAreaField {...field('description')} rows={5} className="sm:col-span-6" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react'
+import { ImageField } from '#app/domains/media/ui/image-field.tsx'
+import { CheckboxGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import { DURATION, SUMMARY_MAX } from '../../schema.ts'
+import { TEAM_VERTICALS } from '../../team-schema.ts'
+import type { EditorKind } from './editor.tsx'
+import type { EditorWiring } from './wiring.tsx'
+
+const THEMES = TEAM_VERTICALS.map((theme) => ({ value: theme, label: theme }))
+const WEB_ADDRESS = { type: 'url', autoComplete: 'off', spellCheck: false, placeholder: 'https://' } as const
+
+/** What an event may also say. Closed until there is something in it to see. */
+export function EventEditorMore({
+  field,
+  choices,
+  kind,
+  open,
+}: EditorWiring & { kind: EditorKind; open: boolean }) {
+  return (
+    <details open={open} className="group border-y border-line">
+      <summary className="flex min-h-13 items-center gap-2 rounded py-2 font-semibold hover:text-secondary">
+        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+        Más detalles
+        <span className="font-normal text-ink-muted max-sm:hidden">
+          resumen, duración, temáticas, enlaces e imagen
+        </span>
+      </summary>
+      <div className="grid gap-5 pt-2 pb-6 sm:grid-cols-6">
+        <TextAreaField
+          {...field('summary', 'Una o dos frases, para las tarjetas.')}
+          rows={2}
+          counter={SUMMARY_MAX}
+          className="sm:col-span-6"
+        />
+        <TextField
+          {...field('duration_hours')}
+          type="number"
+          inputMode="decimal"
+          min={DURATION.min}
+          max={DURATION.max}
+          step={DURATION.step}
+          placeholder={String(DURATION.default)}
+          className="sm:col-span-2"
+        />
+        <TextField {...field('website_url')} {...WEB_ADDRESS} className="sm:col-span-4" />
+        <CheckboxGroupField {...choices('verticals')} options={THEMES} className="sm:col-span-6" />
+        {kind !== 'correct' && (
+          <>
+            <TextField
+              {...field('registration_url', 'Si la inscripción es en otro sitio.')}
+              {...WEB_ADDRESS}
+              className="sm:col-span-6"
+            />
+            <ImageField {...field('image_url', 'Reemplaza la portada dibujada.')} className="sm:col-span-6" />
+          </>
+        )}
+      </div>
+    </details>
+  )
+}

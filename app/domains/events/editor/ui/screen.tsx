@@ -1,0 +1,72 @@
+import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
+import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { BackLink } from '#app/ui/controls/back-link.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { GONE } from '../../team-answers.ts'
+import { EventEditor, type EventEditorProps } from './editor.tsx'
+
+type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
+  title: string
+  back: { to: string; label: string }
+  edited: Edited | undefined
+}
+
+type Edited = {
+  title: string
+  version: string
+  zone: string
+  values: EventEditorProps['given']
+  /** How many people a change of plans would reach. */
+  registered?: number
+  history: History
+}
+
+/** An editor with a page of its own, and its way back. */
+export function EventEditorScreen({ kind, title, back, edited, answer }: EventEditorScreenProps) {
+  return (
+    <>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <PanelHeader title={title} lead={<span className="wrap-anywhere">{edited?.title}</span>} />
+      {/* A conflict and a question stand in the form, where they are worked on. */}
+      <Announcement text={answer?.conflict || answer?.question ? undefined : answer} />
+      {edited?.registered ? (
+        <Notice tone="info" title={whoIsTold(edited.registered)} className="mb-4" />
+      ) : null}
+      {edited ? (
+        <>
+          <div className="rounded border border-line bg-panel p-4 sm:p-6">
+            <EventEditor
+              {...{ kind, answer }}
+              given={edited.values}
+              stamp={{ version: edited.version }}
+              zone={edited.zone}
+              cancel={<CancelLink to={back.to} />}
+            />
+          </div>
+          <RecordHistory history={edited.history} />
+        </>
+      ) : (
+        <EmptyState
+          title={GONE}
+          action={
+            <ButtonLink to="/admin/papelera" variant="outline">
+              Abrir la papelera
+            </ButtonLink>
+          }
+        >
+          Si alguien lo eliminó hace poco, desde la papelera puede volver.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function whoIsTold(people: number): string {
+  const who = people === 1 ? 'a la persona registrada' : `a las ${people} personas registradas`
+  return `Si cambias la fecha, la hora, la ubicación o el estado, te preguntaremos si avisar ${who}.`
+}

@@ -1,0 +1,19 @@
+/** Owns which events have a page for everybody to find: a cancelled one keeps its page, and is not listed. */
+import { desc, eq } from 'drizzle-orm'
+import { db } from '#app/platform/database/db.server.ts'
+import { listParts, readPart } from '#app/platform/database/parts.server.ts'
+import { events } from '../tables.server.ts'
+
+/** Every event that is to take place or took place, the latest first. */
+export function listEventAddresses(limit: number): Promise<{ id: string; updated_at: Date }[]> {
+  return db
+    .select({ id: events.id, updated_at: events.updated_at })
+    .from(events)
+    .where(eq(events.status, 'published'))
+    .orderBy(desc(events.event_date), desc(events.event_time), events.id)
+    .limit(limit)
+}
+
+export const listEventParts = () => listParts(events)
+
+export const readEventPart = (part: number) => readPart(events, events.id, part)

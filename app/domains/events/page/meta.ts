@@ -1,0 +1,69 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Event as SchemaEvent } from 'schema-dts'
+import { formatDate } from '#app/platform/dates.ts'
+import { type PublicSite, pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
+import { eventPath } from '../address.ts'
+import { REGISTRATION_ANCHOR } from '../registrations/fields.ts'
+import type { EventSchedule } from '../schedule.ts'
+import type { EventView } from '../schema.ts'
+
+type EventPage = {
+  event: EventView & { registration_url: string | null; places_left: number | null; updated_at: Date }
+  schedule: EventSchedule
+  url: string
+}
+
+/** Title, share preview and structured data of an event's page. */
+export function eventMeta({ event, schedule, url, ...site }: EventPage & PublicSite): MetaDescriptor[] {
+  const path = eventPath(event.id)
+  const date = formatDate(event.event_date)
+  const description = shorten(
+    event.summary || event.description || `Evento de ${event.organizer} en ${event.location}.`,
+  )
+  const picture = {
+    path: `${path}/compartir.jpg?v=${event.updated_at.getTime().toString(36)}`,
+    alt: `${event.title}: ${date}, ${event.location}`,
+  }
+  const images = [site.publicUrl + picture.path]
+  if (event.image_url) images.push(new URL(event.image_url, url).href)
+  return pageMeta(site, {
+    ...{ title: event.title, description, path, type: 'article', picture },
+    under: [['Agenda', '/agenda']],
+    about: [{ ...structuredData({ event, schedule, url }), description, image: images }],
+  })
+}
+
+function structuredData({ event, schedule, url }: EventPage) {
+  const isOnline = event.category === 'webinar'
+  return {
+    '@type': 'Event',
+    name: event.title,
+    url,
+    inLanguage: 'es',
+    startDate: schedule.starts_at,
+    endDate: schedule.ends_at,
+    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${isOnline ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
+    location: isOnline
+      ? { '@type': 'VirtualLocation', name: event.location, url: event.website_url ?? url }
+      : { '@type': 'Place', name: event.location, address: event.location },
+    organizer: { '@type': 'Organization', name: event.organizer },
+    ...(event.max_attendees !== null && { maximumAttendeeCapacity: event.max_attendees }),
+    ...offer({ event, schedule, url }),
+  } satisfies SchemaEvent
+}
+
+/**
+ * How to get in, only while one can. Without a price, which nobody has told us, and the places of an organiser's
+ * own registration are not ours to count.
+ */
+function offer({ event, schedule, url }: EventPage): Partial<Exclude<SchemaEvent, string>> {
+  if (event.status === 'cancelled' || schedule.phase !== 'upcoming') return {}
+  if (event.registration_url) return { offers: { '@type': 'Offer', url: event.registration_url } }
+  const { places_left } = event
+  const availability = `https://schema.org/${places_left === 0 ? 'SoldOut' : 'InStock'}` as const
+  return {
+    ...(places_left !== null && { remainingAttendeeCapacity: places_left }),
+    offers: { '@type': 'Offer', url: `${url}#${REGISTRATION_ANCHOR}`, availability },
+  }
+}

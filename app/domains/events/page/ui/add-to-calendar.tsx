@@ -1,0 +1,41 @@
+import { CalendarPlus } from 'lucide-react'
+import { buttonLook } from '#app/ui/controls/button.tsx'
+import type { EventSchedule } from '../../schedule.ts'
+import type { EventView } from '../../schema.ts'
+import { calendarLinks } from '../calendar-links.ts'
+
+/** Two links: the file opens in Apple's, Outlook's and most other calendars. */
+export function AddToCalendar({
+  event,
+  schedule,
+  url,
+}: {
+  event: EventView
+  schedule: EventSchedule
+  url: string
+}) {
+  const { google, file } = calendarLinks(event, schedule, url)
+  const look = `${buttonLook('outline')} bg-panel text-ink`
+  return (
+    <section aria-labelledby="calendario">
+      <h2 id="calendario" className="text-subheading">
+        Añadir al calendario
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        <li>
+          <a href={google} target="_blank" rel="noopener" className={look}>
+            <CalendarPlus aria-hidden="true" />
+            Google Calendar
+            <span className="sr-only"> (se abre en otra pestaña)</span>
+          </a>
+        </li>
+        <li>
+          <a href={file} className={look}>
+            <CalendarPlus aria-hidden="true" />
+            Apple, Outlook y otros
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}

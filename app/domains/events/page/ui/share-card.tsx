@@ -1,0 +1,19 @@
+import { formatDate } from '#app/platform/dates.ts'
+import { cardWithCover, type ShareCard } from '#app/platform/share-picture/share-card.tsx'
+import { coverVariant } from '#app/ui/drawing/cover-address.ts'
+import { EventCover } from '../../display/ui/cover.tsx'
+import { categoryLabel, type EventView } from '../../schema.ts'
+
+/** What a preview of an event's page shows: what, when and where. */
+export function eventShareCard(event: EventView, brand: string): ShareCard {
+  const { id, title, category, event_date, event_time, location, status } = event
+  return cardWithCover(
+    {
+      ...{ brand, title },
+      label: status === 'cancelled' ? 'Evento cancelado' : categoryLabel(category),
+      facts: [`${formatDate(event_date)} · ${event_time}`, location],
+    },
+    // Its sign stands in the middle.
+    { drawing: <EventCover category={category} variant={coverVariant(id)} />, from: 388 },
+  )
+}

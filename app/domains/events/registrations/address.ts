@@ -1,0 +1,49 @@
+/** The state of the team's list is in its address: it survives a reload, and needs no script. */
+
+import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
+import { REGISTRATION_STATUSES, type RegistrationStatus } from './status-schema.ts'
+
+export type RegistrationsAddress = {
+  event: string
+  status: RegistrationStatus | undefined
+  search: string
+  page: number
+  /** Whom the question is about, before they are removed. */
+  removing: string | null
+}
+
+const STATUS_WORDS: Record<RegistrationStatus, string> = {
+  confirmed: 'confirmados',
+  waitlist: 'espera',
+  cancelled: 'cancelados',
+  spam: 'spam',
+}
+
+export function readRegistrationsAddress(event: string, search: URLSearchParams): RegistrationsAddress {
+  return {
+    event,
+    status: REGISTRATION_STATUSES.find((status) => STATUS_WORDS[status] === search.get('estado')),
+    search: readWords(search, 'q'),
+    page: readPage(search),
+    removing: search.get('eliminar'),
+  }
+}
+
+/** The team's list of one event. */
+export const registrationsPath = (event: string) => `/admin/events/${event}/registros`
+
+/** The list, or with `file` its CSV. */
+export function registrationsHref(
+  { event, status, search, page, removing }: RegistrationsAddress,
+  file = '',
+): string {
+  const parameters: [string, string | false | null | undefined][] = [
+    ['estado', status && STATUS_WORDS[status]],
+    ['q', search],
+    ['pagina', !file && page > 1 && String(page)],
+    ['eliminar', !file && removing],
+  ]
+  const spelled = new URLSearchParams(parameters.filter((each): each is [string, string] => Boolean(each[1])))
+  return `${registrationsPath(event)}${file}${spelled.size > 0 ? `?${spelled}` : ''}`
+}

@@ -1,0 +1,65 @@
+/** Owns the way out of a registration: its owner's own, by the link of the mail. The place goes to who waits first. */
+
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { event_registrations, events } from '../tables.server.ts'
+import { CHANGE_TEMPLATE, REGISTRATION_TEMPLATE } from './emails.tsx'
+import { fillPlaces, holdingEvent } from './places.server.ts'
+import type { RegistrationStatus } from './status-schema.ts'
+
+export type CancelLink = { mailId: string; code: string }
+
+export type MailedRegistration = {
+  id: string
+  event_id: string
+  title: string
+  event_date: string
+  status: RegistrationStatus
+}
+
+/** The registration a link was mailed for; undefined when it is not ours, or the event is over. */
+export async function openCancelLink(link: CancelLink): Promise<MailedRegistration | undefined> {
+  const opened = await openMailedLink({ ...link, templates: [REGISTRATION_TEMPLATE, CHANGE_TEMPLATE] })
+  if (!opened) return undefined
+  const [registration] = await db
+    .select({
+      id: event_registrations.id,
+      event_id: event_registrations.event_id,
+      title: events.title,
+      event_date: events.event_date,
+      status: event_registrations.status,
+    })
+    .from(mail_messages)
+    .innerJoin(
+      event_registrations,
+      sql`${event_registrations.id}::text = ${mail_messages.subject_id} and ${mail_messages.subject_type} = 'event_registration'`,
+    )
+    .innerJoin(events, eq(events.id, event_registrations.event_id))
+    .where(
+      and(
+        eq(mail_messages.id, link.mailId),
+        eq(sql`lower(${event_registrations.email})`, opened.recipient.toLowerCase()),
+      ),
+    )
+  return registration
+}
+
+/** Cancels, and fills the place in the same transaction. The same link twice is one cancellation. */
+export async function cancelRegistration(link: CancelLink): Promise<MailedRegistration | undefined> {
+  const registration = await openCancelLink(link)
+  if (!registration) return undefined
+  const { id, event_id } = registration
+  await holdingEvent(event_id, async (tx) => {
+    const cancelled = await tx
+      .update(event_registrations)
+      .set({ status: 'cancelled', cancelled_at: sql`now()` })
+      .where(
+        and(eq(event_registrations.id, id), inArray(event_registrations.status, ['confirmed', 'waitlist'])),
+      )
+      .returning({ id: event_registrations.id })
+    if (cancelled.length > 0) await fillPlaces(event_id, tx)
+  })
+  return { ...registration, status: 'cancelled' }
+}

@@ -1,0 +1,130 @@
+/** What we write to who registers: the place, the waiting list, and the place that became free. */
+
+import { z } from 'zod'
+import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
+import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { siteUrl } from '#app/domains/mail/transport.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { formatDate } from '#app/platform/dates.ts'
+import { eventPath } from '../address.ts'
+import { scheduleOf } from '../schedule.ts'
+import type { EventView } from '../schema.ts'
+
+export const REGISTRATION_TEMPLATE = 'event_registration'
+/** The news of a change, which carries the same way out. */
+export const CHANGE_TEMPLATE = 'event_change'
+
+const NEWS = ['confirmed', 'waitlist', 'promoted'] as const
+
+export type RegistrationNews = (typeof NEWS)[number]
+
+/** Whose mail it is. */
+export type Registered = { id: string; email: string }
+
+type Words = { subject: string; title: string; lead: string; leave: string; question: string }
+
+const WORDS: Record<RegistrationNews, Words> = {
+  confirmed: {
+    subject: 'Tu lugar está reservado',
+    title: 'Tu lugar está reservado',
+    lead: 'Te esperamos. Guarda este correo: aquí tienes los datos y la manera de cancelar.',
+    question: '¿No puedes ir?',
+    leave: 'Cancela tu registro y otra persona podrá ocupar tu lugar',
+  },
+  waitlist: {
+    subject: 'Estás en la lista de espera',
+    title: 'Estás en la lista de espera',
+    lead: 'El aforo está completo. Si se libera un lugar, pasa a la primera persona de la lista; cuando te toque, te escribimos.',
+    question: '¿Ya no te interesa?',
+    leave: 'Sal de la lista de espera',
+  },
+  promoted: {
+    subject: 'Se liberó un lugar y es tuyo',
+    title: 'Se liberó un lugar y es tuyo',
+    lead: 'Estabas en la lista de espera y ya tienes tu lugar reservado. No hace falta que hagas nada más.',
+    question: '¿Ya no puedes ir?',
+    leave: 'Cancela tu registro y avisamos a quien sigue en la lista',
+  },
+}
+
+/** The way out of the registration a mail is about. */
+export const cancelAddress = () => siteUrl(`/registro/cancelar?correo=${MAIL_ID_MARK}&codigo=${CODE_MARK}`)
+
+/** What every mail about a registration says of its event. */
+export const eventFacts = z.object({
+  ...{ id: z.string(), title: z.string(), location: z.string() },
+  ...{ event_date: z.string(), event_time: z.string(), duration_hours: z.number(), time_zone: z.string() },
+})
+
+/** After the end of the event nothing of the mail is true, and there is nothing left to cancel. */
+export function toRegistered({ id, email }: Registered, event: z.output<typeof eventFacts>) {
+  const { ends_at } = scheduleOf(event)
+  return {
+    ...{ recipient: email, subject_type: 'event_registration', subject_id: id },
+    expires_at: new Date(ends_at),
+  }
+}
+
+/**
+ * It goes to an address nobody has confirmed, so it holds nothing that was typed with it, not even the name: our mail
+ * must be no vehicle for somebody else's message.
+ */
+const REGISTRATION = mailTemplate({
+  name: REGISTRATION_TEMPLATE,
+  facts: z.object({
+    ...{ news: z.enum(NEWS), event: eventFacts.extend({ organizer: z.string() }) },
+    ...newsQuestionFact,
+  }),
+  draw({ news, event, asks_for_news }, brand) {
+    const { hours, zone } = scheduleOf(event)
+    const words = WORDS[news]
+    const page = siteUrl(eventPath(event.id))
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={words.lead}
+        title={words.title}
+        reason={`Recibes este correo porque con esta dirección se hizo un registro en un evento de ${brand.brand}. Si no fuiste tú, usa el enlace de cancelar o no hagas nada.`}
+      >
+        <MailText>{words.lead}</MailText>
+        <MailFacts
+          title={event.title}
+          facts={[
+            ['Fecha', formatDate(event.event_date)],
+            ['Horario', `${hours} (${zone})`],
+            ['Ubicación', event.location],
+            ['Organiza', event.organizer],
+          ]}
+        />
+        <MailButton href={page}>Ver el evento</MailButton>
+        {news !== 'waitlist' && (
+          <MailText>
+            <MailLink href={`${page}/calendario.ics`}>Añadir al calendario</MailLink>
+          </MailText>
+        )}
+        <MailText>
+          {/* No full stop: in the text body the address stands last, and programs would take it along. */}
+          {words.question} <MailLink href={cancelAddress()}>{words.leave}</MailLink>
+        </MailText>
+        <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
+      </MailFrame>
+    )
+  },
+})
+
+export function registrationMail(
+  news: RegistrationNews,
+  event: EventView,
+  registered: Registered,
+): OutgoingMail {
+  return {
+    ...filledIn(REGISTRATION, { news, event }),
+    ...toRegistered(registered, event),
+    subject: `${WORDS[news].subject}: ${event.title}`,
+  }
+}
+
+export const REGISTRATION_MAILS = [REGISTRATION]

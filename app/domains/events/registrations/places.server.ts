@@ -1,0 +1,67 @@
+/**
+ * Owns the places of an event. Whoever gives or takes one holds the event's row until the end of its
+ * transaction, so that capacity holds over any number of nodes; a place that is free goes to who waits first.
+ */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { queueMails } from '#app/domains/mail/outbox.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import { pipelined } from '#app/platform/database/pipelined.server.ts'
+import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
+import { closedBecause, findOpenEvent, type OpenEvent } from '../open-event.server.ts'
+import { event_registrations, events } from '../tables.server.ts'
+import { registrationMail } from './emails.tsx'
+
+/** Two in a node: while one writes, the next has come as far as the row, which then waits for nobody. */
+const IN_HAND = 2
+let arrivals = 0
+
+/** One transaction that holds the event. Those of one node stand in line, with two connections in all. */
+export function holdingEvent<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return runExclusive(`event:${id}:${arrivals++ % IN_HAND}`, () =>
+    pipelined(async (tx) => {
+      await holdEvent(id, tx)
+      return work(tx)
+    }),
+  )
+}
+
+/** Until the end of a transaction that writes of its registrations, before the first of them. */
+export async function holdEvent(id: string, tx: Tx): Promise<void> {
+  await tx.execute(sql`select from ${events} where ${events.id} = ${id} for update`)
+}
+
+/**
+ * Gives free places to those who wait, in their order, and tells them by mail: after a cancellation, and when
+ * the team has made room. Returns the event with the places that are left then.
+ */
+export async function fillPlaces(id: string, tx: Tx): Promise<OpenEvent | undefined> {
+  // Hardly ever does somebody wait while there are places: asked together, and more only when it is so.
+  const [event, [somebody]] = await Promise.all([findOpenEvent(id, tx), lineOf(id, tx).limit(1)])
+  if (!event || !somebody || event.places_left === 0 || closedBecause(event)) return event
+  const waiting = lineOf(id, tx)
+  const next = await (event.places_left === null ? waiting : waiting.limit(event.places_left))
+  const promoted = await tx
+    .update(event_registrations)
+    .set({ status: 'confirmed' })
+    .where(
+      inArray(
+        event_registrations.id,
+        next.map((each) => each.id),
+      ),
+    )
+    .returning({ id: event_registrations.id, email: event_registrations.email })
+  await queueMails(
+    promoted.map((person) => registrationMail('promoted', event, person)),
+    tx,
+  )
+  const places_left = event.places_left === null ? null : event.places_left - promoted.length
+  return { ...event, places_left }
+}
+
+function lineOf(event_id: string, tx: Tx) {
+  return tx
+    .select({ id: event_registrations.id })
+    .from(event_registrations)
+    .where(and(eq(event_registrations.event_id, event_id), eq(event_registrations.status, 'waitlist')))
+    .orderBy(asc(event_registrations.created_at), event_registrations.id)
+}

@@ -1,0 +1,105 @@
+/**
+ * Owns who registers for an event (design §6.5). One address is one registration, capacity holds whoever comes at
+ * once, and nobody learns from an answer whether an address was there before.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
+import { type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { splitName } from '#app/domains/contacts/schema.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import type { Tx } from '#app/platform/database/db.server.ts'
+import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { type Closed, closedBecause, findOpenEvent, type OpenEvent } from '../open-event.server.ts'
+import { event_registrations } from '../tables.server.ts'
+import { registrationMail } from './emails.tsx'
+import { fillPlaces, holdingEvent } from './places.server.ts'
+import type { RegistrationInput } from './schema.ts'
+
+export type Placed = 'confirmed' | 'waitlist'
+
+export type RegistrationOutcome = { outcome: Placed | Closed | 'missing' }
+
+/**
+ * Gives a person a place, or one in the waiting list when the event is full. The outcome is what a new address
+ * gets at this moment, for everybody: an address that was there already keeps what it has and reads so by mail.
+ */
+export async function register(
+  eventId: string,
+  person: RegistrationInput,
+  { suspicious }: Pick<FormOrigin, 'suspicious'>,
+): Promise<RegistrationOutcome> {
+  if (!isUuid(eventId)) return { outcome: 'missing' }
+  return holdingEvent(eventId, async (tx) => {
+    const event = suspicious ? await findOpenEvent(eventId, tx) : await fillPlaces(eventId, tx)
+    if (!event) return { outcome: 'missing' }
+    const closed = closedBecause(event)
+    if (closed) return { outcome: closed }
+    const outcome = event.places_left === 0 ? 'waitlist' : 'confirmed'
+    if (suspicious) await keepAsSpam(eventId, person, tx)
+    else await takePlace(event, person, outcome, tx)
+    return { outcome }
+  })
+}
+
+/** Who registers hears of no change that came before: their mail says what stands in the event that is held. */
+async function takePlace(event: OpenEvent, person: RegistrationInput, status: Placed, tx: Tx): Promise<void> {
+  const { name, email } = person
+  const [known] = await tx
+    .select()
+    .from(event_registrations)
+    .where(
+      and(
+        eq(event_registrations.event_id, event.id),
+        sql`lower(${event_registrations.email}) = lower(${email})`,
+      ),
+    )
+  let receipt: OutgoingMail | undefined
+  if (known && (known.status === 'confirmed' || known.status === 'waitlist')) {
+    if (!(await wasToldToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
+  } else {
+    // The order of the line is the order in which the event was held, which now() does not know.
+    const turn = { name, email, status, created_at: sql`clock_timestamp()`, cancelled_at: null }
+    const id = known?.id ?? randomUUID()
+    if (known) await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, id))
+    else await tx.insert(event_registrations).values({ ...turn, id, event_id: event.id })
+    receipt = registrationMail(status, event, { id, email })
+  }
+  await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
+}
+
+/** Who registers becomes a contact: the first word and the rest are the names, as with organisers (public-site §7). */
+export async function introduce(person: RegistrationInput, tx: Tx): Promise<NewsQuestion | undefined> {
+  const { name, email, consent_privacy, consent_newsletter } = person
+  return recordIntroduction(
+    {
+      ...{ email, consent_privacy, consent_marketing: consent_newsletter },
+      ...splitName(name),
+    },
+    'registro',
+    tx,
+  )
+}
+
+/** Takes no place and gets no mail; whoever has a registration under that address keeps it. */
+async function keepAsSpam(event_id: string, { name, email }: RegistrationInput, tx: Tx): Promise<void> {
+  await tx.insert(event_registrations).values({ event_id, name, email, status: 'spam' }).onConflictDoNothing()
+}
+
+/** A form is no way to fill somebody's mailbox; who lost the first mail gets another one the next day. */
+async function wasToldToday(registrationId: string, tx: Tx): Promise<boolean> {
+  const [told] = await tx
+    .select({ id: mail_messages.id })
+    .from(mail_messages)
+    .where(
+      and(
+        eq(mail_messages.subject_type, 'event_registration'),
+        eq(mail_messages.subject_id, registrationId),
+        gt(mail_messages.created_at, sql`now() - interval '1 day'`),
+      ),
+    )
+    .limit(1)
+  return told !== undefined
+}

@@ -1,0 +1,32 @@
+/** Reads a registration off a request and says how it went. For the action of the event's page. */
+
+import type { ActionFunctionArgs } from 'react-router'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
+import { eventPath } from '../address.ts'
+import { CLOSED_MESSAGES, NOT_REGISTERED, REGISTERED_PATHS, REGISTRATION_FORM } from './fields.ts'
+import { register } from './registrations.server.ts'
+import { registrationSchema } from './schema.ts'
+
+const STATUSES = { missing: 404, cancelled: 409, elsewhere: 409, begun: 410, over: 410 } as const
+
+export function answerRegistration(arrived: ActionFunctionArgs, eventId: string) {
+  return answerPublicForm(arrived, {
+    limit: 'registerForEvent',
+    fields: REGISTRATION_FORM,
+    schema: registrationSchema,
+    explain: (error) => ({ errors: fieldErrors(error) }),
+    store: async (person, origin) => {
+      const { outcome } = await register(eventId, person, origin)
+      if (outcome !== 'confirmed' && outcome !== 'waitlist')
+        return { status: STATUSES[outcome], message: CLOSED_MESSAGES[outcome] }
+      return { page: `${eventPath(eventId)}/registro/${REGISTERED_PATHS[outcome]}`, answer: { outcome } }
+    },
+    words: {
+      tooMany: (wait) =>
+        `Llegaron muchos registros seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`,
+      notSent: `${NOT_REGISTERED.message} Lo que escribiste sigue aquí.`,
+      failed: 'Error registering:',
+    },
+  })
+}

@@ -1,0 +1,143 @@
+/** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the bin. */
+
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { eachBatch } from '#app/platform/database/cursor.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { anywhere } from '#app/platform/search-words.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { type Closed, closedBecause } from '../open-event.server.ts'
+import { event_registrations } from '../tables.server.ts'
+import { registrationMail } from './emails.tsx'
+import { fillPlaces, holdingEvent } from './places.server.ts'
+import { introduce, type Placed } from './registrations.server.ts'
+import type { RegistrationView } from './schema.ts'
+import type { RegistrationStatus } from './status-schema.ts'
+
+export type RegistrationQuery = { search: string; status?: RegistrationStatus | undefined }
+
+/** Who registered, the latest first. Without a state that was chosen, all but what was caught. */
+export async function listRegistrations(
+  eventId: string,
+  query: RegistrationQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: RegistrationView[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    selectRegistrations(db, eventId, query).limit(limit).offset(offset),
+    db.$count(event_registrations, matching(eventId, query)),
+  ])
+  return { rows, total }
+}
+
+/** All of them, as they were at one moment: what is held does not grow with their number. */
+export async function* eachRegistration(
+  eventId: string,
+  query: RegistrationQuery,
+): AsyncGenerator<RegistrationView[]> {
+  // A cursor's rows have not been through the query builder, which reads instants as text.
+  type Row = Omit<RegistrationView, 'created_at'> & { created_at: string }
+  for await (const rows of eachBatch<Row>((on) => selectRegistrations(on, eventId, query)))
+    yield rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
+  const { id, name, email, status, created_at } = event_registrations
+  return on
+    .select({ id, name, email, status, created_at })
+    .from(event_registrations)
+    .where(matching(eventId, query))
+    .orderBy(desc(created_at), id)
+}
+
+/** How many are in each state, over all of the event. */
+export async function countRegistrations(eventId: string): Promise<Record<RegistrationStatus, number>> {
+  const rows = await db
+    .select({ status: event_registrations.status, people: count() })
+    .from(event_registrations)
+    .where(eq(event_registrations.event_id, eventId))
+    .groupBy(event_registrations.status)
+  const counts = { confirmed: 0, waitlist: 0, cancelled: 0, spam: 0 }
+  for (const { status, people } of rows) counts[status] = people
+  return counts
+}
+
+export async function findRegistration(eventId: string, id: string): Promise<RegistrationView | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(event_registrations).where(ofEvent(eventId, id))
+  return row
+}
+
+/** Takes a person off the list, into the bin. The place goes to who waits first. */
+export async function removeRegistration(eventId: string, id: string, actor: Actor): Promise<RemovalOutcome> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  return holdingEvent(eventId, async (tx) => {
+    const [there] = await tx
+      .select({ id: event_registrations.id })
+      .from(event_registrations)
+      .where(ofEvent(eventId, id))
+    if (!there) return { outcome: 'missing' }
+    const what = { table: 'event_registrations', id, kind: 'Registro', labelColumn: 'name' }
+    const removal = await moveToTrash(what, actor.email, tx)
+    if (removal.outcome !== 'deleted') return removal
+    const event = await fillPlaces(eventId, tx)
+    const summary = `Eliminó el registro de «${removal.label}» en «${event?.title}»`
+    const entry = { action: 'event_registration.deleted', summary, before: removal.row }
+    await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: id }, tx)
+    return removal
+  })
+}
+
+export type Readmission = { outcome: Placed | Closed | 'missing' | 'settled'; name?: string }
+
+/** Somebody caught by mistake gets what they would have got, and the mail. */
+export async function readmitRegistration(eventId: string, id: string, actor: Actor): Promise<Readmission> {
+  if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
+  return holdingEvent(eventId, async (tx) => {
+    const event = await fillPlaces(eventId, tx)
+    const closed = event && closedBecause(event)
+    if (!event || closed) return { outcome: closed ?? 'missing' }
+    const status = event.places_left === 0 ? 'waitlist' : 'confirmed'
+    const [person] = await tx
+      .update(event_registrations)
+      .set({ status, created_at: sql`clock_timestamp()` })
+      .where(and(ofEvent(eventId, id), eq(event_registrations.status, 'spam')))
+      .returning()
+    if (!person) return { outcome: 'settled' }
+    await queueMail(registrationMail(status, event, person), tx)
+    // Without the privacy consent the form would not have been kept; the other one was not.
+    await introduce({ ...person, consent_privacy: true, consent_newsletter: false }, tx)
+    const summary = `Sacó de spam el registro de «${person.name}» en «${event.title}»`
+    const change = { before: { status: 'spam' }, after: { status } }
+    const entry = { action: 'event_registration.readmitted', summary, ...change }
+    await recordChange(actor, { ...entry, subject_type: 'event_registration', subject_id: id }, tx)
+    return { outcome: status, name: person.name }
+  })
+}
+
+/**
+ * A registration that came back from the bin, to an event that is held: its place may have gone to somebody else
+ * meanwhile. Then it waits, with its old date the first in line. Returns whether it has to.
+ */
+export async function settleRestored(id: string, tx: Tx): Promise<boolean> {
+  const waits = await tx.execute(sql`update event_registrations r set status = 'waitlist' from events e
+    where r.id = ${id} and r.status = 'confirmed' and e.id = r.event_id and e.max_attendees < (
+      select count(*) from event_registrations taken
+      where taken.event_id = e.id and taken.status = 'confirmed')`)
+  return (waits.rowCount ?? 0) > 0
+}
+
+function ofEvent(eventId: string, id: string): SQL | undefined {
+  return and(eq(event_registrations.event_id, eventId), eq(event_registrations.id, id))
+}
+
+function matching(eventId: string, { search, status }: RegistrationQuery): SQL | undefined {
+  return and(
+    eq(event_registrations.event_id, eventId),
+    status ? eq(event_registrations.status, status) : sql`${event_registrations.status} <> 'spam'`,
+    search
+      ? sql`fold_text(concat_ws(' ', ${event_registrations.name}, ${event_registrations.email})) like fold_text(${anywhere(search)})`
+      : undefined,
+  )
+}

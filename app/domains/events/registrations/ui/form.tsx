@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { marketingWording } from '#app/domains/contacts/schema.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
+import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
+import { eventPath } from '../../address.ts'
+import { fieldId, type RegistrationAnswer } from '../fields.ts'
+
+/** Never validated in the browser: the messages are the server's, beside their fields, with script and without. */
+export function RegistrationForm({
+  eventId,
+  isFull,
+  brand,
+  answer,
+  sending,
+}: {
+  eventId: string
+  isFull: boolean
+  brand: string
+  answer: RegistrationAnswer | undefined
+  sending: boolean
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  useIdempotencyKey(form)
+  const kept = answer && 'kept' in answer ? (answer.kept ?? {}) : {}
+  const errors = answer?.outcome === 'invalid' ? answer.errors : {}
+  const named = (name: string) => ({ name, id: fieldId(name), error: errors[name] })
+  const typed = (name: string) => ({ ...named(name), defaultValue: String(kept[name] ?? '') })
+  const ticked = (name: string) => ({ ...named(name), defaultChecked: kept[name] === true })
+  const label = isFull ? 'Entrar en la lista de espera' : 'Registrarse al Evento'
+  return (
+    <Form
+      ref={form}
+      data-app
+      method="post"
+      action={eventPath(eventId)}
+      noValidate
+      preventScrollReset
+      className="relative grid grid-cols-1 gap-4 sm:grid-cols-2"
+    >
+      <TextField label="Nombre completo" {...typed('name')} required maxLength={200} autoComplete="name" />
+      <TextField
+        label="Email"
+        {...typed('email')}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      <div className="sm:col-span-2">
+        <CheckboxField
+          {...ticked('consent_privacy')}
+          required
+          label={
+            <>
+              He leído y acepto la {/* Another tab: what is typed here stays. */}
+              <Link
+                to="/politicas#politica-de-privacidad"
+                target="_blank"
+                rel="noopener"
+                className="text-link"
+              >
+                política de privacidad
+                <span className="sr-only"> (se abre en otra pestaña)</span>
+              </Link>
+            </>
+          }
+        />
+        <CheckboxField {...ticked('consent_newsletter')} label={marketingWording(brand)} />
+      </div>
+      <Honeypot />
+      <Button
+        type="submit"
+        variant="accent"
+        size="lg"
+        disabled={sending}
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        {sending ? 'Enviando...' : label}
+      </Button>
+    </Form>
+  )
+}

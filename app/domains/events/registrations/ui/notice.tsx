@@ -1,0 +1,38 @@
+import type { Ref } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { NOT_REGISTERED, REGISTERED, type RegistrationAnswer } from '../fields.ts'
+
+/** The answer in the page itself: toasts fly away, and without script there are none. */
+export function RegistrationNotice({
+  answer,
+  onAgain,
+  ref,
+}: {
+  answer: RegistrationAnswer
+  onAgain: () => void
+  ref: Ref<HTMLDivElement>
+}) {
+  if (answer.outcome === 'confirmed' || answer.outcome === 'waitlist') {
+    const { title, message } = REGISTERED[answer.outcome]
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice ref={ref} tone={answer.outcome === 'confirmed' ? 'success' : 'info'} title={title}>
+          {message}
+        </Notice>
+        <Button variant="outline" onClick={onAgain}>
+          Registrar a otra persona
+        </Button>
+      </div>
+    )
+  }
+  return (
+    // Without script the page comes back from its top: the browser itself goes to what went wrong.
+    // biome-ignore lint/a11y/noAutofocus: only in the answer to a form that was just sent
+    <div tabIndex={-1} autoFocus className="scroll-mt-40">
+      <Notice ref={ref} tone="error" title={NOT_REGISTERED.title}>
+        {answer.outcome === 'refused' ? answer.message : NOT_REGISTERED.message}
+      </Notice>
+    </div>
+  )
+}

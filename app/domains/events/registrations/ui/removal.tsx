@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { type RegistrationsAddress, registrationsHref } from '../address.ts'
+import type { RegistrationView } from '../schema.ts'
+import { rowId } from './table.tsx'
+
+type RemovalProps = {
+  /** Undefined while nothing is asked. */
+  person: RegistrationView | undefined
+  address: RegistrationsAddress
+}
+
+/** The question before a person is taken off the list. The address says about whom; without script it stands in the page. */
+export function RegistrationsRemoval({ person, address }: RemovalProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  // What was last asked stays drawn while the dialog fades out.
+  const [kept, setKept] = useState(person)
+  if (person && person !== kept) setKept(person)
+  const list = registrationsHref({ ...address, removing: null })
+  if (!kept) return null
+  return (
+    <RemovalQuestion
+      isAsked={person !== undefined}
+      isSending={sending}
+      title={`¿Eliminar el registro de «${kept.name}»?`}
+      body={consequence(kept)}
+      verb="Eliminar registro"
+      sendingVerb="Eliminando..."
+      back={list}
+      focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('lista')}
+      form={(id) => <RemovalForm id={id} person={kept} list={list} />}
+    />
+  )
+}
+
+function RemovalForm({ id, person, list }: { id: string; person: RegistrationView; list: string }) {
+  return (
+    <Form id={id} method="post" action={list} preventScrollReset className="hidden">
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={person.id} />
+    </Form>
+  )
+}
+
+function consequence({ status }: RegistrationView): string {
+  const place =
+    status === 'confirmed' ? 'Su lugar pasa a la primera persona de la lista de espera, si hay alguien. ' : ''
+  return `${place}No se le avisa. ${STAYS_IN_BIN}`
+}

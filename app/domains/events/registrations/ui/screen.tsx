@@ -1,0 +1,137 @@
+import { ArrowLeft, Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
+import { TabLinks } from '#app/ui/controls/tabs.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { eventPath } from '../../address.ts'
+import { type RegistrationsAddress, registrationsHref, registrationsPath } from '../address.ts'
+import type { RegistrationView } from '../schema.ts'
+import { REGISTRATION_STATUSES, type RegistrationStatus } from '../status-schema.ts'
+import { RegistrationsRemoval } from './removal.tsx'
+import { RegistrationsTable } from './table.tsx'
+
+type RegistrationsScreenProps = {
+  address: RegistrationsAddress
+  counts: Record<RegistrationStatus, number>
+  rows: RegistrationView[]
+  total: number
+  pageCount: number
+  removing: RegistrationView | undefined
+  timeZone: string
+}
+
+/** Who registered for one event: by state, found by name or address, taken away as a file. */
+export function RegistrationsScreen(screen: RegistrationsScreenProps) {
+  const { address, counts, rows, total, pageCount, removing, timeZone } = screen
+  return (
+    <>
+      <RegistrationsRemoval person={removing} address={address} />
+      <TabLinks label="Estado de los registros" className="mb-4" tabs={tabsOf(address, counts)} />
+      <section id="lista" tabIndex={-1} aria-label="Personas registradas">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <SearchBox address={address} />
+          {total > 0 && (
+            // A plain link: a file is no page of the router's.
+            <a href={registrationsHref(address, '.csv')} className={`${buttonLook('outline')} max-sm:w-full`}>
+              <Download aria-hidden="true" />
+              Descargar CSV
+            </a>
+          )}
+        </div>
+        {rows.length > 0 ? (
+          <>
+            <p className="mb-3 font-semibold tabular-nums">
+              {total === 1 ? '1 registro' : `${total} registros`}
+            </p>
+            <RegistrationsTable {...{ rows, address, timeZone }} />
+          </>
+        ) : (
+          <Nothing address={address} />
+        )}
+        <Pagination
+          page={address.page}
+          pageCount={pageCount}
+          label="Páginas de registros"
+          hrefFor={(page) => registrationsHref({ ...address, page })}
+        />
+      </section>
+    </>
+  )
+}
+
+const STATE_TABS: Record<RegistrationStatus, string> = {
+  confirmed: 'Confirmados',
+  waitlist: 'Lista de espera',
+  cancelled: 'Cancelados',
+  spam: 'Spam',
+}
+
+export function BackToEvents() {
+  return (
+    <Link
+      to="/admin/events?tab=publicados"
+      className="mb-3 inline-flex min-h-11 items-center gap-2 text-link"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Eventos publicados
+    </Link>
+  )
+}
+
+function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus, number>) {
+  const to = (status?: RegistrationStatus) =>
+    registrationsHref({ ...address, status, page: 1, removing: null })
+  const { confirmed, waitlist, cancelled } = counts
+  // Spam is spoken of only when there is some.
+  const shown = REGISTRATION_STATUSES.filter(
+    (status) => status !== 'spam' || counts.spam > 0 || address.status === 'spam',
+  )
+  return [
+    { to: to(), label: 'Todos', count: confirmed + waitlist + cancelled, current: !address.status },
+    ...shown.map((status) => ({
+      to: to(status),
+      label: STATE_TABS[status],
+      count: counts[status],
+      current: address.status === status,
+    })),
+  ]
+}
+
+function SearchBox({ address }: { address: RegistrationsAddress }) {
+  const unsearched = registrationsHref({ ...address, search: '', page: 1, removing: null })
+  return (
+    <PanelSearch
+      action={registrationsPath(address.event)}
+      search={address.search}
+      label="Buscar registros"
+      placeholder="Nombre o email"
+      kept={new URLSearchParams(unsearched.split('?')[1])}
+      clearHref={unsearched}
+    />
+  )
+}
+
+function Nothing({ address: { search, status, event } }: { address: RegistrationsAddress }) {
+  if (search)
+    return (
+      <EmptyState title="Nadie coincide con tu búsqueda">
+        Prueba con otra parte del nombre o del email.
+      </EmptyState>
+    )
+  if (status)
+    return <EmptyState title="Nadie en este estado">Elige «Todos» para ver la lista completa.</EmptyState>
+  return (
+    <EmptyState
+      title="Todavía no se ha registrado nadie"
+      action={
+        <ButtonLink to={eventPath(event)} variant="primary">
+          Ver la página del evento
+        </ButtonLink>
+      }
+    >
+      Comparte la página del evento: quien se registre aparecerá aquí.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,84 @@
+import { ExternalLink } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { REGISTRATION_ANCHOR, type RegistrationAnswer } from '../fields.ts'
+import { placesLabel } from '../schema.ts'
+import { RegistrationForm } from './form.tsx'
+import { RegistrationNotice } from './notice.tsx'
+
+type RegistrationSectionProps = {
+  event: { id: string; registration_url: string | null; places_left: number | null }
+  brand: string
+  answer: RegistrationAnswer | undefined
+}
+
+/** Registrarse al Evento (public-site §2): our form, or the way to the organiser's own. */
+export function RegistrationSection({ event, brand, answer }: RegistrationSectionProps) {
+  return (
+    <section
+      id={REGISTRATION_ANCHOR}
+      aria-labelledby="registro-titulo"
+      className="max-w-2xl rounded border border-line bg-panel p-5 sm:p-6"
+    >
+      <h2 id="registro-titulo" className="text-subheading">
+        Registrarse al Evento
+      </h2>
+      {event.registration_url ? (
+        <Elsewhere url={event.registration_url} />
+      ) : (
+        <OurOwn event={event} brand={brand} answer={answer} />
+      )}
+    </section>
+  )
+}
+
+function Elsewhere({ url }: { url: string }) {
+  return (
+    <>
+      <p className="mt-2 mb-4 text-ink-muted">
+        Quien organiza este evento lleva el registro en su propio sitio,{' '}
+        <span className="font-semibold text-ink">{new URL(url).hostname}</span>.
+      </p>
+      <ButtonLink
+        to={url}
+        target="_blank"
+        rel="noopener nofollow ugc"
+        variant="accent"
+        size="lg"
+        viewTransition={false}
+        className="max-sm:w-full"
+        trailing={<ExternalLink aria-hidden="true" />}
+      >
+        Ir al registro
+        <span className="sr-only"> (se abre en otra pestaña)</span>
+      </ButtonLink>
+    </>
+  )
+}
+
+function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  // What somebody else is registered after is over; the form comes back new, with a key and a time of its own.
+  const [settled, setSettled] = useState<RegistrationAnswer>()
+  const sending = useNavigation().formMethod === 'POST'
+  const current = answer === settled ? undefined : answer
+  const isDone = current?.outcome === 'confirmed' || current?.outcome === 'waitlist'
+  const places = placesLabel(event.places_left)
+  const isFull = event.places_left === 0
+  useAnswerFocus(current, area, notice)
+
+  return (
+    <div ref={area} className="mt-2 grid grid-cols-1 gap-4">
+      {places && !isDone && (
+        <p className={`font-semibold tabular-nums ${isFull ? 'text-warm-deep' : 'text-secondary'}`}>
+          {places}
+        </p>
+      )}
+      {current && <RegistrationNotice ref={notice} answer={current} onAgain={() => setSettled(answer)} />}
+      {!isDone && <RegistrationForm eventId={event.id} {...{ isFull, brand, sending }} answer={current} />}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+/** The whole state of both event screens is in their address: it survives a reload, and needs no script. */
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
+import type { ReviewFilter } from '../schema.ts'
+
+/** One list, two screens (design §6.1): /admin/events has the agenda beside it, /admin/forms is the list alone. */
+export type ReviewScreenName = 'events' | 'forms'
+
+export const REVIEW_TABS = { enviados: 'Enviados', publicados: 'Publicados' } as const
+export type ReviewTab = keyof typeof REVIEW_TABS
+
+/** A question in the dialog, before something is sent. */
+export const REVIEW_STEPS = ['aprobar', 'rechazar', 'eliminar', 'restaurar'] as const
+export type ReviewStep = (typeof REVIEW_STEPS)[number]
+
+export type ReviewAddress = {
+  screen: ReviewScreenName
+  tab: ReviewTab
+  filter: ReviewFilter
+  search: string
+  page: number
+  /** What stands in the dialog: a submission, or an event of the published tab. */
+  shown: string | null
+  step: ReviewStep | null
+  /** The form of a new event is open. */
+  creating: boolean
+  /** The event that the new one copies. */
+  source: string | null
+}
+
+const FILTER_WORDS: Record<ReviewFilter, string> = {
+  all: 'todos',
+  pending: 'pendiente',
+  approved: 'aprobado',
+  rejected: 'rechazado',
+  spam: 'spam',
+}
+
+/** What it does not know it reads as the default: an old link still leads somewhere. */
+export function readReviewAddress(pathname: string, search: URLSearchParams): ReviewAddress {
+  const screen = pathname.startsWith('/admin/forms') ? 'forms' : 'events'
+  const isEvents = screen === 'events'
+  const filters = Object.keys(FILTER_WORDS) as ReviewFilter[]
+  return {
+    screen,
+    tab: isEvents && search.get('tab') === 'publicados' ? 'publicados' : 'enviados',
+    filter: filters.find((filter) => FILTER_WORDS[filter] === search.get('estado')) ?? 'all',
+    search: readWords(search, 'q'),
+    page: readPage(search),
+    shown: search.get('ver'),
+    step: REVIEW_STEPS.find((step) => step === search.get('accion')) ?? null,
+    creating: isEvents && search.get('crear') === '1',
+    source: isEvents ? search.get('de') : null,
+  }
+}
+
+/** What the address spells, and only what differs from the default. */
+export function reviewParameters(address: Partial<ReviewAddress>): [name: string, value: string][] {
+  const { tab, filter, search, page = 1, shown, step, creating, source } = address
+  const parameters: [string, string | false | null | undefined][] = [
+    ['tab', tab === 'publicados' && tab],
+    ['estado', filter && filter !== 'all' && FILTER_WORDS[filter]],
+    ['q', search],
+    ['pagina', page > 1 && String(page)],
+    ['crear', creating && '1'],
+    ['de', creating && source],
+    ['ver', shown],
+    ['accion', shown && step],
+  ]
+  return parameters.filter((pair): pair is [string, string] => Boolean(pair[1]))
+}
+
+export function reviewHref(address: Partial<ReviewAddress>): string {
+  const parameters = reviewParameters(address)
+  const path = `/admin/${address.screen ?? 'events'}`
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
+}
+
+/** The list under the dialog. */
+export function listAddress(address: ReviewAddress): ReviewAddress {
+  return { ...address, shown: null, step: null }
+}
+
+/** The first page of another list, with whatever is being written above it. */
+export function otherList(address: ReviewAddress, change: Partial<ReviewAddress>): string {
+  return reviewHref({ ...listAddress(address), page: 1, ...change })
+}
+
+/** Opening a dialog loads nothing; what was sent reloads all, also when someone else had been faster. */
+export function isStale({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  // While the site does not answer, or a field is wrong, what is on the screen is all there is.
+  if (formMethod === 'POST') return !actionStatus || (actionStatus < 500 && actionStatus !== 422)
+  const onlyTheDialog = currentUrl.search !== nextUrl.search && isSameList(currentUrl, nextUrl)
+  return onlyTheDialog ? false : defaultShouldRevalidate
+}
+
+function isSameList(before: URL, after: URL): boolean {
+  const [from, to] = [before, after].map(({ pathname, searchParams }) =>
+    reviewHref(listAddress(readReviewAddress(pathname, searchParams))),
+  )
+  return before.pathname === after.pathname && from === to
+}
+
+/** Where a published event is edited. */
+export const editorPath = (id: string) => `/admin/events/${id}`
+
+/** The editor of a published event, or of a submission; `back` is where its way back leads. */
+export function editorHref(kind: 'event' | 'submission', id: string, back: ReviewAddress): string {
+  const path = kind === 'event' ? editorPath(id) : `/admin/events/enviados/${id}`
+  return `${path}?${new URLSearchParams({ volver: reviewHref(back) })}`
+}

@@ -1,0 +1,97 @@
+/** What is asked before something is done to a submission or an event, and what is sent to do it. */
+import { isExample } from '#app/domains/mail/schema.ts'
+import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
+import type { PanelIntent } from '../team-answers.ts'
+import type { ReviewStep } from './address.ts'
+import type { ReviewSubject } from './ui/lists.tsx'
+
+type Question = {
+  title: (name: string) => string
+  confirm: string
+  busy: string
+  tone: 'primary' | 'danger'
+  /** Where 'no' leads: to the detail that led here, or to the list. */
+  wayOut: 'Volver al detalle' | 'Cancelar'
+}
+
+export const QUESTIONS: Record<ReviewStep, Question> = {
+  aprobar: {
+    title: () => '¿Aprobar este evento?',
+    confirm: 'Aprobar y publicar',
+    busy: 'Aprobando...',
+    tone: 'primary',
+    wayOut: 'Volver al detalle',
+  },
+  rechazar: {
+    title: () => '¿Rechazar este evento?',
+    confirm: 'Rechazar evento',
+    busy: 'Rechazando...',
+    tone: 'danger',
+    wayOut: 'Volver al detalle',
+  },
+  restaurar: {
+    title: () => '¿Este evento no es spam?',
+    confirm: 'Devolver a pendientes',
+    busy: 'Devolviendo...',
+    tone: 'primary',
+    wayOut: 'Cancelar',
+  },
+  eliminar: {
+    title: (name) => `¿Eliminar «${name}»?`,
+    confirm: 'Eliminar evento',
+    busy: 'Eliminando...',
+    tone: 'danger',
+    wayOut: 'Cancelar',
+  },
+}
+
+/** Only what is pending can be decided (back-office §4), only what was caught can be restored; all can go. */
+export function stepsOf(subject: ReviewSubject): ReviewStep[] {
+  if (subject.kind === 'event') return ['eliminar']
+  if (subject.row.status === 'pending') return ['aprobar', 'rechazar', 'eliminar']
+  return subject.row.status === 'spam' ? ['restaurar', 'eliminar'] : ['eliminar']
+}
+
+/** What will happen, said before it does. */
+export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: boolean): string {
+  const email = subject.kind === 'submission' ? subject.row.email : null
+  switch (step) {
+    case 'aprobar':
+      return `El evento se publicará en la agenda${andTold(email, canMail)}`
+    case 'rechazar':
+      return `El evento no se publicará${andTold(email, canMail)} No se puede deshacer.`
+    case 'restaurar':
+      return `Volverá a pendientes${email ? receiptFor(email, canMail) : '.'}`
+    case 'eliminar':
+      return STAYS_IN_BIN
+  }
+}
+
+/** The end of the sentence. A mail is promised only where it can leave. */
+function andTold(email: string | null, canMail: boolean): string {
+  if (!email) return '.'
+  if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`
+  return canMail ? ` y avisaremos a ${email}.` : `. ${waits('El correo', email)}`
+}
+
+function receiptFor(email: string, canMail: boolean): string {
+  if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`
+  return canMail ? `, y ${email} recibirá el acuse de recibo.` : `. ${waits('El acuse de recibo', email)}`
+}
+
+function waits(what: string, email: string): string {
+  return `${what} a ${email} espera a que haya un servidor de correo.`
+}
+
+export function intentOf(step: ReviewStep, { kind }: ReviewSubject): PanelIntent {
+  switch (step) {
+    case 'aprobar':
+      return 'approve'
+    case 'rechazar':
+      return 'reject'
+    case 'restaurar':
+      return 'restore'
+    case 'eliminar':
+      return kind === 'event' ? 'delete_event' : 'delete'
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * What the two screens of the review answer alike (design §6.1): what they show, and what a decision, a
+ * restoration or a deletion is answered with. Here because no route imports another.
+ */
+
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
+import type { RemovalOutcome } from '#app/domains/trash/trash.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { askFirst, noticeNews, readReplies } from '../changes/questions.ts'
+import type { EventReplies } from '../changes/schema.ts'
+import { deleteSubmission, restoreFromSpam } from '../editor/corrections.server.ts'
+import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
+import { alreadyDecided, FAILED, GONE, type PanelAnswer, type PanelIntent, refuse } from '../team-answers.ts'
+import { rejectionSchema } from '../team-schema.ts'
+import { listAddress, readReviewAddress, reviewHref } from './address.ts'
+import { approveSubmission, type ReviewOutcome, rejectSubmission } from './review.server.ts'
+
+export const REVIEW_FORM = ['intent', 'id', 'rejection_reason', 'notice_reply'] as const
+
+/** Does what a form of the review asks, and leads back to its list with the news. */
+export async function answerReview(values: FormValues, actor: Actor, url: URL) {
+  const intent = DEEDS.find((deed) => deed === values.intent)
+  if (!intent) return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
+  const id = String(values.id ?? '')
+  if (!isUuid(id)) return refuse({ title: 'Falta indicar el evento', tone: 'error' }, 400)
+  const reason = rejectionSchema().safeParse(values)
+  if (!reason.success) {
+    const errors = fieldErrors(reason.error)
+    const description = errors.rejection_reason
+    return refuse({ ...FAILED.reject(''), intent, errors, kept: values, description }, 422)
+  }
+  try {
+    const deed = await carryOut(intent, id, actor, {
+      reason: reason.data.rejection_reason,
+      replies: readReplies(values),
+    })
+    if ('refusal' in deed) return refuse({ ...deed.refusal, intent, kept: values }, deed.status)
+    const address = readReviewAddress(url.pathname, url.searchParams)
+    return redirectWithFlash(reviewHref(listAddress(address)), deed.done)
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse({ ...FAILED[intent](reason), intent, kept: values }, status)
+  }
+}
+
+const DEEDS = ['approve', 'reject', 'restore', 'delete', 'delete_event'] as const satisfies PanelIntent[]
+
+type Deed = { done: Flash } | { refusal: PanelAnswer; status: number }
+
+async function carryOut(
+  intent: (typeof DEEDS)[number],
+  id: string,
+  actor: Actor,
+  { reason, replies }: { reason: string | null; replies: EventReplies },
+): Promise<Deed> {
+  switch (intent) {
+    case 'approve':
+      return decided(await approveSubmission(id, actor), 'Evento aprobado')
+    case 'reject':
+      return decided(await rejectSubmission(id, actor, reason), 'Evento rechazado')
+    case 'delete':
+      return removed(await deleteSubmission(id, actor))
+    case 'delete_event': {
+      const removal = await deleteEvent(id, actor, replies)
+      if (removal.outcome !== 'asks') return removed(removal)
+      const question = askFirst(removal.question, intent, mailIsOn())
+      return { refusal: { title: question.title, tone: 'info', question }, status: 409 }
+    }
+    case 'restore': {
+      const outcome = await restoreFromSpam(id, actor)
+      if (outcome === 'missing') return gone
+      if (outcome === 'restored') return { done: { title: 'Evento devuelto a pendientes', tone: 'success' } }
+      return { refusal: { title: 'Este evento ya no está en spam', tone: 'error' }, status: 409 }
+    }
+  }
+}
+
+const gone: Deed = { refusal: { title: GONE, tone: 'error' }, status: 404 }
+
+function decided(review: ReviewOutcome, title: string): Deed {
+  if (review.outcome === 'missing') return gone
+  if (review.outcome === 'done') return { done: { title, tone: 'success' } }
+  return { refusal: { title: alreadyDecided(review.status, review.by), tone: 'error' }, status: 409 }
+}
+
+function removed(removal: RemovalOutcome | EventRemoval): Deed {
+  if (removal.outcome === 'missing') return gone
+  if (removal.outcome === 'deleted') {
+    const description = noticeNews('told' in removal ? removal.told : 0, mailIsOn())
+    const { trash_id } = removal
+    return { done: { title: '¡Evento eliminado con éxito!', description, tone: 'success', trash_id } }
+  }
+  const description = 'El evento no se eliminó correctamente de la base de datos'
+  return { refusal: { ...FAILED.delete(''), description }, status: 500 }
+}

@@ -1,0 +1,90 @@
+/** Owns the team's decision on a submission: taken once, whoever clicks first; the organiser is told by mail. */
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { SubmissionStatus } from '../schema.ts'
+import { approvalMail, rejectionMail } from '../submissions/emails.tsx'
+import { findSubmission } from '../submissions/lists.server.ts'
+import { event_submissions, events } from '../tables.server.ts'
+
+export type ReviewOutcome =
+  | { outcome: 'done'; event_id: string | null }
+  | { outcome: 'already'; status: SubmissionStatus; by: string }
+  | { outcome: 'missing' }
+
+/** Publishes a pending submission: status, event and mail in one transaction. */
+export async function approveSubmission(id: string, reviewer: Actor): Promise<ReviewOutcome> {
+  const { time_zone } = await readSettings()
+  return decide(id, reviewer, { status: 'approved' }, async (submission, tx) => {
+    const { title, summary, description, category, organizer, location, event_date, event_time } = submission
+    const { duration_hours, max_attendees, website_url, verticals, is_demo } = submission
+    const [event] = await tx
+      .insert(events)
+      .values({
+        ...{ title, summary, description, category, organizer, location, event_date, event_time },
+        ...{ duration_hours, max_attendees, website_url, verticals, is_demo, time_zone },
+        submission_id: id,
+      })
+      .returning({ id: events.id })
+    if (!event) throw new Error('The event was not stored.')
+    await tx.update(event_submissions).set({ event_id: event.id }).where(eq(event_submissions.id, id))
+    if (submission.email)
+      await queueMail(approvalMail({ ...submission, email: submission.email, event_id: event.id }), tx)
+    return event.id
+  })
+}
+
+/** Turns a pending submission down; the reason, if any, goes into the organiser's mail. */
+export async function rejectSubmission(
+  id: string,
+  reviewer: Actor,
+  reason: string | null,
+): Promise<ReviewOutcome> {
+  return decide(id, reviewer, { status: 'rejected', rejection_reason: reason }, async (submission, tx) => {
+    if (submission.email)
+      await queueMail(rejectionMail({ ...submission, email: submission.email, reason }), tx)
+    return null
+  })
+}
+
+type StoredSubmission = typeof event_submissions.$inferSelect
+
+/** The guard `status = 'pending'` makes the loser of a race read who won. */
+async function decide(
+  id: string,
+  reviewer: Actor,
+  decision: { status: 'approved' | 'rejected'; rejection_reason?: string | null },
+  carryOut: (submission: StoredSubmission, tx: Tx) => Promise<string | null>,
+): Promise<ReviewOutcome> {
+  if (!isUuid(id)) return { outcome: 'missing' }
+  const done = await db.transaction(async (tx) => {
+    const [submission] = await tx
+      .update(event_submissions)
+      .set({ ...decision, reviewed_by: reviewer.id, reviewed_at: sql`now()` })
+      .where(sql`${event_submissions.id} = ${id} and ${event_submissions.status} = 'pending'`)
+      .returning()
+    if (!submission) return undefined
+    const event_id = await carryOut(submission, tx)
+    const verb = decision.status === 'approved' ? 'Aprobó' : 'Rechazó'
+    await recordChange(
+      reviewer,
+      {
+        action: `event_submission.${decision.status}`,
+        subject_type: 'event_submission',
+        subject_id: id,
+        summary: `${verb} el evento «${submission.title}»`,
+        before: { status: 'pending' },
+        after: { ...decision, event_id },
+      },
+      tx,
+    )
+    return { outcome: 'done' as const, event_id }
+  })
+  if (done) return done
+  const settled = await findSubmission(id)
+  if (!settled) return { outcome: 'missing' }
+  return { outcome: 'already', status: settled.status, by: settled.reviewed_by ?? 'otra persona' }
+}

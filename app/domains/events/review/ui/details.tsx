@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
+import { formatDate, formatInstant } from '#app/platform/dates.ts'
+import { eventPath } from '../../address.ts'
+import { CategoryBadge, VerticalBadge } from '../../display/ui/category-badge.tsx'
+import { capacityLabel, type SubmissionView } from '../../schema.ts'
+import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
+
+/** Every field of a submission, as its organiser wrote it. */
+export function ReviewDetails({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
+  const { email, website_url, verticals, duration_hours } = submission
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Estado">
+          <SubmissionStatusBadge status={submission.status} />
+        </Fact>
+        <Fact label="Enviado">{formatInstant(submission.submitted_at, timeZone)}</Fact>
+        <Decision submission={submission} timeZone={timeZone} />
+        <Fact label="Organización">{submission.organizer}</Fact>
+        <Fact label="Email">
+          {email && (
+            <a href={`mailto:${email}`} className="text-link">
+              {email}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Fecha">{formatDate(submission.event_date)}</Fact>
+        <Fact label="Horario">
+          {submission.event_time} ({duration_hours.toLocaleString('es')}{' '}
+          {duration_hours === 1 ? 'hora' : 'horas'})
+        </Fact>
+        <Fact label="Ubicación">{submission.location}</Fact>
+        <Fact label="Capacidad">{capacityLabel(submission.max_attendees)}</Fact>
+        <Fact label="Categoría">
+          <CategoryBadge category={submission.category} />
+        </Fact>
+        <Fact label="Sitio web">
+          {website_url && (
+            <a href={website_url} target="_blank" rel="noreferrer nofollow" className="text-link break-all">
+              {website_url}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Temáticas" wide>
+          {verticals.length > 0 && (
+            <span className="flex flex-wrap gap-1.5">
+              {verticals.map((vertical) => (
+                <VerticalBadge key={vertical} vertical={vertical} />
+              ))}
+            </span>
+          )}
+        </Fact>
+        <Fact label="Resumen" wide>
+          {submission.summary}
+        </Fact>
+        <Fact label="Descripción" wide>
+          {submission.description}
+        </Fact>
+        <Fact label="Acepta recibir el boletín">{submission.consent_newsletter ? 'Sí' : 'No'}</Fact>
+      </dl>
+      <RecordHistoryInList
+        {...{ kind: 'evento-enviado', subject: submission.id, of: submission.title }}
+        key={submission.id}
+        className="mt-4 border-t border-line"
+      />
+    </>
+  )
+}
+
+/** Who decided, when, and what the organiser was told. */
+function Decision({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
+  const { status, reviewed_at, reviewed_by, rejection_reason, event_id } = submission
+  if (!reviewed_at) return null
+  const verb = status === 'approved' ? 'Aprobado por' : 'Rechazado por'
+  return (
+    <>
+      <Fact label={verb}>{reviewed_by}</Fact>
+      <Fact label="Decidido">{formatInstant(reviewed_at, timeZone)}</Fact>
+      {status === 'rejected' && (
+        <Fact label="Motivo" wide>
+          {rejection_reason ?? 'Sin motivo'}
+        </Fact>
+      )}
+      {event_id && (
+        <Fact label="Evento publicado" wide>
+          <Link to={eventPath(event_id)} className="text-link">
+            Ver en la agenda
+          </Link>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="whitespace-pre-line break-words tabular-nums">
+        {children || <span className="text-ink-muted">Sin dato</span>}
+      </dd>
+    </div>
+  )
+}

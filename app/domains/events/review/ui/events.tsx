@@ -1,0 +1,107 @@
+import { useLocation } from 'react-router'
+import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
+import { TabLinks } from '#app/ui/controls/tabs.tsx'
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { EventEditor, type EventEditorProps } from '../../editor/ui/editor.tsx'
+import type { Review } from '../../schema.ts'
+import type { PanelAnswer } from '../../team-answers.ts'
+import {
+  otherList,
+  REVIEW_TABS,
+  type ReviewAddress,
+  type ReviewTab,
+  readReviewAddress,
+  reviewHref,
+} from '../address.ts'
+import { CreationToggle } from './creation-toggle.tsx'
+import { ReviewFigures } from './figures.tsx'
+import { ReviewLists } from './lists.tsx'
+
+type ReviewEventsProps = {
+  title: string
+  failed: string
+  review: Review | undefined
+  draft: { values: EventEditorProps['given']; key: string; zone: string } | undefined
+  notice: AnnouncementText | undefined
+  answer: PanelAnswer | undefined
+}
+
+/** 'Gestión de Eventos': the form of a new event, the counters, and the two lists under their tabs. */
+export function ReviewEvents({ title, failed, review, draft, notice, answer }: ReviewEventsProps) {
+  const { pathname, search } = useLocation()
+  const address = readReviewAddress(pathname, new URLSearchParams(search))
+  return (
+    <>
+      <PanelHeader
+        title={title}
+        lead="Revisa lo que envía la comunidad y publícalo en la agenda."
+        actions={<CreationToggle address={address} />}
+      />
+      {/* A question stands where it is answered. */}
+      <Announcement text={answer?.question ? undefined : answer} />
+      <Announcement text={notice} />
+      {address.creating && <NewEvent {...{ address, draft, answer }} />}
+      {review ? (
+        <>
+          <ReviewFigures counts={review.counts} address={address} />
+          <ReviewLists
+            {...{ review, answer }}
+            tabs={<TabLinks label="Eventos" tabs={tabsOf(address)} className="mb-5" />}
+          />
+        </>
+      ) : (
+        <EmptyState title={failed}>Recarga la página en un momento.</EmptyState>
+      )}
+    </>
+  )
+}
+
+function NewEvent({
+  address,
+  draft,
+  answer,
+}: Pick<ReviewEventsProps, 'draft' | 'answer'> & { address: ReviewAddress }) {
+  const isCopy = address.source !== null
+  return (
+    <section
+      id="evento-nuevo"
+      aria-labelledby="evento-nuevo-titulo"
+      className="mb-8 rounded border border-t-3 border-line border-t-accent bg-panel p-4 sm:p-6"
+    >
+      <h2 id="evento-nuevo-titulo" className="text-subheading">
+        {isCopy ? 'Duplicar evento' : 'Nuevo evento'}
+      </h2>
+      <p className="mt-1 mb-5 text-ink-muted">
+        {isCopy
+          ? 'Trae todo del original menos la fecha. Se publica en la agenda al crearlo.'
+          : 'Se publica en la agenda en cuanto lo creas, sin pasar por la revisión.'}
+      </p>
+      <EventEditor
+        key={address.source}
+        kind="create"
+        given={draft?.values ?? {}}
+        stamp={{ key: draft?.key ?? '' }}
+        zone={draft?.zone ?? ''}
+        answer={answer}
+        focus={isCopy ? 'event_date' : 'title'}
+        cancel={
+          <CancelLink
+            to={reviewHref({ ...address, creating: false })}
+            preventScrollReset
+            viewTransition={false}
+          />
+        }
+      />
+    </section>
+  )
+}
+
+function tabsOf(address: ReviewAddress) {
+  return (Object.keys(REVIEW_TABS) as ReviewTab[]).map((tab) => ({
+    to: otherList(address, { tab, filter: 'all', search: '' }),
+    label: REVIEW_TABS[tab],
+    current: tab === address.tab,
+  }))
+}

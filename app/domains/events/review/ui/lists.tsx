@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
+import type { PublishedView, Review, SubmissionView } from '../../schema.ts'
+import { GONE, type PanelAnswer } from '../../team-answers.ts'
+import { type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
+import { ReviewDialog } from './dialog.tsx'
+import { ReviewFilterLinks } from './filter.tsx'
+import { PublishedTable } from './published-table.tsx'
+import { ReviewSearch } from './search.tsx'
+import { SubmissionsTable } from './submissions-table.tsx'
+import { ReviewWithoutScript } from './without-script.tsx'
+
+/** The list of both screens (design §6.1): filter, search, total, pages, and the dialog over them. */
+export function ReviewLists({
+  review,
+  answer,
+  tabs,
+}: {
+  review: Review
+  answer: PanelAnswer | undefined
+  tabs?: ReactNode
+}) {
+  const { pathname, search } = useLocation()
+  const address = { ...readReviewAddress(pathname, new URLSearchParams(search)), page: review.page }
+  const subject = useSubject(review, address)
+  const { counts, overdue, total, page, pageCount } = review
+  const isPublished = address.tab === 'publicados'
+  const isWaiting = !isPublished && (address.filter === 'all' || address.filter === 'pending')
+  const isGone = address.shown !== null && review.asked === address.shown && !subject
+  return (
+    <>
+      {/* Whoever pressed a button for it reads so in the answer. */}
+      {isGone && !answer && <Announcement text={GONE_NOTICE} />}
+      <ReviewWithoutScript {...{ subject, address, review, answer }} />
+      {tabs}
+      <section id="lista" tabIndex={-1} aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {!isPublished && <ReviewFilterLinks address={address} spam={counts.spam} />}
+          <ReviewSearch key={address.search} address={address} />
+        </div>
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <p className="font-semibold tabular-nums">{total === 1 ? '1 evento' : `${total} eventos`}</p>
+          {isWaiting && overdue > 0 && <Overdue count={overdue} />}
+        </div>
+        {isPublished ? (
+          <PublishedTable events={review.published} address={address} />
+        ) : (
+          <SubmissionsTable {...{ review, address }} />
+        )}
+        <Pagination
+          {...{ page, pageCount }}
+          label="Páginas de eventos"
+          hrefFor={(number) => reviewHref({ ...address, page: number })}
+        />
+      </section>
+      <ReviewDialog {...{ subject, address, review, answer }} />
+    </>
+  )
+}
+
+/** What the dialog is about: out of the list, or beside it where another page holds it. */
+export type ReviewSubject =
+  | { kind: 'submission'; row: SubmissionView }
+  | { kind: 'event'; row: PublishedView }
+
+function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubject | undefined {
+  const { asked, submissions, shownSubmission, published, shownEvent } = review
+  const byAddress = <Row extends { id: string }>(rows: readonly (Row | undefined)[]) =>
+    rows.find((row) => row?.id === shown)
+  const submission = tab === 'enviados' ? byAddress([...submissions, shownSubmission]) : undefined
+  const event = tab === 'publicados' ? byAddress([...published, shownEvent]) : undefined
+  const isUnknown = shown !== null && shown !== asked && !submission && !event
+  const { revalidate } = useRevalidator()
+  // A dialog opens without loading; what no list at hand holds is asked for.
+  useEffect(() => {
+    if (isUnknown) void revalidate()
+  }, [isUnknown, revalidate])
+  if (submission) return { kind: 'submission', row: submission }
+  return event && { kind: 'event', row: event }
+}
+
+const GONE_NOTICE = { title: GONE, tone: 'error' } as const
+
+function Overdue({ count }: { count: number }) {
+  return (
+    <p className="font-semibold text-red-ink">
+      {count === 1
+        ? '1 evento fuera de plazo: prometimos responder en 2-3 días hábiles.'
+        : `${count} eventos fuera de plazo: prometimos responder en 2-3 días hábiles.`}
+    </p>
+  )
+}

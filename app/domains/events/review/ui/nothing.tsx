@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { ReviewFilter } from '../../schema.ts'
+import { otherList, type ReviewAddress } from '../address.ts'
+
+/** back-office §2: 'No hay eventos', optionally followed by the state. */
+const EMPTY_TEXTS: Record<ReviewFilter, string> = {
+  all: 'No hay eventos',
+  pending: 'No hay eventos pendientes',
+  approved: 'No hay eventos aprobados',
+  rejected: 'No hay eventos rechazados',
+  spam: 'No hay eventos en spam',
+}
+
+/** An empty list, and what to do about it: `action` is for one that has nothing to be filtered. */
+export function NothingToReview({
+  address,
+  hint,
+  action,
+}: {
+  address: ReviewAddress
+  hint: string
+  action: ReactNode
+}) {
+  const { search, filter } = address
+  if (!search)
+    return (
+      <EmptyState
+        title={EMPTY_TEXTS[filter]}
+        action={filter === 'all' ? action : <AllLink address={address} />}
+      >
+        {hint}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={EMPTY_TEXTS[filter]}
+      action={
+        <ButtonLink to={otherList(address, { search: '' })} variant="outline" preventScrollReset>
+          Limpiar búsqueda
+        </ButtonLink>
+      }
+    >
+      <span className="wrap-anywhere">Nada coincide con «{search}».</span>
+    </EmptyState>
+  )
+}
+
+function AllLink({ address }: { address: ReviewAddress }) {
+  return (
+    <ButtonLink to={otherList(address, { filter: 'all' })} variant="outline" preventScrollReset>
+      Ver todos
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,118 @@
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate } from '#app/platform/dates.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import { eventPath } from '../../address.ts'
+import { CategoryBadge } from '../../display/ui/category-badge.tsx'
+import { registrationsPath } from '../../registrations/address.ts'
+import { capacityLabel, type PublishedView } from '../../schema.ts'
+import { editorHref, otherList, type ReviewAddress, reviewHref } from '../address.ts'
+import { NothingToReview } from './nothing.tsx'
+import { RowLink, RowLinks, rowId } from './row-link.tsx'
+
+const COLUMNS = [
+  { key: 'event', label: 'Evento' },
+  { key: 'organizer', label: 'Organizador' },
+  { key: 'date', label: 'Fecha' },
+  { key: 'category', label: 'Categoría' },
+  { key: 'capacity', label: 'Capacidad' },
+  { key: 'actions', label: 'Acciones', hidden: true },
+]
+
+/** The agenda as the team keeps it, the latest day first. */
+export function PublishedTable({
+  events,
+  address,
+}: {
+  events: readonly PublishedView[]
+  address: ReviewAddress
+}) {
+  if (events.length === 0)
+    return (
+      <NothingToReview
+        address={address}
+        hint="Aprueba un evento enviado, o crea uno, y quedará publicado en la agenda."
+        action={
+          <ButtonLink to={otherList(address, { creating: true })} variant="outline">
+            Crear el primero
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <DataTable caption="Eventos publicados" columns={COLUMNS}>
+      {events.map((event) => (
+        <Row key={event.id}>
+          <Cell className="wrap-anywhere font-semibold md:max-w-xs">
+            <span id={rowId(event.id)} tabIndex={-1}>
+              {event.title}
+            </span>{' '}
+            {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
+          </Cell>
+          <Cell label="Organizador" className="wrap-anywhere md:max-w-52">
+            {event.organizer}
+          </Cell>
+          <Cell label="Fecha">{formatDate(event.event_date)}</Cell>
+          <Cell label="Categoría">
+            <CategoryBadge category={event.category} />
+          </Cell>
+          <Cell label="Capacidad" className="whitespace-nowrap">
+            <div>
+              {capacityLabel(event.max_attendees)}
+              <Link
+                to={registrationsPath(event.id)}
+                aria-label={`Registros: ${event.title}`}
+                className="flex min-h-9 items-center text-sm text-link pointer-coarse:min-h-11"
+              >
+                Registros
+              </Link>
+            </div>
+          </Cell>
+          <Cell className="md:text-right">
+            <PublishedLinks {...{ event, address }} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The four buttons (back-office §2); the one that did nothing duplicates (design §6.16). */
+function PublishedLinks({ event: { id, title }, address }: { event: PublishedView; address: ReviewAddress }) {
+  const copy = { ...address, creating: true, source: id }
+  const question = { ...address, shown: id, step: 'eliminar' } as const
+  return (
+    <RowLinks paired>
+      <RowLink
+        to={eventPath(id)}
+        word="Ver"
+        {...{ title }}
+        icon={<Eye aria-hidden="true" />}
+        overlay={false}
+      />
+      <RowLink
+        to={editorHref('event', id, address)}
+        word="Editar"
+        title={title}
+        icon={<Pencil aria-hidden="true" />}
+        overlay={false}
+      />
+      <RowLink
+        to={reviewHref(copy)}
+        word="Duplicar"
+        title={title}
+        icon={<Copy aria-hidden="true" />}
+        overlay={false}
+      />
+      <RowLink
+        to={reviewHref(question)}
+        word="Eliminar"
+        title={title}
+        icon={<Trash2 aria-hidden="true" />}
+        className="text-warm-deep"
+      />
+    </RowLinks>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
+import { fieldId, SUBMISSION_LABELS, type SubmissionErrors, type SubmissionField } from '../fields.ts'
+import { SubmissionTerms } from './terms.tsx'
+import { SubmissionWhat } from './what.tsx'
+import { SubmissionWhen } from './when.tsx'
+
+/** What a section needs to draw its fields with what was typed and what the server said of it. */
+export type FieldWiring = ReturnType<typeof wireFields>
+
+/**
+ * The form of /sube-evento. It never validates in the browser: the messages are the server's own, word for
+ * word, all at once and beside their fields, with script and without it.
+ */
+export function SubmissionForm({
+  today,
+  zone,
+  brand,
+  kept = {},
+  errors = {},
+  sending,
+}: {
+  today: string
+  /** Whose hour it is: 'hora de Santo Domingo'. */
+  zone: string
+  brand: string
+  kept?: FormValues
+  errors?: SubmissionErrors
+  sending: boolean
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  useIdempotencyKey(form)
+  const wiring = wireFields(kept, errors)
+  return (
+    <Form ref={form} data-app method="post" action="/sube-evento" noValidate preventScrollReset>
+      <SubmissionWhat {...wiring} />
+      <SubmissionWhen {...wiring} {...{ today, zone }} />
+      <SubmissionTerms {...wiring} brand={brand} />
+      <div className="grid gap-x-8 border-t border-line pt-8 md:grid-cols-12">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-8 md:col-start-5">
+          <Button type="submit" variant="accent" size="lg" disabled={sending} className="max-sm:w-full">
+            {sending ? 'Enviando...' : 'Enviar evento para revisión'}
+          </Button>
+          <p className="text-sm text-ink-muted">Los campos con * son obligatorios.</p>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function wireFields(kept: FormValues, errors: SubmissionErrors) {
+  const named = (name: string) => ({ name, id: fieldId(name), error: errors[name] })
+  return {
+    kept,
+    field(name: SubmissionField, initial?: string) {
+      const value = kept[name]
+      const defaultValue = typeof value === 'string' ? value : initial
+      return { ...named(name), label: SUBMISSION_LABELS[name], defaultValue }
+    },
+    checkbox(name: string) {
+      return { ...named(name), defaultChecked: kept[name] === true }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { TextField } from '#app/ui/controls/field.tsx'
+import { DURATION } from '../../schema.ts'
+import type { FieldWiring } from './form.tsx'
+import { SubmissionSection } from './section.tsx'
+
+/** When and where it happens, and what else people may need. */
+export function SubmissionWhen({ field, today, zone }: FieldWiring & { today: string; zone: string }) {
+  return (
+    <>
+      <SubmissionSection title="Fecha, hora y lugar" hint={`Todo en ${zone}.`}>
+        <TextField
+          {...field('event_date')}
+          required
+          type="date"
+          min={today}
+          className="sm:col-span-3 lg:col-span-2"
+        />
+        <TextField {...field('event_time')} required type="time" className="sm:col-span-3 lg:col-span-2" />
+        <TextField
+          {...field('duration_hours', String(DURATION.default))}
+          required
+          type="number"
+          inputMode="decimal"
+          min={DURATION.min}
+          max={DURATION.max}
+          step={DURATION.step}
+          className="sm:col-span-3 lg:col-span-2"
+        />
+        <TextField
+          {...field('location')}
+          required
+          hint="Lugar, dirección y ciudad. Si es en línea, dilo aquí."
+          className="sm:col-span-6"
+        />
+      </SubmissionSection>
+      <SubmissionSection
+        title="Información adicional"
+        hint="El email es para avisarte de la revisión; no se publica."
+      >
+        <TextField
+          {...field('email')}
+          required
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          className="sm:col-span-4"
+        />
+        <TextField
+          {...field('max_attendees')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          placeholder="Sin límite"
+          className="sm:col-span-2"
+        />
+        <TextField
+          {...field('website_url')}
+          type="url"
+          autoComplete="url"
+          spellCheck={false}
+          placeholder="https://"
+          hint="Opcional. Donde se compra la entrada o se cuenta más."
+          className="sm:col-span-6"
+        />
+      </SubmissionSection>
+    </>
+  )
+}

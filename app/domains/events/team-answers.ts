@@ -1,0 +1,83 @@
+/** What the team's event forms are answered with, and the words of each failure (back-office §8). */
+
+import { data, isRouteErrorResponse } from 'react-router'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import type { EditConflict } from '#app/ui/forms/edit-conflict.tsx'
+import type { Question } from '#app/ui/forms/question.ts'
+import type { SubmissionStatus } from './schema.ts'
+
+export type PanelIntent =
+  | 'approve'
+  | 'reject'
+  | 'restore'
+  | 'delete'
+  | 'delete_event'
+  | 'create'
+  | 'update'
+  | 'correct'
+
+export type PanelAnswer = AnnouncementText & {
+  /** The form it answers. */
+  intent?: PanelIntent
+  errors?: Record<string, string>
+  /** What was typed, to be shown again. */
+  kept?: FormValues
+  conflict?: EditConflict
+  /** To be answered before anything is written. */
+  question?: Question
+}
+
+export function refuse(answer: PanelAnswer, status: number) {
+  return data(answer, { status })
+}
+
+/** Whether it is about what was asked of just this row. */
+export function isAnswerTo(answer: PanelAnswer | undefined, intent: PanelIntent, id: string): boolean {
+  return answer?.intent === intent && answer.kept?.id === id
+}
+
+export const GONE = 'Ese evento ya no existe'
+
+const notDeleted = () => ({
+  title: 'Error al eliminar evento',
+  description: 'No se pudo eliminar el evento. Inténtalo de nuevo.',
+  tone: 'error' as const,
+})
+const titled = (title: string) => ({ title, tone: 'error' as const })
+
+export const FAILED: Record<PanelIntent, (reason: string) => PanelAnswer> = {
+  approve: (reason) => titled(`No se pudo aprobar el evento: ${reason}`),
+  reject: () => titled('No se pudo rechazar el evento'),
+  restore: () => titled('No se pudo devolver el evento a pendientes'),
+  delete: notDeleted,
+  delete_event: notDeleted,
+  create: (reason) => titled(`No se pudo crear el evento: ${reason}`),
+  update: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
+  correct: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
+}
+
+export function alreadyDecided(status: SubmissionStatus, by: string | null): string {
+  if (status === 'approved') return `Ya aprobado por ${by ?? 'otra persona'}`
+  if (status === 'rejected') return `Ya rechazado por ${by ?? 'otra persona'}`
+  return 'Este evento ya no está pendiente'
+}
+
+/** When even the gate cannot ask the database, or there is no network, the form and what was typed in it stay. */
+export async function keepTheForm<Answer>({
+  request,
+  serverAction,
+}: {
+  request: Request
+  serverAction: () => Promise<Answer>
+}) {
+  const intent = (await request.clone().formData()).get('intent') as PanelIntent
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
+    const say = FAILED[intent] ?? FAILED.update
+    const answer = say('el sitio no responde; inténtalo de nuevo en un momento.')
+    return data<PanelAnswer>({ ...answer, intent }, { status: 503 })
+  }
+}

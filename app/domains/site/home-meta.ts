@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Organization, WebSite } from 'schema-dts'
+import type { PageWords, SocialLink } from '#app/domains/settings/schema.ts'
+import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
+
+type HomePage = PublicSite & {
+  hero: { title: string; text: string }
+  /** Where they are empty, what the page itself says first. */
+  words: PageWords
+  logo: string
+  email: string
+  social: SocialLink[]
+}
+
+/** The home page speaks for the whole site. A day or a month of its calendar is still the home page. */
+export function homeMeta({ hero, words, logo, email, social, ...site }: HomePage): MetaDescriptor[] {
+  const { brand, publicUrl } = site
+  const title = words.title || hero.title
+  const id = `${publicUrl}/#organizacion`
+  const organization = {
+    '@type': 'Organization',
+    '@id': id,
+    name: brand,
+    description: hero.text,
+    url: `${publicUrl}/`,
+    logo: new URL(logo || '/icon-512.png', publicUrl).href,
+    ...(email && { email }),
+    areaServed: 'Caribe',
+    sameAs: social.flatMap(({ url }) => url || []),
+  } satisfies Organization
+  const website = {
+    '@type': 'WebSite',
+    name: brand,
+    url: `${publicUrl}/`,
+    inLanguage: 'es',
+    publisher: { '@id': id },
+  } satisfies WebSite
+  return pageMeta(site, {
+    title,
+    fullTitle: `${brand} · ${title}`,
+    description: words.description || hero.text,
+    path: '/',
+    about: [organization, website],
+  })
+}

@@ -1,0 +1,61 @@
+/**
+ * A new version may start while the old one serves, so migrations only add; what an older program cannot live with says
+ * so in its first line, `-- breaking: <por qué>` (docs/decisions/0039). Owns that nobody is surprised by one: neither
+ * the processes that run when it comes, nor an older program that is started after it.
+ */
+import type { MigrationMeta } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+
+const REASON = /^--\s*breaking:\s*(.+)$/m
+/** Where Drizzle keeps what has run. */
+const RECORD = 'drizzle.__drizzle_migrations'
+const NOTE = /^breaking (\d+)$/
+
+/** Refuses to go on where this program or one that runs would be left with tables it does not understand. */
+export async function refuseBreaking(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+  /** How the connections are named that each process keeps as long as it runs. */
+  listeners: string,
+): Promise<void> {
+  const { rows } = await client.query<{ note: string | null }>(
+    "select obj_description(to_regclass($1), 'pg_class') as note where to_regclass($1) is not null",
+    [RECORD],
+  )
+  // A new database has nobody to be careful of.
+  if (!rows[0]) return
+  const [, needed] = NOTE.exec(rows[0].note ?? '') ?? []
+  if (needed && !migrations.some(({ folderMillis }) => folderMillis === Number(needed)))
+    throw new StartupError(
+      'Una versión más nueva cambió la base de datos de un modo que esta no entiende. Arranca la nueva, o restaura en una base vacía una copia hecha antes.',
+    )
+  const { rows: ran } = await client.query<{ last: string | null }>(
+    `select max(created_at)::text as last from ${RECORD}`,
+  )
+  const pending = migrations.filter(({ folderMillis }) => folderMillis > Number(ran[0]?.last ?? 0))
+  const reasons = pending.flatMap((migration) => reasonOf(migration) ?? [])
+  if (reasons.length > 0 && (await othersRun(client, listeners)))
+    throw new StartupError(
+      `Esta versión cambia la base de datos de un modo que la anterior no entiende (${reasons.join('; ')}). Detén antes los demás procesos, que siguen en marcha, y arranca de nuevo.`,
+    )
+}
+
+/** Leaves word for older programs. Each start says it again: a process may die between the migration and the note. */
+export async function noteBreaking(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  const last = migrations.findLast((migration) => reasonOf(migration))
+  if (last) await client.query(`comment on table ${RECORD} is 'breaking ${last.folderMillis}'`)
+}
+
+function reasonOf({ sql }: MigrationMeta): string | undefined {
+  return REASON.exec(sql.join('\n'))?.[1]?.trim()
+}
+
+async function othersRun(client: pg.Client, listeners: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, $1) limit 1`,
+    [listeners],
+  )
+  return rowCount === 1
+}

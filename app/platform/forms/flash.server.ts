@@ -1,0 +1,41 @@
+/** A toast that survives one redirect, in a cookie of one minute. Holds no secret, so it is not signed. */
+import { createCookie, redirect } from 'react-router'
+import { z } from 'zod'
+import { readEnv } from '../env.server.ts'
+
+const flashSchema = z.object({
+  title: z.string().max(300),
+  description: z.string().max(500).optional(),
+  tone: z.enum(['success', 'error', 'info']),
+  /** The deleted row that 'Deshacer' brings back (design §6.10). */
+  trash_id: z.uuid().optional(),
+})
+
+export type Flash = z.output<typeof flashSchema>
+
+// The path is the whole site: `/admin.data` is no child of `/admin`.
+const attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const
+const flashCookie = createCookie('marea.flash', { ...attributes, maxAge: 60 })
+
+/** Leads on with a 303, and says there what happened; `cookies` are further Set-Cookie lines. */
+export async function redirectWithFlash(
+  address: string,
+  flash: Flash,
+  cookies: readonly string[] = [],
+): Promise<Response> {
+  const headers = new Headers()
+  const secure = readEnv().publicUrl.startsWith('https:')
+  for (const cookie of [...cookies, await flashCookie.serialize(flash, { secure })])
+    headers.append('Set-Cookie', cookie)
+  return redirect(address, { status: 303, headers })
+}
+
+/** The waiting toast, and the headers that take it away. */
+export async function takeFlash(
+  request: Request,
+): Promise<{ flash: Flash | undefined; headers: HeadersInit }> {
+  const header = request.headers.get('cookie')
+  if (!header?.includes('marea.flash=')) return { flash: undefined, headers: {} }
+  const flash = flashSchema.safeParse(await flashCookie.parse(header)).data
+  return { flash, headers: { 'Set-Cookie': await flashCookie.serialize('', { maxAge: 0 }) } }
+}

@@ -1,0 +1,73 @@
+/**
+ * The one reader of what a browser posts. Takes only the form's exact names, never builds objects from
+ * bracketed ones, and answers anything malformed with a 4xx in Spanish (design §6.22).
+ */
+
+import type { z } from 'zod'
+import { cleanText } from '../clean-text.ts'
+import { readFormBody } from './form-body.server.ts'
+import type { FormValues } from './form-values.ts'
+
+export type FormFields = {
+  text: readonly string[]
+  /** Names that may come several times, such as checkboxes of one group. */
+  lists?: readonly string[]
+  /** How often each of them may come; told where the rows of a whole page can be chosen. */
+  maxListEntries?: number
+  /** Single checkboxes: true when present. */
+  flags?: readonly string[]
+}
+
+export type FormReading =
+  | { ok: true; values: FormValues }
+  | { ok: false; status: 400 | 413 | 415; message: string }
+
+const MAX_LIST_ENTRIES = 20
+/** Far more than any form of ours has: programs that fill forms in add some of their own. */
+const MAX_FIELDS = 200
+const REFUSALS = {
+  400: 'No pudimos leer el formulario. Recarga la página e inténtalo de nuevo.',
+  413: 'El formulario llegó con demasiados campos. Recarga la página e inténtalo de nuevo.',
+  415: 'El formulario llegó en un formato que no aceptamos.',
+} as const
+
+/** Reads a posted form. Text comes back trimmed, with line breaks as LF; an absent text field stays absent. */
+export async function readForm(request: Request, fields: FormFields): Promise<FormReading> {
+  const { maxListEntries = MAX_LIST_ENTRIES } = fields
+  const body = await readFormBody(request, mostFields(fields))
+  if (!body.ok) return refuse(body.status)
+  const { form } = body
+  if ([...form.keys()].some((name) => /[[\]\0]/.test(name))) return refuse(400)
+
+  const values: FormValues = {}
+  for (const name of [...fields.text, ...(fields.lists ?? []), ...(fields.flags ?? [])]) {
+    const entries = form.getAll(name)
+    const isList = fields.lists?.includes(name)
+    if (entries.length > (isList ? maxListEntries : 1)) return refuse(400)
+    const texts: string[] = []
+    for (const entry of entries) {
+      if (typeof entry !== 'string' || entry.includes('\0')) return refuse(400)
+      texts.push(cleanText(entry))
+    }
+    if (isList) values[name] = texts
+    else if (fields.flags?.includes(name)) values[name] = ['on', 'true'].includes(texts[0] ?? '')
+    else if (texts[0] !== undefined) values[name] = texts[0]
+  }
+  return { ok: true, values }
+}
+
+/** The first message of each field, in the order of the schema. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message
+  return errors
+}
+
+/** Whatever the form itself can post passes; a form with a long list is bounded by that list. */
+function mostFields({ text, lists = [], flags = [], maxListEntries = MAX_LIST_ENTRIES }: FormFields): number {
+  return Math.max(MAX_FIELDS, text.length + flags.length + lists.length * maxListEntries)
+}
+
+function refuse(status: keyof typeof REFUSALS): FormReading {
+  return { ok: false, status, message: REFUSALS[status] }
+}

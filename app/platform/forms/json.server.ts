@@ -1,0 +1,42 @@
+/** The one reader of what a program posts to a function: the given names and nothing else (design §6.19, §6.22). */
+import { cleanText } from '../clean-text.ts'
+import type { FormReading } from './forms.server.ts'
+
+const MAX_LIST_ENTRIES = 20
+const WRONG_TYPE = 'La petición debe llegar como application/json.'
+const MALFORMED = 'No pudimos leer la petición: se espera un objeto JSON.'
+
+export type JsonReading = { ok: true; values: Record<string, unknown> } | Extract<FormReading, { ok: false }>
+
+/** Text comes back trimmed, with line breaks as LF. Values are text, numbers, true or false, null, or lists of text. */
+export async function readJson(request: Request, names: readonly string[]): Promise<JsonReading> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) return { ok: false, status: 415, message: WRONG_TYPE }
+  const malformed = { ok: false, status: 400, message: MALFORMED } as const
+  let body: unknown
+  try {
+    body = await request.json()
+  } catch {
+    return malformed
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return malformed
+  const values: Record<string, unknown> = {}
+  for (const name of names) {
+    // Own properties only: `__proto__` is not one of ours, and what it carries is never read.
+    const value = Object.hasOwn(body, name) ? clean((body as Record<string, unknown>)[name]) : undefined
+    if (value === REFUSED) return malformed
+    if (value !== undefined) values[name] = value
+  }
+  return { ok: true, values }
+}
+
+const REFUSED = Symbol('refused')
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? REFUSED : cleanText(value)
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => (typeof entry === 'string' ? clean(entry) : REFUSED))
+    return entries.length > MAX_LIST_ENTRIES || entries.includes(REFUSED) ? REFUSED : entries
+  }
+  return typeof value === 'object' && value !== null ? REFUSED : value
+}

@@ -1,0 +1,144 @@
+/**
+ * The one pipeline of what visitors send: an attempt is spent, the form is read, parsed and stored. Stored, it leads
+ * to its page of thanks, or tells script so; otherwise everything that was typed comes back with the reason.
+ */
+
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { z } from 'zod'
+import { describeFailure } from '../failure.server.ts'
+import { functionAnswer, onlyPost } from '../http/function-answer.ts'
+import { type LimitName, waitInWords } from '../limits/limits.ts'
+import { type Allowance, spendAttempt } from '../limits/rate-limit.server.ts'
+import { forVisitor } from '../limits/visitors-first.server.ts'
+import { clientAddress, spentAttempt } from '../request-context.server.ts'
+import { isUuid } from '../uuid.ts'
+import { type FormOrigin, readPublicForm } from './form-origin.server.ts'
+import type { FormValues } from './form-values.ts'
+import type { FormFields } from './forms.server.ts'
+import { readJson } from './json.server.ts'
+
+type Arrived = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What a form and the function beside it share. */
+type Rules<Input> = {
+  limit: LimitName
+  /** Made once a day: to build it takes longer than all that it then checks. */
+  schema: (today: string) => z.ZodType<Input>
+  /** The day that it depends on. */
+  today?: () => Promise<string>
+  words: {
+    /** After too many: in how long the next one may come. */
+    tooMany: (wait: string) => string
+    notSent: string
+    /** For the log. */
+    failed: string
+  }
+}
+
+export type Invalid = { outcome: 'invalid'; kept: FormValues }
+
+/** Not read, not now, or not stored: `message` says which. */
+export type Refused = { outcome: 'refused'; message: string; kept?: FormValues }
+
+export type Stored<Sent> =
+  /** `answer` is for script, which shows it in place; without one everybody is led to the page of thanks. */
+  { page: string; answer?: Sent } | { status: number; message: string }
+
+export type PublicForm<Input, Sent, Explained extends object> = Rules<Input> & {
+  fields: FormFields
+  /** What is wrong, as the form shows it. */
+  explain: (error: z.ZodError) => Explained
+  store: (input: Input, origin: FormOrigin) => Promise<Stored<Sent>>
+}
+
+const STILL_HERE = 'Lo que escribiste sigue aquí.'
+
+/** Answers a visitor's form. */
+export async function answerPublicForm<Input, Sent, Explained extends object>(
+  { request, context }: Arrived,
+  { limit, fields, schema, today, explain, store, words }: PublicForm<Input, Sent, Explained>,
+) {
+  type Answer = Sent | (Explained & Invalid) | Refused
+  // What comes back holds what a person typed.
+  const answer = (status: number, result: Answer, headers?: Record<string, string>) =>
+    data(result, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+  const allowance = await allowanceOf(limit, context)
+  const reading = await readPublicForm(request, fields)
+  if (!reading.ok) return answer(reading.status, { outcome: 'refused', message: reading.message })
+  const { values: kept, origin } = reading
+  if (!allowance.ok) {
+    const message = `${words.tooMany(waitInWords(allowance.retryAfterSeconds))} ${STILL_HERE}`
+    return answer(429, { outcome: 'refused', message, kept }, retryAfter(allowance))
+  }
+  try {
+    const parsed = schemaOf(schema, await today?.()).safeParse(kept)
+    if (!parsed.success) return answer(422, { ...explain(parsed.error), outcome: 'invalid', kept })
+    const stored = await forVisitor(() => store(parsed.data, origin))
+    if ('status' in stored) return answer(stored.status, { outcome: 'refused', message: stored.message })
+    // The key comes from script.
+    if (stored.answer && origin.idempotencyKey) return answer(200, stored.answer)
+    return redirect(stored.page, 303)
+  } catch (error) {
+    const { status } = describeFailure(error, words.failed)
+    return answer(status, { outcome: 'refused', message: words.notSent, kept })
+  }
+}
+
+export type PublicFunction<Input> = Rules<Input> & {
+  fields: readonly string[]
+  /** From the fields, without those of its own, to the form's. */
+  toForm: (values: Record<string, unknown>) => { values: Record<string, unknown>; suspicious: boolean }
+  explain: (error: z.ZodError) => Record<string, string>
+  store: (input: Input, origin: FormOrigin) => Promise<Response>
+}
+
+/** Answers a program that sends the same as a form, in JSON (design §6.19). */
+export async function answerPublicFunction<Input>(
+  { request, context }: Arrived,
+  { limit, fields, toForm, schema, today, explain, store, words }: PublicFunction<Input>,
+): Promise<Response> {
+  if (request.method !== 'POST') return onlyPost()
+  const refuse = (status: number, message: string, errors?: Record<string, string>) =>
+    functionAnswer(status, { success: false, message, ...(errors && { errors }) })
+
+  const allowance = await allowanceOf(limit, context)
+  const reading = await readJson(request, fields)
+  if (!reading.ok) return refuse(reading.status, reading.message)
+  if (!allowance.ok) {
+    const message = words.tooMany(waitInWords(allowance.retryAfterSeconds))
+    return functionAnswer(429, { success: false, message }, retryAfter(allowance))
+  }
+  try {
+    const { values, suspicious } = toForm(reading.values)
+    const parsed = schemaOf(schema, await today?.()).safeParse(values)
+    if (!parsed.success) return refuse(422, words.notSent, explain(parsed.error))
+    const key = request.headers.get('idempotency-key')
+    const origin = { ...(key && isUuid(key) && { idempotencyKey: key }), suspicious }
+    return await forVisitor(() => store(parsed.data, origin))
+  } catch (error) {
+    return refuse(describeFailure(error, words.failed).status, words.notSent)
+  }
+}
+
+/** The shell has spent it already, before a byte of the body was read; whoever comes another way spends it here. */
+async function allowanceOf(limit: LimitName, context: Arrived['context']): Promise<Allowance> {
+  const spent = context.get(spentAttempt)
+  return spent?.name === limit ? spent.allowance : spendAttempt(limit, context.get(clientAddress))
+}
+
+type Made = { today: string; schema: z.ZodType }
+
+const made = new WeakMap<object, Made>()
+
+function schemaOf<Input>(make: Rules<Input>['schema'], today = ''): z.ZodType<Input> {
+  const known = made.get(make)
+  if (known?.today === today) return known.schema as z.ZodType<Input>
+  const schema = make(today)
+  made.set(make, { today, schema })
+  return schema
+}
+
+function retryAfter({ retryAfterSeconds }: Extract<Allowance, { ok: false }>): Record<string, string> {
+  return { 'Retry-After': `${retryAfterSeconds}` }
+}

@@ -1,0 +1,65 @@
+/** The job queue: pg-boss in our own database, so that a job is enqueued in the transaction that caused it. */
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobInsert, PgBoss, type SendOptions } from 'pg-boss'
+import { type Db, db, type Tx } from '../database/db.server.ts'
+import { log } from '../log.server.ts'
+
+let boss: PgBoss | undefined
+
+/** Starts the queue on this node. Its own tables are made or migrated here. */
+export async function startJobs(connectionString: string): Promise<PgBoss> {
+  boss = new PgBoss({ connectionString, max: 4, application_name: 'marea jobs' })
+  // Raised when the database is away; pg-boss goes on polling by itself.
+  boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
+  await boss.start()
+  return boss
+}
+
+/** Puts a job into a queue, as part of `tx` when there is one. */
+export async function enqueue(
+  queue: string,
+  data: object,
+  tx: Db | Tx = db,
+  options: SendOptions = {},
+): Promise<void> {
+  if (!boss) throw new Error('The job queue has not been started.')
+  await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) })
+}
+
+/** The same of many, in one statement. One whose `singletonKey` has a live job already is left out. */
+export async function enqueueAll(queue: string, jobs: JobInsert[], tx: Db | Tx = db): Promise<void> {
+  if (!boss) throw new Error('The job queue has not been started.')
+  if (jobs.length > 0) await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
+}
+
+/** What the jobs of a queue that nobody has taken yet are about. */
+export async function listWaiting<Data extends object>(queue: string, tx: Tx): Promise<Data[]> {
+  if (!(await hasQueues(tx))) return []
+  const { rows } = await tx.execute<{ data: Data }>(
+    sql`select data from pgboss.job where name = ${queue} and state = 'created'`,
+  )
+  return rows.map(({ data }) => data)
+}
+
+/** Lets jobs in flight finish, for at most 2 seconds. */
+export async function stopJobs(): Promise<void> {
+  await boss?.stop({ graceful: true, timeout: 2_000 })
+  boss = undefined
+}
+
+/** Takes away every job, done or waiting, of these rows or with such words in it. */
+export async function forgetJobs(
+  { ids, pattern }: { ids: readonly string[]; pattern: string },
+  tx: Tx,
+): Promise<void> {
+  if (!(await hasQueues(tx))) return
+  await tx.execute(sql`delete from pgboss.job
+    where data ->> 'id' = any(${sql.param(ids)}::text[]) or concat_ws(' ', data::text, output::text) ~* ${pattern}`)
+}
+
+async function hasQueues(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ exists: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as exists`,
+  )
+  return rows[0]?.exists ?? false
+}

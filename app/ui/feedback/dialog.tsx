@@ -1,0 +1,130 @@
+/** Load on first use (`lazy`) from a public page: Base UI is no part of its first load (design §7). */
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Button, buttonLook } from '../controls/button.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Stays in sight at the bottom: the buttons. */
+  footer?: ReactNode
+  size?: 'md' | 'lg'
+  /** While sending: neither Escape, nor the outside, nor the cross closes it. */
+  locked?: boolean
+  /** What has the focus when it opens, where that is not the first thing that can have it. */
+  focusFirst?: () => HTMLElement | null
+  /** Where the focus goes when what opened the dialog is gone by the time it closes. */
+  focusAfter?: () => HTMLElement | null
+}
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  locked,
+  focusFirst,
+  focusAfter,
+}: DialogProps) {
+  const opener = useRef<Element>(null)
+  // Before the dialog takes the focus, which it does in a later effect.
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  const openerIsThere = () => opener.current?.isConnected && opener.current !== document.body
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop
+          className="fixed inset-0 z-40 bg-primary/60 transition-opacity data-ending-style:opacity-0
+            data-starting-style:opacity-0"
+        />
+        <Base.Popup
+          initialFocus={focusFirst && (() => focusFirst() ?? true)}
+          finalFocus={() => !isElsewhere() && (openerIsThere() || (focusAfter?.() ?? true))}
+          className={`fixed z-50 flex max-h-[min(100dvh-2rem,52rem)] flex-col bg-panel text-ink shadow-float
+            transition-[opacity,translate] data-ending-style:translate-y-2 data-ending-style:opacity-0
+            data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:inset-x-0 max-sm:bottom-0
+            sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded
+            ${size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+        >
+          <header
+            className={`flex items-start gap-4 p-5 pr-3 sm:pl-6 ${children ? 'border-b border-line' : ''}`}
+          >
+            <div className="flex min-h-11 min-w-0 grow flex-col justify-center py-1">
+              <Base.Title className="font-display text-subheading font-bold">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1 text-ink-muted">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close
+              aria-label="Cerrar"
+              disabled={locked}
+              className={`${buttonLook('quiet')} size-11 p-0!`}
+            >
+              <X aria-hidden="true" />
+            </Base.Close>
+          </header>
+          {children && <div className="min-h-0 grow overflow-y-auto p-5 sm:px-6">{children}</div>}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4 max-sm:*:grow sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Asked once it has faded out: whoever has gone on by then, to 'Deshacer' in the toast, stays there. */
+function isElsewhere(): boolean {
+  const at = document.activeElement
+  return at !== null && at !== document.body && !at.closest('[role="dialog"]')
+}
+
+/** A question before something that matters. The way out comes first and gets the focus. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  body,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+  tone = 'danger',
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  body?: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  busy?: boolean
+  tone?: 'danger' | 'primary'
+}) {
+  return (
+    <Dialog
+      {...{ open, onOpenChange, title }}
+      description={body}
+      locked={busy}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+          <Button variant={tone} disabled={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+/** Somebody else saved first. Nothing typed is lost, and nothing of theirs is written over by accident. */
+import type { ReactNode, Ref } from 'react'
+import { Notice } from '../feedback/notice.tsx'
+
+/** Somebody else saved while this was being written. */
+export type EditConflict = {
+  by: string | undefined
+  /** What they saved, field by field, where it is not what stands here. */
+  theirs: Record<string, string>
+  /** What to send to save over it; undefined where there is nothing left to save over. */
+  version: string | undefined
+}
+
+type ConflictNoticeProps = {
+  title: string
+  conflict: Pick<EditConflict, 'by' | 'theirs'>
+  /** Said where there is nothing left to save over. */
+  settled?: string | undefined
+  /** Where what is stored is read; absent where nothing can be written there any more. */
+  here?: string | undefined
+  ref: Ref<HTMLDivElement>
+}
+
+export function ConflictNotice({ title, conflict: { by, theirs }, settled, here, ref }: ConflictNoticeProps) {
+  return (
+    <Notice ref={ref} tone="warning" title={title}>
+      <p className="wrap-anywhere">
+        {by && `Fue ${by}. `}
+        {settled ?? (Object.keys(theirs).length > 0 ? DIFFERENT : 'Guardó lo mismo que tienes aquí.')}
+      </p>
+      {here !== undefined && (
+        <p className="mt-1">
+          <a href={here} className="inline-block py-1 text-link">
+            Descartar lo mío y ver lo guardado
+          </a>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const DIFFERENT =
+  'Junto a cada campo distinto está lo que hay guardado ahora. Lo tuyo sigue en el formulario: si guardas otra vez, queda lo tuyo.'
+
+/** Beside mine, what is stored since. */
+export function StoredNow({ children }: { children: ReactNode }) {
+  return (
+    <span className="mb-1 block border-l-4 border-accent-deep bg-yellow-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere text-yellow-ink">
+      <span className="font-semibold">Ahora dice:</span> {children}
+    </span>
+  )
+}
+
+/** The same above the hint that the field has anyway. */
+export function StoredBeside({ hint, children }: { hint: ReactNode; children: string }) {
+  return (
+    <>
+      <StoredNow>{children}</StoredNow>
+      {hint}
+    </>
+  )
+}

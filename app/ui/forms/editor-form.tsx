@@ -1,0 +1,137 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { Button } from '../controls/button.tsx'
+import { ConflictNotice, StoredBeside, StoredNow } from './edit-conflict.tsx'
+import type { EditorAnswer } from './editor-answer.ts'
+import { useFormRestore } from './form-restore.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useNamedField } from './use-named-field.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+import { VersionField, versionToSend } from './version-field.tsx'
+
+type EditorFormProps = {
+  /** Names the form among the others of its screen. */
+  label: string
+  /** What the controls begin with, by their names. */
+  stored: FormValues
+  /** Of what was stored when writing began. */
+  version: string
+  answer: EditorAnswer | undefined
+  /** The address that takes the form; reading it again shows what is stored. */
+  action: string
+  /** Where what is stored is read, if it is another. */
+  storedAt?: string
+  /** What somebody else has by now, field by field, where it is known before the form is sent. */
+  beside?: Record<string, string> | undefined
+  /** What leaving would cost; empty where everything typed is kept anyway. */
+  risk?: string | undefined
+  /** For whoever listens to what is typed. */
+  ref?: RefObject<HTMLFormElement | null>
+  /** Beside 'Guardar cambios', or instead of it. */
+  footer?: (sending: boolean) => ReactNode
+  /** Keeps the buttons in sight however long the form is. */
+  isLong?: boolean
+  children: (field: FieldWires) => ReactNode
+}
+
+export type FieldWires = ReturnType<typeof wireFields>
+
+/**
+ * A form of the panel: what was typed survives a refusal, the end of the session and a careless click; the focus
+ * goes to what is wrong; Control+S saves. Give it a `key` of the version, so that a saved form begins anew.
+ */
+export function EditorForm({
+  label,
+  stored,
+  version: seen,
+  answer,
+  action,
+  storedAt = action,
+  beside,
+  risk,
+  ref,
+  footer,
+  isLong = false,
+  children,
+}: EditorFormProps) {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
+  const notice = useRef<HTMLDivElement>(null)
+  const isSending = useNavigation().formMethod === 'POST'
+  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  const [given] = useState(answer?.kept ?? stored)
+  useFormRestore(form)
+  useSaveShortcut(form)
+  useKeptFocus(form, label, answer)
+  useNamedField(form)
+  useEffect(() => {
+    if (!answer) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = wrong ?? notice.current
+    target?.focus()
+  }, [answer, form])
+  const conflict = answer?.conflict
+  const version = versionToSend(answer, seen)
+  return (
+    <Form
+      ref={form}
+      aria-label={label}
+      method="post"
+      action={action}
+      noValidate
+      preventScrollReset
+      className="grid gap-6"
+    >
+      <VersionField key={`${version} ${conflict !== undefined}`} version={version} />
+      {answer && conflict && (
+        <ConflictNotice ref={notice} title={answer.title} conflict={conflict} here={storedAt} />
+      )}
+      {children(wireFields(given, answer, beside))}
+      <div
+        className={`flex flex-wrap items-center gap-3 ${
+          isLong
+            ? 'bottom-bar md:sticky md:bottom-0 md:z-20 md:-mx-4 md:border-t md:border-line md:bg-surface md:px-4 md:py-3 lg:-mx-8 lg:px-8'
+            : ''
+        }`}
+      >
+        {footer ? (
+          footer(isSending)
+        ) : (
+          <Button type="submit" disabled={isSending} className="max-sm:grow">
+            {isSending ? 'Guardando...' : 'Guardar cambios'}
+          </Button>
+        )}
+        <p className={`text-sm text-ink-muted ${isLong ? 'max-sm:sr-only' : ''}`}>
+          Los campos con * son obligatorios.
+        </p>
+      </div>
+      <LeaveGuard form={form} risk={risk} staysOpen={(from, to) => from.pathname === to.pathname} />
+    </Form>
+  )
+}
+
+/** What a field holds, what the server said of it, what another person wrote there. */
+function wireFields(
+  given: FormValues,
+  { errors = {}, conflict }: Partial<EditorAnswer> = {},
+  beside: Record<string, string> = {},
+) {
+  const [first] = Object.keys(errors)
+  return (name: string, hint?: ReactNode) => {
+    const theirs = conflict?.theirs[name] ?? beside[name]
+    return {
+      name,
+      defaultValue: String(given[name] ?? ''),
+      error: errors[name],
+      // Without script the answer comes back as a page: the browser itself goes to what is wrong.
+      autoFocus: name === first,
+      hint: theirs === undefined ? hint : hintBeside(theirs, hint),
+    }
+  }
+}
+
+function hintBeside(theirs: string, hint: ReactNode) {
+  return hint ? <StoredBeside hint={hint}>{theirs}</StoredBeside> : <StoredNow>{theirs}</StoredNow>
+}

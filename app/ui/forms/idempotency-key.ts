@@ -1,0 +1,17 @@
+/**
+ * What only script can know of a form that is sent: one key per filled form, so that a double tap or a retry is one
+ * record, and how long the filling took (design §6.22, §6.24). The key is the form's own: what was sent before the
+ * application came and what it sends again are one record too.
+ */
+export function addIdempotencyKey(form: HTMLFormElement, formData: FormData, shownAt: number): void {
+  form.dataset.key ??= randomUuid()
+  formData.set('idempotency_key', form.dataset.key)
+  formData.set('filling_ms', String(Math.round(performance.now() - shownAt)))
+}
+
+/** `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,21 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import type { AnnouncementText } from '../feedback/announcement.tsx'
+
+/**
+ * When even the gate cannot ask the database, or there is no network, what was typed stays on the screen.
+ * `rest` is what the screen's own answers carry besides the words.
+ */
+export async function keepTyped<Answer, Rest extends object = object>(
+  title: string,
+  serverAction: () => Promise<Answer>,
+  rest?: Rest,
+) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
+    const description = 'el sitio no responde; inténtalo de nuevo en un momento.'
+    const said: AnnouncementText = { title, description, tone: 'error' }
+    return data({ ...said, ...rest }, { status: 503 })
+  }
+}

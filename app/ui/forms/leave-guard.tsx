@@ -1,0 +1,47 @@
+/** For forms of the back-office only: it brings the dialog with it. */
+import type { RefObject } from 'react'
+import { useCallback } from 'react'
+import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from '../feedback/dialog.tsx'
+import { hasTyped } from './form-restore.ts'
+
+/** Asks before what was typed in `form` is left behind: by a link, by the way back, by closing the tab. */
+export function LeaveGuard({
+  form,
+  risk = LOST,
+  staysOpen,
+}: {
+  form: RefObject<HTMLFormElement | null>
+  /** What would become of it; nothing is asked where nothing would be lost. */
+  risk?: string | undefined
+  /** Whether the form is still there at the address somebody is going to. */
+  staysOpen: (here: Location, next: Location) => boolean
+}) {
+  const isAtRisk = useCallback(
+    () => risk !== '' && form.current !== null && hasTyped(form.current),
+    [form, risk],
+  )
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !staysOpen(currentLocation, nextLocation) && isAtRisk(),
+  )
+  useBeforeUnload((event) => isAtRisk() && event.preventDefault())
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="¿Salir sin guardar?"
+      description={risk}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => blocker.proceed?.()}>
+            Salir sin guardar
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>Seguir editando</Button>
+        </>
+      }
+    />
+  )
+}
+
+const LOST = 'Lo que escribiste se perderá.'

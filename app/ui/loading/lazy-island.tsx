@@ -1,0 +1,80 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+type LazyIslandProps<Props> = {
+  /** The part itself, on the server alone: the browser must not find it in the page's own code. */
+  drawn: ComponentType<Props> | undefined
+  /** One function for good: what it brought is remembered by it. */
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+}
+
+/** Parts that came alive once stand at once when a visitor comes back, or the page would be too short to scroll to. */
+const loaded = new WeakMap<object, unknown>()
+
+/**
+ * A part of a page that works as the server wrote it (links, forms) and comes alive when it is nearly in
+ * sight: until then its code is no part of the first load, and the browser leaves its markup alone.
+ */
+export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: LazyIslandProps<Props>) {
+  const box = useRef<HTMLDivElement>(null)
+  const focused = useRef<string | null>(null)
+  const [alive, setAlive] = useState(() => asState(loaded.get(load) as ComponentType<Props> | undefined))
+
+  useEffect(() => {
+    const still = box.current
+    if (!still || loaded.has(load)) return
+    const wake = async () => {
+      const Part = await load()
+      loaded.set(load, Part)
+      const { activeElement } = document
+      focused.current = still.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
+      setAlive(asState(Part))
+    }
+    // Without its code it stays as it is, and works.
+    const tryToWake = () => void wake().catch(() => {})
+    // Reached by a click inside the site there is no markup yet.
+    if (!still.hasChildNodes()) return tryToWake()
+    // A busy browser reports several moments at once: far away first, then near.
+    const watch = new IntersectionObserver(
+      (moments) => moments.some(({ isIntersecting }) => isIntersecting) && tryToWake(),
+      { rootMargin: '100%' },
+    )
+    watch.observe(still)
+    return () => watch.disconnect()
+  }, [load])
+
+  // The link that had the focus was replaced by its double.
+  useLayoutEffect(() => {
+    if (alive && focused.current)
+      box.current?.querySelector<HTMLElement>(`[href="${focused.current}"]`)?.focus()
+  }, [alive])
+
+  if (alive)
+    return (
+      <div ref={box} key="alive">
+        <alive.Part {...props} />
+      </div>
+    )
+  if (Drawn)
+    return (
+      <div>
+        <Drawn {...props} />
+      </div>
+    )
+  return (
+    <div
+      ref={box}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which leaves what the server wrote.
+      dangerouslySetInnerHTML={LEFT_ALONE}
+    />
+  )
+}
+
+/** One object for good: React compares it by identity. */
+const LEFT_ALONE = { __html: '' }
+
+/** In an object: React would call a bare component to make the next state. */
+function asState<Props>(Part: ComponentType<Props> | undefined) {
+  return Part && { Part }
+}

@@ -1,0 +1,86 @@
+import { Copy, Share2 } from 'lucide-react'
+import { buttonLook } from '../controls/button.tsx'
+import { showToast, type Toast } from '../feedback/toast.ts'
+import { shareTargets } from './share-targets.ts'
+
+/**
+ * The device's own sheet where there is one, WhatsApp and the copied link otherwise (design §6.5); the other
+ * networks stand behind them for everyone. What the device cannot do is hidden by the styles (share-by-device.ts),
+ * and the first two keep one place each: nothing moves, whenever script arrives.
+ */
+export function ShareLinks({
+  heading,
+  title,
+  url,
+  say = showToast,
+}: {
+  heading: string
+  title: string
+  url: string
+  /** Where the answer to 'Copiar enlace' is read; a toast by default. */
+  say?: (answer: Toast) => void
+}) {
+  const look = `${buttonLook('outline')} bg-panel w-full px-2!`
+  const [whatsApp, ...others] = shareTargets({ title, url })
+  return (
+    <section aria-labelledby="compartir">
+      <h2 id="compartir" className="text-subheading">
+        {heading}
+      </h2>
+      <ul className="mt-3 grid max-w-sm grid-cols-2 gap-2">
+        <li className="hidden in-data-[can~=share]:block">
+          <button type="button" className={look} data-share={title} data-url={url}>
+            <Share2 aria-hidden="true" />
+            Compartir
+          </button>
+        </li>
+        <li className="in-data-[can~=share]:hidden">
+          {whatsApp && <TargetLink {...whatsApp} className={look} />}
+        </li>
+        <li className="invisible in-data-[can~=copy]:visible">
+          <button type="button" data-app className={look} onClick={() => copyLink(url, say)}>
+            <Copy aria-hidden="true" />
+            Copiar enlace
+          </button>
+        </li>
+      </ul>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 items-center text-link">Otras formas de compartir</summary>
+        <ul className="flex flex-wrap gap-x-5">
+          {whatsApp && (
+            <li className="hidden in-data-[can~=share]:block">
+              <TargetLink {...whatsApp} className={FURTHER} />
+            </li>
+          )}
+          {others.map((target) => (
+            <li key={target.name}>
+              <TargetLink {...target} className={FURTHER} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+const FURTHER = 'inline-flex min-h-11 items-center text-link'
+
+function TargetLink({ name, href, className }: { name: string; href: string; className: string }) {
+  return (
+    <a
+      href={href}
+      target={href.startsWith('http') ? '_blank' : undefined}
+      rel="noopener"
+      className={className}
+    >
+      {name}
+    </a>
+  )
+}
+
+function copyLink(url: string, say: (answer: Toast) => void): void {
+  navigator.clipboard.writeText(url).then(
+    () => say({ title: 'Enlace copiado', tone: 'success' }),
+    () => say({ title: 'No se pudo copiar el enlace', description: url, tone: 'error' }),
+  )
+}

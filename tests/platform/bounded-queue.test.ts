@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
+import { readAtMost, Silence } from '#app/platform/limits/read-at-most.server.ts'
+
+let begun: string[] = []
+
+beforeEach(() => {
+  begun = []
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function enqueue(queue: BoundedQueue, who: string, place: { size?: number; isReturning?: boolean } = {}) {
+  return queue.enqueue({
+    ...place,
+    start: () => begun.push(who),
+    reject: () => begun.push(`${who} gives up`),
+  })
+}
+
+test('so many are inside, the others follow in the order they came, and who comes back goes first', () => {
+  const queue = new BoundedQueue({ concurrency: 2, capacity: 10 })
+  for (const who of ['Ana', 'Luis', 'Eva', 'Noa']) enqueue(queue, who)
+  enqueue(queue, 'Ana again', { isReturning: true })
+  enqueue(queue, 'Luis again', { isReturning: true })
+  expect(begun).toEqual(['Ana', 'Luis'])
+  for (let n = 0; n < 4; n++) queue.release()
+  expect(begun.slice(2)).toEqual(['Ana again', 'Luis again', 'Eva', 'Noa'])
+})
+
+test('beyond its capacity nobody waits; who goes away makes room; who came back is taken although it is full', () => {
+  const queue = new BoundedQueue({ concurrency: 1, capacity: 1 })
+  enqueue(queue, 'Ana')
+  const cancel = enqueue(queue, 'Luis')
+  enqueue(queue, 'Eva')
+  expect(begun).toEqual(['Ana', 'Eva gives up'])
+  enqueue(queue, 'Ana again', { isReturning: true })
+  cancel()
+  enqueue(queue, 'Noa')
+  queue.release()
+  queue.release()
+  expect(begun.slice(2)).toEqual(['Ana again', 'Noa'])
+  expect(queue.length).toBe(0)
+})
+
+test('patience ends, and only for who still waits', () => {
+  const queue = new BoundedQueue({ concurrency: 1, capacity: 5, timeoutMs: 1_000 })
+  for (const who of ['Ana', 'Luis', 'Eva']) enqueue(queue, who)
+  vi.advanceTimersByTime(900)
+  queue.release()
+  vi.advanceTimersByTime(200)
+  expect(begun).toEqual(['Ana', 'Luis', 'Eva gives up'])
+})
+
+test('where turns are of a size, no more goes in than there is room for, and nobody overtakes who waits for more', () => {
+  const room = new BoundedQueue({ concurrency: 10, capacity: 5 })
+  enqueue(room, 'six', { size: 6 })
+  enqueue(room, 'five', { size: 5 })
+  enqueue(room, 'one', { size: 1 })
+  expect(begun).toEqual(['six'])
+  room.release(6)
+  expect(begun).toEqual(['six', 'five', 'one'])
+})
+
+test('a work that fails gives its place back; a full queue throws', async () => {
+  const queue = new BoundedQueue({ concurrency: 1, capacity: 0 })
+  const fails = queue.run(async () => {
+    throw new Error('broken')
+  })
+  await expect(queue.run(async () => 'done')).rejects.toBeInstanceOf(QueueFull)
+  await expect(fails).rejects.toThrow('broken')
+  expect(await queue.run(async () => 'done')).toBe('done')
+})
+
+test('a body that drips is given up when its time is over, however little it is silent', async () => {
+  vi.useRealTimers()
+  const body = new ReadableStream({
+    pull: async (controller) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      controller.enqueue(new Uint8Array(1))
+    },
+  })
+  const request = new Request('http://localhost', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  await expect(readAtMost(1e6, request, 10_000, 100)).rejects.toBeInstanceOf(Silence)
+})
