@@ -1,5 +1,4 @@
 /** `npm run backup`: one file with the whole site, from a running or a stopped one. Its path is the last line. */
-
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type WrittenBackup, writeBackup } from '#app/domains/backups/archive/write.server.ts'

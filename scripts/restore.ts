@@ -2,7 +2,6 @@
  * `npm run restore -- COPY`: a backup, of this machine or of the bucket, into an empty place. Refused, it has touched
  * nothing; killed, it goes on. Without a copy it says which there are.
  */
-
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,4 @@
 /** Owns what the team's requests about its own members are answered: verb, words and status, for screen and function. */
-
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'

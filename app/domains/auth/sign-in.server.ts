@@ -1,5 +1,4 @@
 /** Owns coming in and going out. An unknown address, a wrong password and a malformed one get the same answer. */
-
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'

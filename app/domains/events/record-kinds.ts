@@ -1,5 +1,4 @@
 /** How the record speaks of events, of what is sent in, and of who registers. */
-
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { EDITOR_LABELS } from './editor/fields.ts'
 import { registrationsPath } from './registrations/address.ts'

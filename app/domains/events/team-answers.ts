@@ -1,10 +1,6 @@
 /** What the team's event forms are answered with, and the words of each failure (back-office §8). */
-
 import { data, isRouteErrorResponse } from 'react-router'
-import type { FormValues } from '#app/platform/forms/form-values.ts'
-import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import type { EditConflict } from '#app/ui/forms/edit-conflict.tsx'
-import type { Question } from '#app/ui/forms/question.ts'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import type { SubmissionStatus } from './schema.ts'
 
 export type PanelIntent =
@@ -17,20 +13,7 @@ export type PanelIntent =
   | 'update'
   | 'correct'
 
-export type PanelAnswer = AnnouncementText & {
-  /** The form it answers. */
-  intent?: PanelIntent
-  errors?: Record<string, string>
-  /** What was typed, to be shown again. */
-  kept?: FormValues
-  conflict?: EditConflict
-  /** To be answered before anything is written. */
-  question?: Question
-}
-
-export function refuse(answer: PanelAnswer, status: number) {
-  return data(answer, { status })
-}
+export type PanelAnswer = EditorAnswer<PanelIntent>
 
 /** Whether it is about what was asked of just this row. */
 export function isAnswerTo(answer: PanelAnswer | undefined, intent: PanelIntent, id: string): boolean {

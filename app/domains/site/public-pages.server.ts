@@ -1,5 +1,4 @@
 /** Owns which pages of the site are checked: those that a search engine is told of, the latest of each kind. */
-
 import { listContentAddresses } from '#app/domains/content/content-addresses.server.ts'
 import { articlePath } from '#app/domains/content/schema.ts'
 import { eventPath } from '#app/domains/events/address.ts'

@@ -1,5 +1,4 @@
 /** Owns what the screen of the backups reads: the files there are, and how the last runs ended. */
-
 import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
 import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'

@@ -2,7 +2,6 @@
  * Whole public pages, rendered once and kept in memory until a row that they show changes (design §7). Pages are
  * the same for everyone, so a hit costs no rendering and no query. Promises that no page is older than a second.
  */
-
 import { runExclusive } from '../limits/keyed-mutex.server.ts'
 import { type KeptPage, packBest, packPage, sizeOf } from './kept-page.server.ts'
 

@@ -2,100 +2,150 @@
  * The one pipeline of the panel's editors: a form is read, parsed and saved against the version that was on its
  * screen. Saved, it leads on with the news; otherwise everything that was typed comes back with the reason.
  */
-
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import type { Question } from '#app/ui/forms/question.ts'
 import { describeFailure } from '../failure.server.ts'
 import { redirectWithFlash } from './flash.server.ts'
 import type { FormValues } from './form-values.ts'
 import { type FormFields, readForm } from './forms.server.ts'
 
-export type SaveOutcome<Input> =
-  | { outcome: 'saved'; id?: string }
+export type SaveOutcome<Stored> =
+  /** `description`: what else its news says. */
+  | { outcome: 'saved'; id?: string; description?: string | undefined }
   | { outcome: 'missing' }
   /** The statement passed and no row came back (back-office §8): nothing was changed. */
   | { outcome: 'unverified' }
   /** Only the database could tell that these are wrong: an address that is taken, an hour that is over. */
   | { outcome: 'refused'; errors: Record<string, string> }
-  /** Somebody else saved since: theirs is `stored`, under `version`, and nothing was written. */
-  | { outcome: 'conflict'; stored: Input; version: string; by: string | undefined }
+  /** To be answered before anything is written. */
+  | { outcome: 'asks'; question: Question }
+  | Conflict<Stored>
 
-export type Editor<Input extends object> = {
-  /** The exact names that the form may post (design §6.22); `version` is added to them. */
-  fields: FormFields
+/** Somebody else saved since: theirs is `stored`, and nothing was written. */
+type Conflict<Stored> = {
+  outcome: 'conflict'
+  stored: Stored
+  by: string | undefined
+  /** Of what is stored; undefined where it can no longer be changed, which `title` then says. */
+  version: string | undefined
+  title?: string | undefined
+}
+
+export type Editor<Input extends object, Stored = Input, Intent extends string = never> = {
   schema: z.ZodType<Input>
-  save: (input: Input, version: string, posted: FormValues) => Promise<SaveOutcome<Input>>
-  /** What the controls of the form show of an input, to compare what is stored with what was sent. */
-  fieldsOf: (input: Input) => Record<string, string>
+  save: (input: Input, version: string, posted: FormValues) => Promise<SaveOutcome<Stored>>
+  /** What is stored, as a person reads it, by the names of the fields where it is not what was sent. */
+  differences: (stored: Stored, mine: Input) => Differences | Promise<Differences>
   words: EditorWords<Input>
   /** Where the news of a saved row is read. */
   back: string | ((saved: { id?: string; input: Input; posted: FormValues }) => string)
+  /** Which form of its screen every refusal is about, where there are several. */
+  about?: { intent: Intent; id?: string }
 }
+
+type Differences = Record<string, string>
 
 export type EditorWords<Input = unknown> = {
   saved: string | ((input: Input) => string)
-  /** The title of every failure; its reason stands below. */
-  failed: string
+  /** The title of every failure, with its reason below; or both, made of the reason. */
+  failed: string | ((reason: string) => Pick<EditorAnswer, 'title' | 'description'>)
   /** Said instead of 'Revisa los campos marcados' where something required is empty. */
   incomplete?: string
   gone?: string
 }
 
-export async function answerEditor<Input extends object>(request: Request, editor: Editor<Input>) {
-  const { fields, schema, words } = editor
+/** Answers the form of a screen. `fields` are the exact names that it may post (design §6.22); `version` is added. */
+export async function answerEditor<Input extends object, Stored = Input, Intent extends string = never>(
+  request: Request,
+  { fields, ...editor }: Editor<Input, Stored, Intent> & { fields: FormFields },
+) {
   const form = await readForm(request, { ...fields, text: [...fields.text, 'version'] })
-  if (!form.ok) return refuse({ title: form.message }, form.status)
-  const kept = form.values
-  const input = schema.safeParse(kept)
-  if (!input.success) return refuse({ ...invalid(input.error, kept, words), kept }, 422)
+  if (!form.ok) return refuse<Intent>({ title: form.message }, form.status)
+  return saveForm(form.values, editor)
+}
+
+/** Answers a form that has been read: one of several on its screen. */
+export async function saveForm<Input extends object, Stored = Input, Intent extends string = never>(
+  posted: FormValues,
+  { schema, save, differences, words, back, about }: Editor<Input, Stored, Intent>,
+) {
+  const refuseForm = (answer: Refusal<Intent>, status: number) =>
+    refuse<Intent>({ ...about, ...answer, kept: posted }, status)
+  const fail = (reason: string, status: number) => {
+    const { failed } = words
+    return refuseForm(
+      typeof failed === 'string' ? { title: failed, description: reason } : failed(reason),
+      status,
+    )
+  }
+  const input = schema.safeParse(posted)
+  if (!input.success) return refuseForm(invalid(input.error, posted, words), 422)
   try {
-    const saved = await editor.save(input.data, String(kept.version ?? ''), kept)
+    const saved = await save(input.data, String(posted.version ?? ''), posted)
     switch (saved.outcome) {
       case 'saved': {
-        const { back } = editor
-        const address =
-          typeof back === 'string' ? back : back({ id: saved.id, input: input.data, posted: kept })
+        const { id, description } = saved
         const title = typeof words.saved === 'string' ? words.saved : words.saved(input.data)
-        return redirectWithFlash(address, { title, tone: 'success' })
+        const address = typeof back === 'string' ? back : back({ id, input: input.data, posted })
+        return redirectWithFlash(address, { title, description, tone: 'success' })
       }
       case 'missing':
-        return refuse({ title: words.gone ?? 'Ya no existe', kept }, 404)
+        return refuseForm({ title: words.gone ?? 'Ya no existe' }, 404)
       case 'unverified':
-        return refuse({ title: words.failed, description: UNVERIFIED, kept }, 500)
+        return fail(UNVERIFIED, 500)
       case 'refused':
-        return refuse({ title: UNCLEAR, errors: saved.errors, kept }, 422)
+        return refuseForm({ title: UNCLEAR, errors: saved.errors }, 422)
+      case 'asks':
+        return refuseForm(asking(saved.question), 409)
       case 'conflict': {
-        const theirs = differences(editor.fieldsOf(saved.stored), editor.fieldsOf(input.data))
-        const conflict = { by: saved.by, version: saved.version, theirs }
-        return refuse({ title: 'Otra persona guardó cambios mientras escribías', conflict, kept }, 409)
+        const { stored, by, version, title = OVERTAKEN } = saved
+        const theirs = await differences(stored, input.data)
+        return refuseForm({ title, conflict: { by, version, theirs } }, 409)
       }
     }
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse({ title: words.failed, description: reason, kept }, status)
+    return fail(reason, status)
   }
 }
 
 const UNCLEAR = 'Revisa los campos marcados'
 const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
+const OVERTAKEN = 'Otra persona guardó cambios mientras escribías'
+
+/** An error, unless `tone` says otherwise. */
+type Refusal<Intent extends string> = Omit<EditorAnswer<Intent>, 'tone'> & Partial<Pick<EditorAnswer, 'tone'>>
 
 /** Nothing was written: why, with what was typed. */
-export function refuse(answer: Omit<EditorAnswer, 'tone'>, status: number) {
-  return data<EditorAnswer>({ ...answer, tone: 'error' }, { status })
+export function refuse<Intent extends string = never>(answer: Refusal<Intent>, status: number) {
+  return data<EditorAnswer<Intent>>({ tone: 'error', ...answer }, { status })
+}
+
+/** Nothing was written: what has to be answered first. */
+export function asking(question: Question): Pick<EditorAnswer, 'title' | 'tone' | 'question'> {
+  return { title: question.title, tone: 'info', question }
 }
 
 /** Which fields are wrong; what is missing comes before what is badly written. */
 function invalid(error: z.ZodError, posted: FormValues, { incomplete }: Pick<EditorWords, 'incomplete'>) {
   const errors: Record<string, string> = {}
-  for (const { path, message } of error.issues) errors[path.join('.')] ??= message
+  for (const { path, message } of error.issues) {
+    const [name] = path
+    // A list that is one control answers as one; a list of controls has a name for each.
+    errors[Array.isArray(posted[String(name)]) ? String(name) : path.join('.')] ??= message
+  }
   // Only what is required is refused for being empty.
   const isIncomplete = Object.keys(errors).some((name) => !posted[name])
   return { title: (isIncomplete && incomplete) || UNCLEAR, errors }
 }
 
-/** What is stored now wherever it is not what was sent. */
-function differences(stored: Record<string, string>, mine: Record<string, string>): Record<string, string> {
-  const differing = Object.entries(stored).filter(([name, text]) => text !== mine[name])
-  return Object.fromEntries(differing.map(([name, text]) => [name, text || '(vacío)']))
+/** Compares what the controls show of two inputs, for an editor's `differences`. */
+export function differencesOf<Input>(fieldsOf: (input: Input) => Record<string, string>) {
+  return (stored: Input, mine: Input): Differences => {
+    const sent = fieldsOf(mine)
+    const differing = Object.entries(fieldsOf(stored)).filter(([name, text]) => text !== sent[name])
+    return Object.fromEntries(differing.map(([name, text]) => [name, text || '(vacío)']))
+  }
 }

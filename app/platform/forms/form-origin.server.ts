@@ -1,5 +1,4 @@
 /** What every public form carries beside its own fields: a decoy, a key and the time it took (design §6.22, §6.24). */
-
 import { isUuid } from '../uuid.ts'
 import type { FormValues } from './form-values.ts'
 import { type FormFields, type FormReading, readForm } from './forms.server.ts'

@@ -2,7 +2,6 @@
  * The one reader of what a browser posts. Takes only the form's exact names, never builds objects from
  * bracketed ones, and answers anything malformed with a 4xx in Spanish (design §6.22).
  */
-
 import type { z } from 'zod'
 import { cleanText } from '../clean-text.ts'
 import { readFormBody } from './form-body.server.ts'

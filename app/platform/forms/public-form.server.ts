@@ -2,7 +2,6 @@
  * The one pipeline of what visitors send: an attempt is spent, the form is read, parsed and stored. Stored, it leads
  * to its page of thanks, or tells script so; otherwise everything that was typed comes back with the reason.
  */
-
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import { describeFailure } from '../failure.server.ts'

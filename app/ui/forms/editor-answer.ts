@@ -1,13 +1,19 @@
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import type { AnnouncementText } from '../feedback/announcement.tsx'
 import type { EditConflict } from './edit-conflict.tsx'
+import type { Question } from './question.ts'
 
-/** What an editor of the panel is answered with when nothing was saved. */
-export type EditorAnswer = AnnouncementText & {
+/** What a form of the panel is answered with when nothing was saved. */
+export type EditorAnswer<Intent extends string = string> = AnnouncementText & {
+  /** The form it answers, where its screen has several: what that does, and to which row. */
+  intent?: Intent
+  id?: string
   /** The first message of each field, by the name of its control: `title`, `social.0.url`. */
   errors?: Record<string, string>
   /** What was typed, to be shown again. */
   kept?: FormValues
   /** Somebody else saved meanwhile. */
   conflict?: EditConflict
+  /** To be answered before anything is written. */
+  question?: Question
 }

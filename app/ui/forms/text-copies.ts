@@ -3,7 +3,6 @@
  * loses nothing of it. One copy per text and window, of the person who wrote it: two tabs on one text would drop
  * each other's.
  */
-
 import type { Answers } from './form-restore.ts'
 import { randomUuid } from './idempotency-key.ts'
 

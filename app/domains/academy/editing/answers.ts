@@ -1,22 +1,11 @@
 /** What the Academy's forms of the team are answered with, and the words of each failure (back-office §8). */
-
 import { data, isRouteErrorResponse } from 'react-router'
-import type { FormValues } from '#app/platform/forms/form-values.ts'
-import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import type { EditConflict } from '#app/ui/forms/edit-conflict.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import type { AcademyEntity } from './schema.ts'
 
 export type EditIntent = 'create' | 'update' | 'delete' | 'publish'
 
-export type EditAnswer = AnnouncementText & {
-  /** The form it answers: what it does, to which row. */
-  intent?: EditIntent
-  id?: string
-  errors?: Record<string, string>
-  /** What was typed, to be shown again. */
-  kept?: FormValues
-  conflict?: EditConflict
-}
+export type EditAnswer = EditorAnswer<EditIntent>
 
 type Words = {
   created: string

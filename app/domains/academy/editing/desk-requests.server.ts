@@ -1,9 +1,10 @@
 /** What a post to the Academy's desk is, and what it is answered (back-office §5). */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { overList } from './address.ts'
 import type { DeskEntity } from './desk-words.ts'
-import { answerDelete, answerSave, type EditForm, formFields, placeOf, refuse } from './requests.server.ts'
+import { answerDelete, answerSave, type EditForm, formFields, placeOf } from './requests.server.ts'
 import { academyStorySchema, bootcampSchema, INCOMPLETE, programSchema, trainingSchema } from './schema.ts'
 
 const SCHEMAS = {

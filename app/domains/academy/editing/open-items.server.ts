@@ -1,5 +1,4 @@
 /** Owns what stands over a list of the team: a new row's form, a stored row's, the question before one goes. */
-
 import { randomUUID } from 'node:crypto'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'

@@ -1,15 +1,14 @@
 /** What the team's screens of the Academy answer alike: a form saved, refused or in conflict, a row deleted, a switch. */
-
-import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse, saveForm } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { type FormFields, fieldErrors } from '#app/platform/forms/forms.server.ts'
+import type { FormFields } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { ANSWERS, type EditAnswer, type EditIntent, failureOf, UNVERIFIED } from './answers.ts'
-import { createItem, deleteItem, publishStory, updateItem } from './editing.server.ts'
+import { ANSWERS, type EditIntent, failureOf, UNVERIFIED } from './answers.ts'
+import { createItem, deleteItem, publishStory, type Stored, updateItem } from './editing.server.ts'
 import type { AcademyEntity, AcademyInputs } from './schema.ts'
 import { differencesFrom } from './values.ts'
 
@@ -45,40 +44,33 @@ export function placeOf(request: Request): { pathname: string; search: string } 
 }
 
 /** Stores what was sent: a new row, or, with `intent` 'update', another version of the row `id`. */
-export async function answerSave<Entity extends AcademyEntity>(
+export function answerSave<Entity extends AcademyEntity>(
   { entity, schema, incomplete }: EditForm<Entity>,
   { values, actor, back }: Sent,
 ) {
   const intent: EditIntent = values.intent === 'update' ? 'update' : 'create'
   const id = String(values.id ?? '')
-  const answers = { intent, id, kept: values, tone: 'error' as const }
-  const input = schema.safeParse(values)
-  if (!input.success) return refuse({ ...answers, ...invalid(input.error, values, incomplete) }, 422)
-  try {
-    const saved =
-      intent === 'create'
-        ? await createItem(entity, input.data, actor, keyOf(values))
-        : await updateItem(entity, id, input.data, { version: String(values.version ?? ''), editor: actor })
-    switch (saved.outcome) {
-      case 'saved': {
-        const title = ANSWERS[entity][intent === 'create' ? 'created' : 'updated']
-        return redirectWithFlash(typeof back === 'string' ? back : back(saved.id), { title, tone: 'success' })
-      }
-      case 'missing':
-        return refuse({ ...answers, title: ANSWERS[entity].gone }, 404)
-      case 'unverified':
-        return refuse({ ...answers, ...failureOf(entity, intent, UNVERIFIED) }, 500)
-      case 'conflict': {
-        const { by, current } = saved
-        const theirs = differencesFrom(entity, current, input.data)
-        const conflict = { by, theirs, version: current.version }
-        return refuse({ ...answers, title: 'Otra persona guardó cambios mientras editabas', conflict }, 409)
-      }
-    }
-  } catch (error) {
-    const { status, reason } = describeFailure(error)
-    return refuse({ ...answers, ...failureOf(entity, intent, sentence(reason)) }, status)
-  }
+  const words = ANSWERS[entity]
+  return saveForm<AcademyInputs[Entity], Stored<Entity>, EditIntent>(values, {
+    schema,
+    save: async (input, version) => {
+      if (intent === 'create') return createItem(entity, input, actor, keyOf(values))
+      const edit = await updateItem(entity, id, input, { version, editor: actor })
+      if (edit.outcome !== 'conflict') return edit
+      const { current, by } = edit
+      const title = 'Otra persona guardó cambios mientras editabas'
+      return { outcome: 'conflict', stored: current, by, version: current.version, title }
+    },
+    differences: (stored, mine) => differencesFrom(entity, stored, mine),
+    words: {
+      saved: words[intent === 'create' ? 'created' : 'updated'],
+      failed: (reason) => failureOf(entity, intent, sentence(reason)),
+      incomplete,
+      gone: words.gone,
+    },
+    back: typeof back === 'string' ? back : (saved) => back(saved.id ?? id),
+    about: { intent, id },
+  })
 }
 
 /** Throws a row away, and says so with the way back. */
@@ -87,7 +79,8 @@ export async function answerDelete(entity: AcademyEntity, { values, actor, back 
   const answers = { intent: 'delete', id, tone: 'error' } as const
   try {
     const removal = await deleteItem(entity, id, actor)
-    if (removal.outcome === 'missing') return refuse({ ...answers, title: ANSWERS[entity].gone }, 404)
+    if (removal.outcome === 'missing')
+      return refuse<EditIntent>({ ...answers, title: ANSWERS[entity].gone }, 404)
     if (removal.outcome === 'deleted')
       return redirectWithFlash(back, {
         title: ANSWERS[entity].deleted,
@@ -95,10 +88,10 @@ export async function answerDelete(entity: AcademyEntity, { values, actor, back 
         trash_id: removal.trash_id,
       })
     const { title } = ANSWERS[entity].notDeleted
-    return refuse({ ...answers, title, description: ANSWERS[entity].stillThere }, 500)
+    return refuse<EditIntent>({ ...answers, title, description: ANSWERS[entity].stillThere }, 500)
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse({ ...answers, ...failureOf(entity, 'delete', sentence(reason)) }, status)
+    return refuse<EditIntent>({ ...answers, ...failureOf(entity, 'delete', sentence(reason)) }, status)
   }
 }
 
@@ -109,27 +102,19 @@ export async function answerPublish({ values, actor, back }: Sent & { back: stri
   const isPublished = values.is_published === true
   try {
     const outcome = await publishStory(id, isPublished, actor)
-    if (outcome === 'missing') return refuse({ ...answers, title: ANSWERS.success_stories.gone }, 404)
+    if (outcome === 'missing')
+      return refuse<EditIntent>({ ...answers, title: ANSWERS.success_stories.gone }, 404)
     if (outcome === 'unverified')
-      return refuse({ ...answers, ...failureOf('success_stories', 'publish', UNVERIFIED) }, 500)
+      return refuse<EditIntent>({ ...answers, ...failureOf('success_stories', 'publish', UNVERIFIED) }, 500)
     const title = isPublished ? 'Historia publicada' : 'La historia ya no se ve en la web'
     return redirectWithFlash(back, { title, tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse({ ...answers, ...failureOf('success_stories', 'publish', sentence(reason)) }, status)
+    return refuse<EditIntent>(
+      { ...answers, ...failureOf('success_stories', 'publish', sentence(reason)) },
+      status,
+    )
   }
-}
-
-export function refuse(answer: EditAnswer, status: number) {
-  return data(answer, { status })
-}
-
-/** Which fields are wrong; what is missing comes before what is badly written. */
-function invalid(error: z.ZodError, values: FormValues, incomplete: string) {
-  const errors = fieldErrors(error)
-  // Only what is required is refused for being empty.
-  const isIncomplete = Object.keys(errors).some((name) => !values[name])
-  return { title: isIncomplete ? incomplete : 'Revisa los campos marcados', errors }
 }
 
 function keyOf({ key }: FormValues): string | undefined {

@@ -1,5 +1,4 @@
 /** A stored row as the controls of its form hold it, and as a person reads it where two versions differ. */
-
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import {

@@ -1,19 +1,13 @@
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
 import { overList } from '../editing/address.ts'
 import { keepTheForm } from '../editing/answers.ts'
 import { readOpen } from '../editing/open-items.server.ts'
-import {
-  answerDelete,
-  answerPublish,
-  answerSave,
-  formFields,
-  placeOf,
-  refuse,
-} from '../editing/requests.server.ts'
+import { answerDelete, answerPublish, answerSave, formFields, placeOf } from '../editing/requests.server.ts'
 import { STORY_INCOMPLETE, storySchema } from '../editing/schema.ts'
 import { listStories } from '../editing/team-lists.server.ts'
 import { StoriesScreen } from '../editing/ui/stories-screen.tsx'

@@ -1,5 +1,4 @@
 /** What a form of the bin is answered: one thing comes back, one goes for good, or everything does. */
-
 import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { panelPath } from '#app/domains/auth/schema.ts'

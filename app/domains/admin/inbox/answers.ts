@@ -1,16 +1,7 @@
 /** What the forms of one request are answered with, and the words of each failure. */
-import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
-import type { EditConflict } from '#app/ui/forms/edit-conflict.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 
 export type InboxIntent = 'save' | 'assign' | 'restore' | 'retry' | 'delete' | 'erase'
-
-export type InboxAnswer = AnnouncementText & {
-  errors?: Record<string, string>
-  /** What was typed, to be shown again. */
-  kept?: Record<string, string | string[] | boolean>
-  conflict?: EditConflict
-}
 
 export const GONE = 'Esa solicitud ya no existe'
 

@@ -1,14 +1,12 @@
 /** What each form of one request asks for, and what it is answered. */
-
-import { data } from 'react-router'
 import { retryDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse, saveForm } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerErasure } from '../people/requests.server.ts'
-import { FAILED, GONE, type InboxAnswer, type InboxIntent } from './answers.ts'
+import { FAILED, GONE, type InboxIntent } from './answers.ts'
 import { deleteRequest, followUp, restoreFromSpam, type Subject } from './handling.server.ts'
 import { findInInbox, listColleagues } from './inbox.server.ts'
 import { type FollowUp, followUpSchema, type InboxItem, STATE_LABELS } from './schema.ts'
@@ -66,31 +64,30 @@ export async function answerInbox(asked: Asked) {
 
 const NOT_GONE = 'La solicitud no se eliminó correctamente de la base de datos'
 
-async function answerFollowUp(intent: InboxIntent, { subject, values: kept, actor, list }: Asked) {
-  const values = intent === 'assign' ? { ...kept, owner_id: actor.id } : kept
-  const given = followUpSchema().safeParse(values)
-  if (!given.success) {
-    const errors = fieldErrors(given.error)
-    return refuse({ title: 'Revisa los campos marcados', errors, kept }, 422)
-  }
-  const saved = await followUp(subject, given.data, { version: String(kept.version ?? ''), editor: actor })
-  switch (saved.outcome) {
-    case 'saved':
-      return redirectWithFlash(list, { title: 'Solicitud guardada', tone: 'success' })
-    case 'missing':
-      return refuse({ title: GONE, kept }, 404)
-    case 'stranger': {
-      const errors = { owner_id: 'Elige a alguien del equipo' }
-      return refuse({ title: 'Revisa los campos marcados', errors, kept }, 422)
-    }
-    case 'conflict': {
+function answerFollowUp(intent: 'save' | 'assign', { subject, values, actor, list }: Asked) {
+  const posted = intent === 'assign' ? { ...values, owner_id: actor.id } : values
+  return saveForm<FollowUp, InboxItem>(posted, {
+    schema: followUpSchema(),
+    save: async (given, version) => {
+      const saved = await followUp(subject, given, { version, editor: actor })
+      if (saved.outcome === 'stranger')
+        return { outcome: 'refused', errors: { owner_id: 'Elige a alguien del equipo' } }
+      if (saved.outcome !== 'conflict') return saved
       const { current, by } = saved
-      const version = current.state === 'spam' ? undefined : current.version
-      const conflict = { by, version, theirs: await differences(current, given.data) }
-      const title = version ? 'Otra persona guardó cambios mientras escribías' : 'Esta solicitud está en spam'
-      return refuse({ title, conflict, kept }, 409)
-    }
-  }
+      if (current.state === 'spam')
+        return {
+          outcome: 'conflict',
+          stored: current,
+          by,
+          version: undefined,
+          title: 'Esta solicitud está en spam',
+        }
+      return { outcome: 'conflict', stored: current, by, version: current.version }
+    },
+    differences,
+    words: { saved: 'Solicitud guardada', failed: FAILED[intent], gone: GONE },
+    back: list,
+  })
 }
 
 async function answerRetry({ subject, actor, here }: Asked) {
@@ -116,8 +113,4 @@ async function differences(current: InboxItem, mine: FollowUp): Promise<Record<s
   const differs = ([name]: [string, string]) =>
     current[name as keyof FollowUp] !== mine[name as keyof FollowUp]
   return Object.fromEntries(Object.entries(theirs).filter(differs))
-}
-
-function refuse(answer: Omit<InboxAnswer, 'tone'>, status: number) {
-  return data<InboxAnswer>({ ...answer, tone: 'error' }, { status })
 }

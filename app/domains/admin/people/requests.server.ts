@@ -1,5 +1,4 @@
 /** What the forms about one person are answered: to be forgotten (design §6.2), and to get no more news. */
-
 import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { appendForgottenSoon } from '#app/domains/backups/ledger/forgotten.server.ts'

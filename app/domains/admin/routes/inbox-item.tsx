@@ -7,8 +7,9 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { inboxHref, readKind, requestHref } from '../inbox/address.ts'
-import { type InboxAnswer, keepTheNote } from '../inbox/answers.ts'
+import { keepTheNote } from '../inbox/answers.ts'
 import { SUBJECT_TYPES } from '../inbox/handling.server.ts'
 import { findInInbox, listColleagues } from '../inbox/inbox.server.ts'
 import { answerInbox, REQUEST_FORM } from '../inbox/requests.server.ts'
@@ -46,7 +47,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, { text: REQUEST_FORM })
-  if (!form.ok) return data<InboxAnswer>({ title: form.message, tone: 'error' }, form.status)
+  if (!form.ok) return data<EditorAnswer>({ title: form.message, tone: 'error' }, form.status)
   const list = wayBack(request)
   const subject = { kind: readKind(params.kind) ?? 'comunidad', id: params.id }
   const here = requestHref(subject, list)

@@ -1,5 +1,4 @@
 /** How the backups are, for the look at the system: the files there are and what the last runs left (design §6.14). Nothing is begun here. */
-
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { spellDuration } from '#app/platform/dates.ts'

@@ -1,5 +1,4 @@
 /** What the list is answered that publishes, archives or deletes the articles somebody chose. */
-
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'

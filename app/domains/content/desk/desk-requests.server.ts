@@ -1,11 +1,10 @@
 /** What the forms of the content desk are answered. Here, because a new article and a stored one are two routes. */
-
 import { z } from 'zod'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { timeIn } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
-import { answerEditor, refuse } from '#app/platform/forms/editor.server.ts'
+import { answerEditor, differencesOf, refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
@@ -32,7 +31,7 @@ export function answerArticle(request: Request, id: string, editor: Actor) {
     fields: ARTICLE_FORM,
     schema: articleSchema(),
     save: (given, version, posted) => saveArticle(id, given, { version, editor, ...writing.parse(posted) }),
-    fieldsOf: readableFields,
+    differences: differencesOf(readableFields),
     words: { saved: savedWords, failed: SAVE_FAILED, incomplete: INCOMPLETE, gone: GONE },
     back: articleHref(id),
   })

@@ -1,5 +1,4 @@
 /** Reads an article for its editor: what is stored, what is being written over it, and where both are seen. */
-
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'

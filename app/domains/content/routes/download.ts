@@ -1,5 +1,4 @@
 /** `POST /contenido/:slug/descargar`: counts a download and hands over the file. */
-
 import { redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'

@@ -1,5 +1,4 @@
 /** What we write to who registered when their event is called off, moved, or on again after all. */
-
 import { z } from 'zod'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'

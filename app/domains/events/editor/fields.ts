@@ -1,5 +1,4 @@
 /** The fields of an event as the team edits them: their words, what stands in them, and where two versions differ. */
-
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import {

@@ -1,5 +1,4 @@
 /** The state of the team's list is in its address: it survives a reload, and needs no script. */
-
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { REGISTRATION_STATUSES, type RegistrationStatus } from './status-schema.ts'

@@ -1,5 +1,4 @@
 /** Owns the way out of a registration: its owner's own, by the link of the mail. The place goes to who waits first. */
-
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'

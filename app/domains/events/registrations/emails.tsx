@@ -1,5 +1,4 @@
 /** What we write to who registers: the place, the waiting list, and the place that became free. */
-
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'

@@ -1,5 +1,4 @@
 /** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the bin. */
-
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'

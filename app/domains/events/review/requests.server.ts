@@ -2,11 +2,11 @@
  * What the two screens of the review answer alike (design §6.1): what they show, and what a decision, a
  * restoration or a deletion is answered with. Here because no route imports another.
  */
-
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
@@ -15,7 +15,7 @@ import { askFirst, noticeNews, readReplies } from '../changes/questions.ts'
 import type { EventReplies } from '../changes/schema.ts'
 import { deleteSubmission, restoreFromSpam } from '../editor/corrections.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
-import { alreadyDecided, FAILED, GONE, type PanelAnswer, type PanelIntent, refuse } from '../team-answers.ts'
+import { alreadyDecided, FAILED, GONE, type PanelAnswer, type PanelIntent } from '../team-answers.ts'
 import { rejectionSchema } from '../team-schema.ts'
 import { listAddress, readReviewAddress, reviewHref } from './address.ts'
 import { approveSubmission, type ReviewOutcome, rejectSubmission } from './review.server.ts'
@@ -25,26 +25,26 @@ export const REVIEW_FORM = ['intent', 'id', 'rejection_reason', 'notice_reply'] 
 /** Does what a form of the review asks, and leads back to its list with the news. */
 export async function answerReview(values: FormValues, actor: Actor, url: URL) {
   const intent = DEEDS.find((deed) => deed === values.intent)
-  if (!intent) return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
+  if (!intent) return refuse<PanelIntent>({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
   const id = String(values.id ?? '')
-  if (!isUuid(id)) return refuse({ title: 'Falta indicar el evento', tone: 'error' }, 400)
+  if (!isUuid(id)) return refuse<PanelIntent>({ title: 'Falta indicar el evento', tone: 'error' }, 400)
   const reason = rejectionSchema().safeParse(values)
   if (!reason.success) {
     const errors = fieldErrors(reason.error)
     const description = errors.rejection_reason
-    return refuse({ ...FAILED.reject(''), intent, errors, kept: values, description }, 422)
+    return refuse<PanelIntent>({ ...FAILED.reject(''), intent, errors, kept: values, description }, 422)
   }
   try {
     const deed = await carryOut(intent, id, actor, {
       reason: reason.data.rejection_reason,
       replies: readReplies(values),
     })
-    if ('refusal' in deed) return refuse({ ...deed.refusal, intent, kept: values }, deed.status)
+    if ('refusal' in deed) return refuse<PanelIntent>({ ...deed.refusal, intent, kept: values }, deed.status)
     const address = readReviewAddress(url.pathname, url.searchParams)
     return redirectWithFlash(reviewHref(listAddress(address)), deed.done)
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse({ ...FAILED[intent](reason), intent, kept: values }, status)
+    return refuse<PanelIntent>({ ...FAILED[intent](reason), intent, kept: values }, status)
   }
 }
 

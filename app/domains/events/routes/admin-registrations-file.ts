@@ -1,5 +1,4 @@
 /** `GET /admin/events/{id}/registros.csv`: everyone the list's filter and search find, not one page of them. */
-
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'

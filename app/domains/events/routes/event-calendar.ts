@@ -1,5 +1,4 @@
 /** `GET /evento/{id}/calendario.ics`: one event as a file for calendars, also for a cancelled one. */
-
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'

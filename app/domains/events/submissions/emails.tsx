@@ -1,5 +1,4 @@
 /** What we write to an organiser: the receipt of a submission and the team's decision. */
-
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'

@@ -5,7 +5,7 @@ import type { Section } from '#app/domains/settings/sections/section.ts'
 import { fieldsOf, namesOf, type SectionValues } from '#app/domains/settings/sections/section-fields.ts'
 import { sectionSchema } from '#app/domains/settings/sections/section-schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { answerEditor, type SaveOutcome } from '#app/platform/forms/editor.server.ts'
+import { answerEditor, differencesOf, type SaveOutcome } from '#app/platform/forms/editor.server.ts'
 import { SAVE_FAILED, SETTINGS } from './settings-words.ts'
 
 export async function answerSection(request: Request, section: Section, editor: Actor) {
@@ -15,7 +15,7 @@ export async function answerSection(request: Request, section: Section, editor: 
     fields: { text: namesOf(section) },
     schema: sectionSchema(section, zones && { knowsZone: (name) => zones.includes(name) }),
     save: (given, version) => changeSection(section, given, { version, editor }),
-    fieldsOf: (values) => fieldsOf(section, values),
+    differences: differencesOf((values) => fieldsOf(section, values)),
     words: { saved: 'Configuración guardada', failed: SAVE_FAILED },
     back: `${SETTINGS}/${section.id}`,
   })

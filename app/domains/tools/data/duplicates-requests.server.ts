@@ -1,5 +1,4 @@
 /** What the screen of the duplicates reads, and what its forms are answered. */
-
 import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import {

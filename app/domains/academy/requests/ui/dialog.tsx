@@ -1,5 +1,4 @@
 /** Loaded on first use: the dialog is no part of the page's first load (design §7). */
-
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FormValues } from '#app/platform/forms/form-values.ts'

@@ -3,18 +3,18 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/controls/field.tsx'
 import { ConflictNotice, StoredNow } from '#app/ui/forms/edit-conflict.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
-import type { InboxAnswer } from '../answers.ts'
 import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES } from '../schema.ts'
 import type { WrittenItem } from './item-screen.tsx'
 
 type FollowUpProps = {
   item: WrittenItem
   colleagues: readonly Colleague[]
-  answer: InboxAnswer | undefined
+  answer: EditorAnswer | undefined
   here: string
 }
 

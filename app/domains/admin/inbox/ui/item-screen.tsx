@@ -7,10 +7,11 @@ import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { UNCONFIRMED } from '../../people/answers.ts'
 import { PersonErasure } from '../../people/ui/erasure.tsx'
 import { withQuestion } from '../address.ts'
-import { GONE, type InboxAnswer } from '../answers.ts'
+import { GONE } from '../answers.ts'
 import { type Colleague, type InboxItem, KIND_LABELS } from '../schema.ts'
 import { InboxDelivery } from './delivery.tsx'
 import { InboxDetails } from './details.tsx'
@@ -26,7 +27,7 @@ type InboxItemScreenProps = {
   list: string
   item: WrittenItem | undefined
   failure: AnnouncementText | undefined
-  answer: InboxAnswer | undefined
+  answer: EditorAnswer | undefined
   colleagues?: Colleague[]
   history?: History
   /** Its own address. */

@@ -1,5 +1,4 @@
 /** The detail of an event over the home page (public-site §2). Load on first use, through `useEventDialog`. */
-
 import { CalendarPlus, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#app/platform/dates.ts'
