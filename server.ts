@@ -127,7 +127,9 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   configureAssets(env)
   configureRecordKinds(RECORD_KINDS)
   configureBackups({
-    ...{ env, isEmbedded, tell: tellOfFailedRun },
+    env,
+    isEmbedded,
+    tell: tellOfFailedRun,
     source: { url, product: version, pictures: storage(), listPictures: listImageFiles },
   })
   configureCrm({ accessToken: env.hubspotAccessToken })

@@ -9,8 +9,13 @@ import { styleRules } from './scripts/style-rules.ts'
 
 export default defineConfig({
   plugins: [
-    ...[inlineScript(), tailwindcss(), reactRouter(), followVersions()],
-    ...[compressAssets(), listChunks(), styleRules()],
+    inlineScript(),
+    tailwindcss(),
+    reactRouter(),
+    followVersions(),
+    compressAssets(),
+    listChunks(),
+    styleRules(),
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },

@@ -69,8 +69,11 @@ export const cacheablePaths: readonly CacheablePath[] = [
     path: /^\/academy$/,
     parameters: [],
     shows: {
-      ...{ intensive_bootcamps: 'all', entrepreneurship_programs: 'all', scheduled_trainings: 'all' },
-      ...{ courses: 'all', success_stories: 'all' },
+      intensive_bootcamps: 'all',
+      entrepreneurship_programs: 'all',
+      scheduled_trainings: 'all',
+      courses: 'all',
+      success_stories: 'all',
     },
   },
   { path: /^\/(quienes-somos|faqs|contacto|politicas)$/, parameters: [], shows: NOTHING },

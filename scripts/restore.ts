@@ -114,7 +114,9 @@ async function restore(url: string, env: Env, source: Source): Promise<void> {
   try {
     const { outcome } = await restoreBackup({
       ...source,
-      ...{ url, key: env.backupKey, pictures: storage() },
+      url,
+      key: env.backupKey,
+      pictures: storage(),
       say: (line) => console.log(line),
       settle: async () => {
         await holdMailOnItsWay()

@@ -159,11 +159,17 @@ async function measureList(stage: Stage, { path, mostKb, cookie, times, ...of }:
   const cpu = before === undefined || after === undefined ? undefined : ((after - before) * 1000) / times
   return [
     {
-      ...{ ...of, what: 'p95', unit: 'ms', value: percentile(clocks, 0.95) },
+      ...of,
+      what: 'p95',
+      unit: 'ms',
+      value: percentile(clocks, 0.95),
       budget: { most: LIST_MS, isFirm: false },
     },
     {
-      ...{ ...of, what: 'procesador', unit: 'ms', budget: { most: LIST_MS, isFirm: true } },
+      ...of,
+      what: 'procesador',
+      unit: 'ms',
+      budget: { most: LIST_MS, isFirm: true },
       ...(cpu !== undefined && { value: cpu }),
     },
     { ...of, what: 'peso', unit: 'KB', value: bytes / 1024, budget: { most: mostKb, isFirm: true } },

@@ -40,8 +40,13 @@ export async function audit(
 ): Promise<Audit | undefined> {
   const report = join(folder, 'report.json')
   const args = [
-    ...[url, '--quiet', '--output=json', `--output-path=${report}`, '--disable-full-page-screenshot'],
-    ...[`--only-categories=${categories.join()}`, `--chrome-flags=${chromiumFlags.join(' ')}`],
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${report}`,
+    '--disable-full-page-screenshot',
+    `--only-categories=${categories.join()}`,
+    `--chrome-flags=${chromiumFlags.join(' ')}`,
   ]
   const env = { ...process.env, CHROME_PATH: chromiumPath }
   try {

@@ -101,7 +101,9 @@ async function renders(server: Target, pages: string[], seconds: number, bares: 
 function processorTime(page: string, { aCpuSecond }: Rate): Measure {
   const most = MOST_MS[page]
   return {
-    ...{ table: 'Procesador de una página que se dibuja', what: page, unit: 'ms' },
+    table: 'Procesador de una página que se dibuja',
+    what: page,
+    unit: 'ms',
     ...(aCpuSecond === undefined ? { note: 'solo se cuenta en Linux' } : { value: 1000 / aCpuSecond }),
     ...(most !== undefined && { budget: { most, isFirm: false } }),
   }

@@ -5,8 +5,14 @@ import { ACADEMY_TABLES, bootcamp } from './rows.ts'
 
 withTables(
   ...ACADEMY_TABLES,
-  ...['events', 'event_submissions', 'contact_form', 'contacts', 'consent_events', 'mail_messages'],
-  ...['course_submissions', 'site_settings'],
+  'events',
+  'event_submissions',
+  'contact_form',
+  'contacts',
+  'consent_events',
+  'mail_messages',
+  'course_submissions',
+  'site_settings',
 )
 
 async function counts() {

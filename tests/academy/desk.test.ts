@@ -13,14 +13,24 @@ const KINDS = {
   intensive_bootcamps: {
     required: { title: 'Bootcamp de datos', duration: '8 semanas', format: 'Virtual', level: 'Principiante' },
     optional: {
-      ...{ subtitle: 'De cero a informe', description: 'Una tarde\npor semana.', price: 'US$ 900' },
-      ...{ technologies: ' SQL , Python,, ', outcomes: 'Leer datos, Contarlos', next_start: '2090-02-01' },
-      ...{ spots_available: '12', instructor: 'Ana Peña', status: 'sold_out' },
+      subtitle: 'De cero a informe',
+      description: 'Una tarde\npor semana.',
+      price: 'US$ 900',
+      technologies: ' SQL , Python,, ',
+      outcomes: 'Leer datos, Contarlos',
+      next_start: '2090-02-01',
+      spots_available: '12',
+      instructor: 'Ana Peña',
+      status: 'sold_out',
       image_url: 'https://ozama.test/datos.png',
     },
     stored: {
-      ...{ technologies: ['SQL', 'Python'], outcomes: ['Leer datos', 'Contarlos'], spots_available: 12 },
-      ...{ description: 'Una tarde\npor semana.', status: 'sold_out', instructor: 'Ana Peña' },
+      technologies: ['SQL', 'Python'],
+      outcomes: ['Leer datos', 'Contarlos'],
+      spots_available: 12,
+      description: 'Una tarde\npor semana.',
+      status: 'sold_out',
+      instructor: 'Ana Peña',
     },
     wrong: {
       level: 'Básico',
@@ -44,7 +54,9 @@ const KINDS = {
   },
   success_stories: {
     required: {
-      ...{ name: 'Ana Peña', position: 'Analista', program: 'Bootcamp IA' },
+      name: 'Ana Peña',
+      position: 'Analista',
+      program: 'Bootcamp IA',
       testimonial: 'Aprendí haciendo.',
     },
     optional: { additional_info: 'Promoción de 2025', is_published: 'on' },
@@ -56,15 +68,21 @@ const KINDS = {
   },
   scheduled_trainings: {
     required: {
-      ...{ title: 'Taller de Python', training_type: 'Desarrollo', start_date: '2090-05-09' },
+      title: 'Taller de Python',
+      training_type: 'Desarrollo',
+      start_date: '2090-05-09',
       location_type: 'Presencial',
     },
     optional: {
-      ...{ date_status: 'pending', specific_location: 'Casa Bajamar', status: 'finished' },
+      date_status: 'pending',
+      specific_location: 'Casa Bajamar',
+      status: 'finished',
       action_buttons: 'Inscribirme,  Más información',
     },
     stored: {
-      ...{ date_status: 'pending', status: 'finished', specific_location: 'Casa Bajamar' },
+      date_status: 'pending',
+      status: 'finished',
+      specific_location: 'Casa Bajamar',
       action_buttons: ['Inscribirme', 'Más información'],
     },
     wrong: { status: 'sold_out', training_type: 'Cocina', date_status: 'quizás', location_type: 'Remoto' },
@@ -214,8 +232,10 @@ describe('the lists', () => {
     await story({ is_published: false })
     const { counts, list } = await readDesk('intensive_bootcamps', page('dos'))
     expect(counts).toEqual({
-      ...{ intensive_bootcamps: 3, entrepreneurship_programs: 1 },
-      ...{ success_stories: 1, scheduled_trainings: 0 },
+      intensive_bootcamps: 3,
+      entrepreneurship_programs: 1,
+      success_stories: 1,
+      scheduled_trainings: 0,
     })
     expect(list).toMatchObject({ total: 1, lines: [{ name: 'Dos', state: { label: 'Borrador' } }] })
   })

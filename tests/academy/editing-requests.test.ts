@@ -55,7 +55,10 @@ describe('a form sent past the browser', () => {
     async (name) => {
       const sent = { ...COURSE, [name]: '', price: 'RD$ 100' }
       expect(await saveCourse(sent)).toMatchObject({
-        ...{ status: 422, title: ALL, tone: 'error', kept: sent },
+        status: 422,
+        title: ALL,
+        tone: 'error',
+        kept: sent,
         errors: { [name]: expect.any(String) },
       })
       expect(await rowsOf('select 1 from courses')).toEqual([])
@@ -80,7 +83,8 @@ describe('a form sent past the browser', () => {
 
   test('what is complete and badly written is said beside its field', async () => {
     expect(await saveCourse({ ...COURSE, end_date: '2090-05-01' })).toMatchObject({
-      ...{ status: 422, title: 'Revisa los campos marcados' },
+      status: 422,
+      title: 'Revisa los campos marcados',
       errors: { end_date: 'La fecha de fin no puede ser anterior a la de inicio' },
     })
   })
@@ -103,7 +107,10 @@ describe('a form sent past the browser', () => {
 describe('a save', () => {
   test('leads back to the list with the news', async () => {
     expect(await saveCourse(COURSE)).toEqual({
-      ...{ status: 303, location: BACK, title: 'Curso creado', tone: 'success' },
+      status: 303,
+      location: BACK,
+      title: 'Curso creado',
+      tone: 'success',
     })
     const edit = { ...COURSE, ...(await open('courses')), title: 'SQL de verdad' }
     expect(await saveCourse(edit)).toMatchObject({ status: 303, title: 'Curso actualizado' })
@@ -155,7 +162,9 @@ describe('a save', () => {
         expect(await saveStory(sent)).toMatchObject({ status: 500, title, description: reason, kept: sent })
       const pressed = told(answerPublish(sending({ id: edit.id, is_published: false })))
       expect(await pressed).toMatchObject({
-        ...{ status: 500, title: 'No se pudo actualizar el estado de publicación', tone: 'error' },
+        status: 500,
+        title: 'No se pudo actualizar el estado de publicación',
+        tone: 'error',
       })
     })
     expect(await rowsOf('select 1 from audit_log')).toEqual([])
@@ -169,7 +178,9 @@ describe('a deletion', () => {
     await course()
     const { id } = await open('courses')
     expect(await remove(id)).toMatchObject({
-      ...{ status: 303, location: BACK, title: '¡Curso eliminado con éxito!' },
+      status: 303,
+      location: BACK,
+      title: '¡Curso eliminado con éxito!',
       trash_id: expect.any(String),
     })
     expect(await remove(id)).toMatchObject({ status: 404, title: 'Ese curso ya no existe' })

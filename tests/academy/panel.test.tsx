@@ -65,20 +65,27 @@ const A_TRAINING = { address: TRAININGS, store: training }
 /** back-office §3 and §4: what each list offers, under which words. `first` is the default of §9. */
 const LISTS: (typeof A_COURSE & { name: string; words: Record<string, string>; first?: string })[] = [
   {
-    ...{ ...A_COURSE, name: 'course_type', first: 'bootcamp' },
+    ...A_COURSE,
+    name: 'course_type',
+    first: 'bootcamp',
     words: { bootcamp: 'Bootcamp', workshop: 'Taller', program: 'Programa' },
   },
   {
-    ...{ ...A_COURSE, name: 'level' },
+    ...A_COURSE,
+    name: 'level',
     words: themselves('Básico', 'Intermedio', 'Avanzado', 'Intermedio-Avanzado'),
   },
   { ...A_COURSE, name: 'format', words: FORMATS },
   { ...A_COURSE, name: 'status', words: STATUS, first: 'draft' },
   {
-    ...{ ...A_BOOTCAMP, name: 'level' },
+    ...A_BOOTCAMP,
+    name: 'level',
     words: themselves(
-      ...['Principiante', 'Intermedio', 'Avanzado'],
-      ...['Principiante-Intermedio', 'Intermedio-Avanzado'],
+      'Principiante',
+      'Intermedio',
+      'Avanzado',
+      'Principiante-Intermedio',
+      'Intermedio-Avanzado',
     ),
   },
   { ...A_BOOTCAMP, name: 'format', words: FORMATS },
@@ -86,16 +93,21 @@ const LISTS: (typeof A_COURSE & { name: string; words: Record<string, string>; f
   { ...A_PROGRAM, name: 'format', words: FORMATS },
   { ...A_PROGRAM, name: 'status', words: { draft: 'Borrador', published: 'Publicado' }, first: 'draft' },
   {
-    ...{ ...A_TRAINING, name: 'training_type' },
+    ...A_TRAINING,
+    name: 'training_type',
     words: themselves('Desarrollo', 'Emprendimiento', 'Inteligencia Artificial', 'Diseño'),
   },
   {
-    ...{ ...A_TRAINING, name: 'date_status', first: 'confirmed' },
+    ...A_TRAINING,
+    name: 'date_status',
+    first: 'confirmed',
     words: { confirmed: 'Confirmada', pending: 'Por determinar' },
   },
   { ...A_TRAINING, name: 'location_type', words: FORMATS },
   {
-    ...{ ...A_TRAINING, name: 'status', first: 'draft' },
+    ...A_TRAINING,
+    name: 'status',
+    first: 'draft',
     words: { draft: 'Borrador', published: 'Publicada', finished: 'Finalizada' },
   },
 ]

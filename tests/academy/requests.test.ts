@@ -10,8 +10,13 @@ import { call, KEY, POSTED, post, REQUEST } from './request.ts'
 import { ACADEMY_TABLES, bootcamp } from './rows.ts'
 
 withTables(
-  ...['course_submissions', 'mail_messages', 'contacts', 'consent_events', 'rate_limits'],
-  ...['site_settings', ...ACADEMY_TABLES],
+  'course_submissions',
+  'mail_messages',
+  'contacts',
+  'consent_events',
+  'rate_limits',
+  'site_settings',
+  ...ACADEMY_TABLES,
 )
 withDemoOrganization()
 

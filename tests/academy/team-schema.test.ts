@@ -131,13 +131,17 @@ const STATUS = ['draft', 'published', 'sold_out']
 const LISTS: { of: (typeof FORMS)[number][0]; name: string; values: string[]; other: string }[] = [
   { of: 'course', name: 'course_type', values: ['bootcamp', 'workshop', 'program'], other: 'Taller' },
   {
-    ...{ of: 'course', name: 'level', other: 'Principiante' },
+    of: 'course',
+    name: 'level',
+    other: 'Principiante',
     values: ['Básico', 'Intermedio', 'Avanzado', 'Intermedio-Avanzado'],
   },
   { of: 'course', name: 'format', values: FORMAT, other: 'Remoto' },
   { of: 'course', name: 'status', values: STATUS, other: 'finished' },
   {
-    ...{ of: 'bootcamp', name: 'level', other: 'Básico' },
+    of: 'bootcamp',
+    name: 'level',
+    other: 'Básico',
     values: ['Principiante', 'Intermedio', 'Avanzado', 'Principiante-Intermedio', 'Intermedio-Avanzado'],
   },
   { of: 'bootcamp', name: 'format', values: FORMAT, other: 'Remoto' },
@@ -145,7 +149,9 @@ const LISTS: { of: (typeof FORMS)[number][0]; name: string; values: string[]; ot
   { of: 'program', name: 'format', values: FORMAT, other: 'Remoto' },
   { of: 'program', name: 'status', values: ['draft', 'published'], other: 'sold_out' },
   {
-    ...{ of: 'training', name: 'training_type', other: 'Cocina' },
+    of: 'training',
+    name: 'training_type',
+    other: 'Cocina',
     values: ['Desarrollo', 'Emprendimiento', 'Inteligencia Artificial', 'Diseño'],
   },
   { of: 'training', name: 'date_status', values: ['confirmed', 'pending'], other: 'Confirmada' },

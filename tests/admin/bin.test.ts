@@ -18,8 +18,17 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, courseRequest } from './requests.ts'
 
 withTables(
-  ...['events', 'event_submissions', 'event_registrations', 'contact_form', 'course_submissions'],
-  ...['contacts', 'consent_events', 'mail_messages', 'trash', 'audit_log', 'event_notices'],
+  'events',
+  'event_submissions',
+  'event_registrations',
+  'contact_form',
+  'course_submissions',
+  'contacts',
+  'consent_events',
+  'mail_messages',
+  'trash',
+  'audit_log',
+  'event_notices',
 )
 
 configureLinkCodes('secreto-de-pruebas')
@@ -47,7 +56,9 @@ async function post(form: Record<string, string>) {
 }
 
 const refused = (description: string) => ({
-  ...{ status: 409, title: 'No se pudo restaurar', tone: 'error' },
+  status: 409,
+  title: 'No se pudo restaurar',
+  tone: 'error',
   description,
 })
 
@@ -131,15 +142,21 @@ test('what is refused takes nothing else of its transaction along', async () => 
 
 test.each([
   {
-    ...{ kind: 'Evento enviado', again: 'ese evento ya se volvió a enviar.', send: storeSubmission },
+    kind: 'Evento enviado',
+    again: 'ese evento ya se volvió a enviar.',
+    send: storeSubmission,
     remove: (id: string) => deleteSubmission(id, REVIEWER),
   },
   {
-    ...{ kind: 'Solicitud de comunidad', again: 'esa solicitud ya se volvió a enviar.', send: application },
+    kind: 'Solicitud de comunidad',
+    again: 'esa solicitud ya se volvió a enviar.',
+    send: application,
     remove: (id: string) => deleteRequest({ kind: 'comunidad', id }, REVIEWER),
   },
   {
-    ...{ kind: 'Solicitud de curso', again: 'esa solicitud ya se volvió a enviar.', send: courseRequest },
+    kind: 'Solicitud de curso',
+    again: 'esa solicitud ya se volvió a enviar.',
+    send: courseRequest,
     remove: (id: string) => deleteRequest({ kind: 'cursos', id }, REVIEWER),
   },
 ])('what a page sent once more after it was deleted is not doubled: $kind', async (sent) => {

@@ -10,9 +10,22 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, colleague, courseRequest } from './requests.ts'
 
 withTables(
-  ...['contact_form', 'course_submissions', 'audit_log', 'mail_messages', 'contacts', 'consent_events'],
-  ...['"user"', 'events', 'event_submissions', 'content_items', 'site_settings', 'success_stories'],
-  ...['courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
+  'contact_form',
+  'course_submissions',
+  'audit_log',
+  'mail_messages',
+  'contacts',
+  'consent_events',
+  '"user"',
+  'events',
+  'event_submissions',
+  'content_items',
+  'site_settings',
+  'success_stories',
+  'courses',
+  'intensive_bootcamps',
+  'entrepreneurship_programs',
+  'scheduled_trainings',
 )
 beforeEach(forgetSettings)
 
@@ -113,8 +126,15 @@ test('an organisation without networks is not reminded of them for ever', async 
 
 describe('removing the demo content', () => {
   const TABLES = [
-    ...['events', 'event_submissions', 'event_registrations', 'content_items', 'success_stories', 'courses'],
-    ...['intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
+    'events',
+    'event_submissions',
+    'event_registrations',
+    'content_items',
+    'success_stories',
+    'courses',
+    'intensive_bootcamps',
+    'entrepreneurship_programs',
+    'scheduled_trainings',
   ]
   const size = async (table: string) => (await rowsOf(`select id from ${table}`)).length
 

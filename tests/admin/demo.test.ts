@@ -12,18 +12,24 @@ import { application, colleague } from './requests.ts'
 
 /** The first morning: every screen of the team has something on it, all of it invented, and all of it goes. */
 withTables(
-  ...[
-    'contact_form',
-    'course_submissions',
-    'audit_log',
-    'mail_messages',
-    'contacts',
-    'consent_events',
-    'trash',
-    'event_notices',
-  ],
-  ...['"user"', 'events', 'event_submissions', 'content_items', 'site_settings', 'success_stories'],
-  ...['courses', 'intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings'],
+  'contact_form',
+  'course_submissions',
+  'audit_log',
+  'mail_messages',
+  'contacts',
+  'consent_events',
+  'trash',
+  'event_notices',
+  '"user"',
+  'events',
+  'event_submissions',
+  'content_items',
+  'site_settings',
+  'success_stories',
+  'courses',
+  'intensive_bootcamps',
+  'entrepreneurship_programs',
+  'scheduled_trainings',
 )
 withNotices()
 beforeEach(async () => {
@@ -32,7 +38,11 @@ beforeEach(async () => {
 })
 
 const PERSONAL = [
-  ...['contacts', 'contact_form', 'course_submissions', 'consent_events', 'event_registrations'],
+  'contacts',
+  'contact_form',
+  'course_submissions',
+  'consent_events',
+  'event_registrations',
   'event_submissions',
 ]
 const count = async (statement: string) =>
@@ -70,14 +80,16 @@ describe('the people of the demo', () => {
       ({ template }) => template,
     )
     expect(templates).toEqual([
-      ...['community_arrival', 'community_receipt', 'course_arrival', 'course_receipt', 'event_approval'],
-      ...[
-        'event_arrival',
-        'event_receipt',
-        'event_registration',
-        'event_rejection',
-        'newsletter_confirmation',
-      ],
+      'community_arrival',
+      'community_receipt',
+      'course_arrival',
+      'course_receipt',
+      'event_approval',
+      'event_arrival',
+      'event_receipt',
+      'event_registration',
+      'event_rejection',
+      'newsletter_confirmation',
     ])
     expect(await count(`from mail_messages where created_at > now() or text = ''`)).toBe(0)
   })
@@ -168,12 +180,10 @@ test("'Quitar ejemplos' leaves the mails about real people, and those of an admi
   await rowsOf(`update "user" set email = 'admin@marea.example'`)
   const words = { data: {}, subject_type: 'contact_form' }
   await queueMail({
-    ...{
-      ...words,
-      template: 'community_arrival',
-      recipient: 'hola@marea.example',
-      subject: 'Nueva solicitud',
-    },
+    ...words,
+    template: 'community_arrival',
+    recipient: 'hola@marea.example',
+    subject: 'Nueva solicitud',
     subject_id: real,
   })
   await queueMail({

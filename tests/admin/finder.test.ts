@@ -10,8 +10,16 @@ import { rowsOf, withTables } from '../setup/team.ts'
 import { application, courseRequest } from './requests.ts'
 
 withTables(
-  ...['contacts', 'events', 'event_submissions', 'content_items', 'courses', '"user"', 'user_roles'],
-  ...['contact_form', 'course_submissions', 'mail_messages'],
+  'contacts',
+  'events',
+  'event_submissions',
+  'content_items',
+  'courses',
+  '"user"',
+  'user_roles',
+  'contact_form',
+  'course_submissions',
+  'mail_messages',
 )
 
 const EVENT = `organizer, location, category, event_date, event_time) values`

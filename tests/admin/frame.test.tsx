@@ -12,8 +12,14 @@ test.each(SIDEBARS)('the sidebar «%s» leads to the screens, in their order', (
   const links = sidebar(frameAt('/admin'), name)
   const addresses = links.map(({ to }) => to)
   const specified = [
-    ...['/admin', '/admin/events', '/admin/academy-complete', '/admin/success-stories', '/admin/contacts'],
-    ...['/admin/forms', '/admin/users', '/admin/tools'],
+    '/admin',
+    '/admin/events',
+    '/admin/academy-complete',
+    '/admin/success-stories',
+    '/admin/contacts',
+    '/admin/forms',
+    '/admin/users',
+    '/admin/tools',
   ]
   expect(addresses.filter((to) => specified.includes(to))).toEqual(specified)
   expect(links.find(({ to }) => to === '/admin')?.label).toBe('Dashboard')

@@ -7,8 +7,15 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, colleague, courseRequest } from './requests.ts'
 
 withTables(
-  ...['contact_form', 'course_submissions', 'trash', 'audit_log', 'mail_messages', 'contacts'],
-  ...['consent_events', '"user"', 'user_roles'],
+  'contact_form',
+  'course_submissions',
+  'trash',
+  'audit_log',
+  'mail_messages',
+  'contacts',
+  'consent_events',
+  '"user"',
+  'user_roles',
 )
 
 const PAGE = { limit: 25, offset: 0 }

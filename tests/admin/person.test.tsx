@@ -11,8 +11,15 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, courseRequest } from './requests.ts'
 
 withTables(
-  ...['contacts', 'contact_form', 'course_submissions', 'event_submissions', 'events', 'event_registrations'],
-  ...['consent_events', 'mail_messages', 'audit_log'],
+  'contacts',
+  'contact_form',
+  'course_submissions',
+  'event_submissions',
+  'events',
+  'event_registrations',
+  'consent_events',
+  'mail_messages',
+  'audit_log',
 )
 
 beforeAll(() => configurePersonKeys('a secret of the site'))

@@ -19,8 +19,11 @@ type Screen = { default: unknown; loader: (asked: never) => unknown; action: (as
 type Answer = { data: object; init: { status: number } | null }
 
 const COURSE = {
-  ...{ title: 'Curso de SQL', organizer: 'Arrecife Labs', location: 'En línea' },
-  ...{ start_date: '2090-06-01', end_date: '2090-06-30' },
+  title: 'Curso de SQL',
+  organizer: 'Arrecife Labs',
+  location: 'En línea',
+  start_date: '2090-06-01',
+  end_date: '2090-06-30',
 }
 
 test.each([

@@ -5,16 +5,28 @@ import { db } from '#app/platform/database/db.server.ts'
 /** Rows as the public forms leave them; `ago` in minutes, so that the order is known. */
 export async function application(given: Record<string, unknown> = {}, ago = 0): Promise<string> {
   return store('contact_form', ago, {
-    ...{ first_name: 'Ana', last_name: 'Peña Marte', email: 'ana@cacao.test', company: 'Cacao Digital' },
-    ...{ position: 'Directora', sector: 'Agritech', profile_type: 'emprendedor', message: 'Nos vemos.' },
-    ...{ consent_privacy: true, consent_marketing: true, ...given },
+    first_name: 'Ana',
+    last_name: 'Peña Marte',
+    email: 'ana@cacao.test',
+    company: 'Cacao Digital',
+    position: 'Directora',
+    sector: 'Agritech',
+    profile_type: 'emprendedor',
+    message: 'Nos vemos.',
+    consent_privacy: true,
+    consent_marketing: true,
+    ...given,
   })
 }
 
 export async function courseRequest(given: Record<string, unknown> = {}, ago = 0): Promise<string> {
   return store('course_submissions', ago, {
-    ...{ name: 'Luis Mora', email: 'luis@ozama.test', course: 'Bootcamp de Educación Digital' },
-    ...{ action_type: 'inscripcion', consent_privacy: true, ...given },
+    name: 'Luis Mora',
+    email: 'luis@ozama.test',
+    course: 'Bootcamp de Educación Digital',
+    action_type: 'inscripcion',
+    consent_privacy: true,
+    ...given,
   })
 }
 

@@ -10,8 +10,14 @@ import { withTables } from '../setup/team.ts'
 import { see, seeYear } from './stored.ts'
 
 withTables(
-  ...['view_counts', 'site_settings', 'events', 'event_registrations', 'event_submissions'],
-  ...['contact_form', 'course_submissions', 'content_items'],
+  'view_counts',
+  'site_settings',
+  'events',
+  'event_registrations',
+  'event_submissions',
+  'contact_form',
+  'course_submissions',
+  'content_items',
 )
 
 const TODAY = '2026-11-22'
@@ -76,15 +82,23 @@ test('articles and events are called by their titles at every address they had, 
   )
   const { pages } = await readAnalytics(30, TODAY)
   expect(pages.rows.map(({ title }) => title)).toEqual([
-    ...['Guía de pitch', 'Guía de pitch', 'Evento eliminado', 'Noche de datos'],
-    ...['Noche de datos, registro', 'Artículo eliminado'],
+    'Guía de pitch',
+    'Guía de pitch',
+    'Evento eliminado',
+    'Noche de datos',
+    'Noche de datos, registro',
+    'Artículo eliminado',
   ])
 })
 
 test('sites and campaigns: the first hundred, and how many there are', async () => {
   await see(
     ...Array.from({ length: 130 }, (_, n) => ({
-      ...{ day: TODAY, path: '/', views: n + 1, site: `s${n}.example`, campaign: `c${n}` },
+      day: TODAY,
+      path: '/',
+      views: n + 1,
+      site: `s${n}.example`,
+      campaign: `c${n}`,
     })),
     { day: dayOf(30), path: '/', views: 9, site: 's129.example' },
   )
@@ -120,7 +134,9 @@ describe('the way from a view', () => {
         { title: 'Otro', views: { now: 10, before: 0 }, registrations: { now: 0, before: 1 } },
         { title: 'Sin abrir', views: { now: 0, before: 0 }, registrations: { now: 1, before: 0 } },
       ],
-      ...{ total: 3, views: { now: 50, before: 7 }, registrations: { now: 4, before: 1 } },
+      total: 3,
+      views: { now: 50, before: 7 },
+      registrations: { now: 4, before: 1 },
     })
     const { columns, rows } = SHEETS.llegadas(analytics)
     const cell = (row: number, column: string) => rows.at(row)?.[columns.indexOf(column)]
@@ -153,7 +169,12 @@ describe('the way from a view', () => {
       { form: 'requests', views: { now: 9, before: 0 }, sent: { now: 2, before: 0 } },
     ])
     expect(arrivals.buckets.at(-1)).toEqual({
-      ...{ from: TODAY, to: TODAY, applications: 2, submissions: 1, registrations: 0, requests: 2 },
+      from: TODAY,
+      to: TODAY,
+      applications: 2,
+      submissions: 1,
+      registrations: 0,
+      requests: 2,
     })
   })
 })

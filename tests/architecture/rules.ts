@@ -4,10 +4,23 @@ import { dirname, join, normalize } from 'node:path'
 export type SourceFile = { path: string; text: string }
 
 const SLICES: Record<string, number> = {
-  ...{ settings: 1, audit: 1, trash: 1, mail: 1, media: 1, system: 1, backups: 1 },
-  ...{ auth: 2, contacts: 2 },
-  ...{ events: 3, community: 3, academy: 3, content: 3 },
-  ...{ site: 4, admin: 4, tools: 4, analytics: 4 },
+  settings: 1,
+  audit: 1,
+  trash: 1,
+  mail: 1,
+  media: 1,
+  system: 1,
+  backups: 1,
+  auth: 2,
+  contacts: 2,
+  events: 3,
+  community: 3,
+  academy: 3,
+  content: 3,
+  site: 4,
+  admin: 4,
+  tools: 4,
+  analytics: 4,
 }
 
 /** Slices of one tier do not know each other, but these three may read the settings. */

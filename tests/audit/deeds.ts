@@ -56,22 +56,37 @@ import { rowsOf } from '../setup/team.ts'
 
 /** Where they leave rows. */
 export const DEED_TABLES = [
-  ...['events', 'event_submissions', 'event_registrations', 'event_notices', 'contacts', 'consent_events'],
-  ...['contact_form', 'course_submissions', 'courses', 'success_stories', 'intensive_bootcamps'],
-  ...['entrepreneurship_programs', 'scheduled_trainings', 'content_items', 'content_drafts', 'site_settings'],
-  ...['mail_messages', 'trash', 'audit_log', '"user"', 'user_roles'],
+  'events',
+  'event_submissions',
+  'event_registrations',
+  'event_notices',
+  'contacts',
+  'consent_events',
+  'contact_form',
+  'course_submissions',
+  'courses',
+  'success_stories',
+  'intensive_bootcamps',
+  'entrepreneurship_programs',
+  'scheduled_trainings',
+  'content_items',
+  'content_drafts',
+  'site_settings',
+  'mail_messages',
+  'trash',
+  'audit_log',
+  '"user"',
+  'user_roles',
 ]
 
 const ACADEMY = {
   success_stories: storySchema().parse({ testimonial: 'Aprendí', name: 'Ana' }),
   intensive_bootcamps: bootcampSchema().parse({
-    ...{
-      title: 'Web',
-      duration: '12 semanas',
-      format: 'Virtual',
-      level: 'Intermedio',
-      technologies: 'SQL, Vue',
-    },
+    title: 'Web',
+    duration: '12 semanas',
+    format: 'Virtual',
+    level: 'Intermedio',
+    technologies: 'SQL, Vue',
   }),
   entrepreneurship_programs: programSchema().parse({
     title: 'Semilla',
@@ -79,7 +94,10 @@ const ACADEMY = {
     format: 'Híbrido',
   }),
   scheduled_trainings: trainingSchema().parse({
-    ...{ title: 'Taller', training_type: 'Diseño', start_date: '2090-01-02', location_type: 'Virtual' },
+    title: 'Taller',
+    training_type: 'Diseño',
+    start_date: '2090-01-02',
+    location_type: 'Virtual',
   }),
 } as const
 

@@ -18,8 +18,16 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { withRecordKinds } from './kinds.ts'
 
 withTables(
-  ...['contacts', 'contact_form', 'contact_imports', 'events', 'event_registrations', 'consent_events'],
-  ...['view_counts', 'trash', 'site_settings', 'audit_log'],
+  'contacts',
+  'contact_form',
+  'contact_imports',
+  'events',
+  'event_registrations',
+  'consent_events',
+  'view_counts',
+  'trash',
+  'site_settings',
+  'audit_log',
 )
 withRecordKinds()
 beforeAll(() => configurePersonKeys('a secret of the site'))
@@ -43,15 +51,21 @@ const EMAIL = 'ana@cacao.test'
 /** Each file of the panel that is about one row: who takes it, its own history, what is said. */
 const FILES: Record<string, { loader: Loader; kind: string; plant: () => Promise<string>; says: string }> = {
   'the data of a contact': {
-    ...{ loader: contactFile, kind: 'contacto', says: `Exportó los datos de «${EMAIL}»` },
+    loader: contactFile,
+    kind: 'contacto',
+    says: `Exportó los datos de «${EMAIL}»`,
     plant: () => storeContact({ email: EMAIL }),
   },
   'the data of who applied': {
-    ...{ loader: inboxFile, kind: 'solicitud-comunidad', says: `Exportó los datos de «${EMAIL}»` },
+    loader: inboxFile,
+    kind: 'solicitud-comunidad',
+    says: `Exportó los datos de «${EMAIL}»`,
     plant: () => application({ email: EMAIL }),
   },
   'the registrations of an event': {
-    ...{ loader: registrationsFile, kind: 'evento', says: 'Exportó los registros de «Noche de cacao»' },
+    loader: registrationsFile,
+    kind: 'evento',
+    says: 'Exportó los registros de «Noche de cacao»',
     async plant() {
       const id = await storeEvent({ title: 'Noche de cacao' })
       await rowsOf(`insert into event_registrations (event_id, name, email, status)
@@ -60,7 +74,9 @@ const FILES: Record<string, { loader: Loader; kind: string; plant: () => Promise
     },
   },
   'the rows that an import leaves out': {
-    ...{ loader: problemsFile, kind: 'importacion', says: 'Exportó las filas con errores de «personas.csv»' },
+    loader: problemsFile,
+    kind: 'importacion',
+    says: 'Exportó las filas con errores de «personas.csv»',
     async plant() {
       const id = await bring('Email\nmal')
       await check(id)
@@ -100,7 +116,8 @@ test('whoever is erased is named by no entry that tells of their file, with a co
 
 /** They stand on public pages, for anybody; or what they answer is recorded by who calls them. */
 const OTHERS = [
-  ...['app/domains/content/routes/download.ts', 'app/domains/events/routes/event-calendar.ts'],
+  'app/domains/content/routes/download.ts',
+  'app/domains/events/routes/event-calendar.ts',
   'app/platform/export-answer.server.ts',
 ]
 

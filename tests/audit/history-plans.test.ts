@@ -63,7 +63,8 @@ test('no filter of the history, no two of them and no page of it goes through th
       (query) => () => listHistory(query),
     ),
     ...['older', 'newer'].map((way) => () => listHistory({ ...ONE, until: '', [way]: Number(entry?.id) })),
-    ...[() => readRecordHistory('event', '8'), () => listActors()],
+    () => readRecordHistory('event', '8'),
+    () => listActors(),
   ]
   let count = 0
   for (const deed of deeds)

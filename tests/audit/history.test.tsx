@@ -96,8 +96,14 @@ describe('is filtered', () => {
 
 test('a filter is in the address and comes back from it; nonsense filters nothing', () => {
   const chosen = {
-    ...{ search: 'año', person: 'ana@marea.test', kind: 'evento', subject: '2', from: '2026-11-01' },
-    ...{ until: '2026-11-30', older: 7, newer: undefined },
+    search: 'año',
+    person: 'ana@marea.test',
+    kind: 'evento',
+    subject: '2',
+    from: '2026-11-01',
+    until: '2026-11-30',
+    older: 7,
+    newer: undefined,
   }
   const href = historyHref(chosen)
   expect(href).toBe(
@@ -134,8 +140,12 @@ describe('the screen', () => {
     await recordChange(
       { id: 'x', email: `${evil}@marea.test` },
       {
-        ...{ action: 'event.updated', subject_type: 'event', subject_id: evil, summary: `Cambió «${evil}»` },
-        ...{ before: { title: evil, [evil]: 1 }, after: { title: `${evil}!`, [evil]: [evil] } },
+        action: 'event.updated',
+        subject_type: 'event',
+        subject_id: evil,
+        summary: `Cambió «${evil}»`,
+        before: { title: evil, [evil]: 1 },
+        after: { title: `${evil}!`, [evil]: [evil] },
       },
     )
     const html = draw(await listHistory({}))

@@ -67,8 +67,13 @@ describe('an event that was changed', () => {
   test('says dates, choices, lists, lengths and what is empty as a person does', async () => {
     const long = `${'Una noche larga. '.repeat(188)}Fin.`
     const { changes } = await edited({
-      ...{ event_date: '2027-12-05', category: 'taller', max_attendees: 1200, status: 'cancelled' },
-      ...{ verticals: ['IoT', 'Fintech'], description: long, duration_hours: 2.5 },
+      event_date: '2027-12-05',
+      category: 'taller',
+      max_attendees: 1200,
+      status: 'cancelled',
+      verticals: ['IoT', 'Fintech'],
+      description: long,
+      duration_hours: 2.5,
     })
     expect(changes).toEqual([
       'Categoría: Meetup → Taller',
@@ -84,13 +89,11 @@ describe('an event that was changed', () => {
 
 test('a course, an article, a section of the settings and a request say theirs', async () => {
   const input = courseSchema().parse({
-    ...{
-      title: 'SQL',
-      organizer: 'Ozama',
-      location: 'En línea',
-      start_date: '2090-06-01',
-      end_date: '2090-06-30',
-    },
+    title: 'SQL',
+    organizer: 'Ozama',
+    location: 'En línea',
+    start_date: '2090-06-01',
+    end_date: '2090-06-30',
   })
   const course = await createItem('courses', input, REVIEWER)
   const id = course.outcome === 'saved' ? course.id : ''
@@ -135,7 +138,9 @@ test('what is gone says what it was, and leads nowhere', async () => {
   const event = await storeEvent()
   await deleteEvent(event, REVIEWER)
   expect(await latest()).toMatchObject({
-    ...{ sentence: 'Eliminó el evento «Noche de datos abiertos»', href: undefined, isWhole: true },
+    sentence: 'Eliminó el evento «Noche de datos abiertos»',
+    href: undefined,
+    isWhole: true,
     changes: expect.arrayContaining(['Título: Noche de datos abiertos', 'Hora: 18:30', 'Estado: Publicado']),
   })
 })

@@ -19,7 +19,8 @@ const IPHONE =
 
 const said = async () =>
   (await listHistory({ kind: 'entrada' })).entries.map(({ by, sentence, changes }) => ({
-    ...{ by, sentence },
+    by,
+    sentence,
     changes: changes.map(({ label, after, before }) => `${label}: ${before ?? after}`),
   }))
 

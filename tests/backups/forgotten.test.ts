@@ -104,8 +104,14 @@ test('beside the backups stands one line for each, which names nobody', async ()
     .filter(Boolean)
     .map((line) => JSON.parse(line))
   expect(lines.map(({ kind }) => kind)).toEqual([
-    ...['erased', 'erased', 'withdrawn', 'withdrawn'],
-    ...['erased', 'erased', 'erased', 'withdrawn'],
+    'erased',
+    'erased',
+    'withdrawn',
+    'withdrawn',
+    'erased',
+    'erased',
+    'erased',
+    'withdrawn',
   ])
   expect(words).not.toMatch(/persona|borrada|archivo/)
 })

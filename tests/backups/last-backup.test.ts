@@ -19,10 +19,13 @@ beforeAll(async () => {
   configureBackups({
     env: { dataDir: site.folder, s3: undefined, backupKey: undefined },
     source: {
-      ...{ url: site.url, product: '1.0.0', listPictures: listImageFiles },
+      url: site.url,
+      product: '1.0.0',
+      listPictures: listImageFiles,
       pictures: diskStorage(join(site.folder, 'media')),
     },
-    ...{ isEmbedded: false, tell: async () => {} },
+    isEmbedded: false,
+    tell: async () => {},
   })
 })
 afterAll(async () => {

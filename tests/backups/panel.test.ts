@@ -42,7 +42,8 @@ function configure(backupKey: string | undefined) {
   configureBackups({
     env: { dataDir: site.folder, s3: undefined, backupKey },
     source: { url: site.url, product: '1.0.0', pictures, listPictures: listImageFiles },
-    ...{ isEmbedded: false, tell: async () => {} },
+    isEmbedded: false,
+    tell: async () => {},
   })
 }
 
@@ -101,7 +102,8 @@ test('a sealed one is downloaded as it is, with its entry in the record', async 
   expect(answer.headers.get('content-length')).toBe(String(bytes.length))
   expect(await entries()).toEqual([
     {
-      ...{ actor_email: ANA.email, action: 'backup.downloaded' },
+      actor_email: ANA.email,
+      action: 'backup.downloaded',
       summary: `Descargó la copia de seguridad «${file}»`,
     },
   ])

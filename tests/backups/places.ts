@@ -67,15 +67,27 @@ export async function backUp(place: Place, key?: string): Promise<string> {
 export async function restore(path: string, place: Place, key?: string, settle = async () => {}) {
   const open = fileOnDisk(path)
   return restoreBackup({
-    ...{ open, key, inspection: await inspectBackup(open, key), hasPictures: false },
-    ...{ url: place.url, pictures: diskStorage(join(place.folder, 'media')), say: () => {}, settle },
+    open,
+    key,
+    inspection: await inspectBackup(open, key),
+    hasPictures: false,
+    url: place.url,
+    pictures: diskStorage(join(place.folder, 'media')),
+    say: () => {},
+    settle,
   })
 }
 
 /** Tables that no backup holds; the rest must come back as they were. */
 const NOT_KEPT = [
-  ...['session', 'verification', 'rate_limits', 'backup_runs'],
-  ...['event_texts', 'content_texts', 'contact_texts', 'contact_counts'],
+  'session',
+  'verification',
+  'rate_limits',
+  'backup_runs',
+  'event_texts',
+  'content_texts',
+  'contact_texts',
+  'contact_counts',
 ]
 
 /** Rows and contents of each table, by other means than the product's. */

@@ -50,10 +50,13 @@ function configure(env: Partial<FilePlace> = {}, url = site.url) {
   configureBackups({
     env: { dataDir: site.folder, s3: env.s3, backupKey: env.s3 && KEY },
     source: {
-      ...{ url, product: '1.0.0', listPictures: listImageFiles },
+      url,
+      product: '1.0.0',
+      listPictures: listImageFiles,
       pictures: diskStorage(join(site.folder, 'media')),
     },
-    ...{ isEmbedded: false, tell: tellOfFailedRun },
+    isEmbedded: false,
+    tell: tellOfFailedRun,
   })
 }
 

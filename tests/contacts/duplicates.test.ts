@@ -20,8 +20,17 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact, storeMany } from './rows.ts'
 
 withTables(
-  ...['contacts', 'consent_events', 'trash', 'audit_log', 'mail_messages', 'contact_form'],
-  ...['course_submissions', 'events', 'event_submissions', 'event_registrations', 'verification'],
+  'contacts',
+  'consent_events',
+  'trash',
+  'audit_log',
+  'mail_messages',
+  'contact_form',
+  'course_submissions',
+  'events',
+  'event_submissions',
+  'event_registrations',
+  'verification',
 )
 
 configureForgotten({ secret: 'secreto-de-pruebas' })
@@ -79,17 +88,27 @@ describe('contacts of one address, after trim and lower-case', () => {
     expect(await merged(id)).toMatchObject({ outcome: 'merged', gone: 1, emails: ['ana@cacao.test'] })
     expect(await stored()).toEqual([
       expect.objectContaining({
-        ...{ id, email: 'ana@cacao.test', first_name: 'Ana', last_name: 'Peña', company: 'Cacao Norte' },
-        ...{ position: 'Directora', sector: 'Fintech', interests: ['Eventos', 'Talento'] },
+        id,
+        email: 'ana@cacao.test',
+        first_name: 'Ana',
+        last_name: 'Peña',
+        company: 'Cacao Norte',
+        position: 'Directora',
+        sector: 'Fintech',
+        interests: ['Eventos', 'Talento'],
         consent_marketing: false,
       }),
     ])
     expect(await rowsOf('select actor_email, summary, subject_id, before, after from audit_log')).toEqual([
       {
-        ...{ actor_email: REVIEWER.email, summary: 'Unió 2 contactos de «ana@cacao.test»', subject_id: id },
+        actor_email: REVIEWER.email,
+        summary: 'Unió 2 contactos de «ana@cacao.test»',
+        subject_id: id,
         before: { first_name: null, company: '  ', position: null, interests: ['Eventos'] },
         after: {
-          ...{ first_name: 'Ana', company: 'Cacao Norte', position: 'Directora' },
+          first_name: 'Ana',
+          company: 'Cacao Norte',
+          position: 'Directora',
           interests: ['Eventos', 'Talento'],
         },
       },
@@ -322,12 +341,17 @@ test.each([
 const text = fc.constantFrom(null, '', '  ', 'Ana', 'Luis', 'Ñandú «S.A.»', '=1+1', '"; drop')
 const contact = fc.record({
   email: fc.constantFrom('ana@x.test', 'ANA@x.test', 'Ana@X.test', 'luis@x.test', 'LUIS@X.TEST'),
-  ...{ first_name: text, last_name: text, company: text, position: text, sector: text },
+  first_name: text,
+  last_name: text,
+  company: text,
+  position: text,
+  sector: text,
   profile_type: fc.constantFrom(null, 'emprendedor', 'inversor'),
   interests: fc.array(fc.constantFrom('Eventos', 'eventos', ' Eventos ', 'Talento', 'IA', ''), {
     maxLength: 4,
   }),
-  ...{ consent_privacy_policy: fc.boolean(), consent_marketing: fc.boolean() },
+  consent_privacy_policy: fc.boolean(),
+  consent_marketing: fc.boolean(),
   created_at: fc.integer({ min: 1, max: 4 }).map(day),
 })
 const said = fc.record({

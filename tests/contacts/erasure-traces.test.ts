@@ -27,9 +27,22 @@ import { storeContact } from './rows.ts'
 import { tablesWith } from './tables-with.ts'
 
 withTables(
-  ...['contacts', 'consent_events', 'contact_form', 'course_submissions', 'events', 'event_registrations'],
-  ...['event_submissions', 'mail_messages', 'trash', 'audit_log', '"user"', 'user_roles', 'event_notices'],
-  ...['site_settings', 'page_checks', 'page_check_run'],
+  'contacts',
+  'consent_events',
+  'contact_form',
+  'course_submissions',
+  'events',
+  'event_registrations',
+  'event_submissions',
+  'mail_messages',
+  'trash',
+  'audit_log',
+  '"user"',
+  'user_roles',
+  'event_notices',
+  'site_settings',
+  'page_checks',
+  'page_check_run',
 )
 withDemoOrganization()
 withNotices()
@@ -41,20 +54,33 @@ const EMAIL = 'zarigueya@ozama.test'
 const NAME = 'Zarigueya Montes'
 const PLANTED = 'zarigueya'
 const APPLICATION = {
-  ...{ first_name: 'Luis', last_name: 'Mora', email: 'luis@cacao.test', company: 'Cacao', position: 'Socio' },
-  ...{
-    sector: 'Agritech' as const,
-    profile_type: 'emprendedor' as const,
-    interests: [],
-    reasonOfInterest: null,
-  },
-  ...{ message: null, consent_privacy: true as const, consent_marketing: false },
+  first_name: 'Luis',
+  last_name: 'Mora',
+  email: 'luis@cacao.test',
+  company: 'Cacao',
+  position: 'Socio',
+  sector: 'Agritech' as const,
+  profile_type: 'emprendedor' as const,
+  interests: [],
+  reasonOfInterest: null,
+  message: null,
+  consent_privacy: true as const,
+  consent_marketing: false,
 }
 const SUBMISSION = {
-  ...{ title: 'Noche abierta', contact_person: NAME, event_type: 'meetup' as const, email: EMAIL },
-  ...{ description: `Escríbeme a ${EMAIL}.`, event_date: '2027-03-05', event_time: '18:30' },
-  ...{ location: 'Casa Bajamar', max_attendees: null, duration_hours: 2, website_url: null },
-  ...{ consent_privacy: true as const, consent_newsletter: false },
+  title: 'Noche abierta',
+  contact_person: NAME,
+  event_type: 'meetup' as const,
+  email: EMAIL,
+  description: `Escríbeme a ${EMAIL}.`,
+  event_date: '2027-03-05',
+  event_time: '18:30',
+  location: 'Casa Bajamar',
+  max_attendees: null,
+  duration_hours: 2,
+  website_url: null,
+  consent_privacy: true as const,
+  consent_newsletter: false,
 }
 
 const erase = (email = EMAIL) => erasePerson(email, email, REVIEWER)

@@ -16,8 +16,17 @@ import { storeContact } from './rows.ts'
 import { tablesWith } from './tables-with.ts'
 
 withTables(
-  ...['contacts', 'consent_events', 'contact_form', 'course_submissions', 'events', 'event_registrations'],
-  ...['event_submissions', 'mail_messages', 'trash', 'audit_log', 'verification'],
+  'contacts',
+  'consent_events',
+  'contact_form',
+  'course_submissions',
+  'events',
+  'event_registrations',
+  'event_submissions',
+  'mail_messages',
+  'trash',
+  'audit_log',
+  'verification',
 )
 
 configureLinkCodes('secreto-de-pruebas')
@@ -100,16 +109,19 @@ describe('erasing a person', () => {
     await rowsOf(`update event_registrations set email = 'ana@ozama.test' where email = '${NEIGHBOUR}'`)
     expect(await tablesWith(PLANTED), 'she is everywhere').toEqual(
       [
-        ...[
-          'audit_log',
-          'consent_events',
-          'contact_form',
-          'contact_texts',
-          'contacts',
-          'course_submissions',
-          'event_registrations',
-        ],
-        ...['event_submissions', 'event_texts', 'events', 'mail_messages', 'trash', 'verification'],
+        'audit_log',
+        'consent_events',
+        'contact_form',
+        'contact_texts',
+        'contacts',
+        'course_submissions',
+        'event_registrations',
+        'event_submissions',
+        'event_texts',
+        'events',
+        'mail_messages',
+        'trash',
+        'verification',
       ]
         .map((name) => `public.${name}`)
         .concat('pgboss.job', 'pgboss.job_common')
@@ -137,7 +149,9 @@ describe('erasing a person', () => {
     ).toEqual([
       {
         summary: 'Borró todos los datos de una persona (Ley 172-13)',
-        ...{ before: null, after: null, actor_email: REVIEWER.email },
+        before: null,
+        after: null,
+        actor_email: REVIEWER.email,
       },
     ])
   })

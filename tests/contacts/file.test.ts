@@ -10,8 +10,17 @@ import { storeContact, storeMany } from './rows.ts'
 withTables('contacts', 'audit_log')
 
 const COLUMNS = [
-  ...['Email', 'Nombre', 'Apellido', 'Empresa', 'Posición', 'Sector', 'Tipo de Perfil', 'Intereses'],
-  ...['Acepta Privacidad', 'Acepta Marketing', 'Fecha Registro'],
+  'Email',
+  'Nombre',
+  'Apellido',
+  'Empresa',
+  'Posición',
+  'Sector',
+  'Tipo de Perfil',
+  'Intereses',
+  'Acepta Privacidad',
+  'Acepta Marketing',
+  'Fecha Registro',
 ]
 
 async function file(search = '', method = 'GET') {
@@ -48,8 +57,17 @@ test('the page comes as contactos_{yyyy-MM-dd}, with the specified columns and t
   expect(rowsIn(text)).toEqual([
     COLUMNS,
     [
-      ...['ana@cacao.test', 'Ana', 'Peña', 'Cacao "Norte", S.R.L.', 'Línea 1\nLínea 2', 'Agritech'],
-      ...['emprendedor', 'Networking; Mentoría; Talento', 'Sí', 'No', '20/11/2026 18:15'],
+      'ana@cacao.test',
+      'Ana',
+      'Peña',
+      'Cacao "Norte", S.R.L.',
+      'Línea 1\nLínea 2',
+      'Agritech',
+      'emprendedor',
+      'Networking; Mentoría; Talento',
+      'Sí',
+      'No',
+      '20/11/2026 18:15',
     ],
   ])
 })

@@ -17,9 +17,18 @@ const words = () => `Mensaje número ${++turn}`
 export const apply = (email = ANA, wantsNews = false, origin = PERSON) =>
   applyToCommunity(
     {
-      ...{ first_name: 'Ana', last_name: 'Peña', email, company: 'Cacao Digital', position: 'Directora' },
-      ...{ sector: 'Agritech', profile_type: 'emprendedor', interests: ['Mentoría'], message: words() },
-      ...{ reasonOfInterest: 'Buscamos aliados.', consent_privacy: true, consent_marketing: wantsNews },
+      first_name: 'Ana',
+      last_name: 'Peña',
+      email,
+      company: 'Cacao Digital',
+      position: 'Directora',
+      sector: 'Agritech',
+      profile_type: 'emprendedor',
+      interests: ['Mentoría'],
+      message: words(),
+      reasonOfInterest: 'Buscamos aliados.',
+      consent_privacy: true,
+      consent_marketing: wantsNews,
     } as Parameters<typeof applyToCommunity>[0],
     origin,
   )
@@ -27,10 +36,21 @@ export const apply = (email = ANA, wantsNews = false, origin = PERSON) =>
 export const propose = (email = ANA, wantsNews = false, origin = PERSON) =>
   submitEvent(
     {
-      ...{ title: words(), summary: 'Una tarde de datos.', description: 'Tres charlas y una mesa abierta.' },
-      ...{ event_type: 'meetup', contact_person: 'Comunidad Ozama', email, location: 'Casa Bajamar' },
-      ...{ event_date: '2027-03-05', event_time: '18:30', duration_hours: 2, max_attendees: 40 },
-      ...{ website_url: null, verticals: [], consent_privacy: true, consent_newsletter: wantsNews },
+      title: words(),
+      summary: 'Una tarde de datos.',
+      description: 'Tres charlas y una mesa abierta.',
+      event_type: 'meetup',
+      contact_person: 'Comunidad Ozama',
+      email,
+      location: 'Casa Bajamar',
+      event_date: '2027-03-05',
+      event_time: '18:30',
+      duration_hours: 2,
+      max_attendees: 40,
+      website_url: null,
+      verticals: [],
+      consent_privacy: true,
+      consent_newsletter: wantsNews,
     } as unknown as Parameters<typeof submitEvent>[0],
     origin,
   )
@@ -38,8 +58,14 @@ export const propose = (email = ANA, wantsNews = false, origin = PERSON) =>
 export const ask = (email = ANA, wantsNews = false, origin = PERSON) =>
   requestCourse(
     {
-      ...{ name: 'Ana Peña', email, phone: null, course: 'Datos', message: words() },
-      ...{ actionType: 'informacion', consent_privacy: true, consent_marketing: wantsNews },
+      name: 'Ana Peña',
+      email,
+      phone: null,
+      course: 'Datos',
+      message: words(),
+      actionType: 'informacion',
+      consent_privacy: true,
+      consent_marketing: wantsNews,
     } as Parameters<typeof requestCourse>[0],
     origin,
   )

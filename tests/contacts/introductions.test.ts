@@ -56,7 +56,11 @@ describe('a form that arrives', () => {
     await recordIntroduction({ ...ANA, company: 'Cacao Digital' }, 'comunidad')
     await recordIntroduction(
       {
-        ...{ ...ANA, email: 'ANA@cacao.test', first_name: 'Otra', company: 'Otra', sector: 'Fintech' },
+        ...ANA,
+        email: 'ANA@cacao.test',
+        first_name: 'Otra',
+        company: 'Otra',
+        sector: 'Fintech',
         interests: ['Mentoría'],
       },
       'comunidad',
@@ -173,7 +177,10 @@ describe('a consent that the team withdraws', () => {
     ])
     expect(await rowsOf('select email, purpose, granted, source, wording from consent_events')).toEqual([
       {
-        ...{ email: 'ana@cacao.test', purpose: 'marketing', granted: false, source: 'panel' },
+        email: 'ana@cacao.test',
+        purpose: 'marketing',
+        granted: false,
+        source: 'panel',
         wording: 'Quiero recibir por email las novedades de Marea',
       },
     ])
@@ -181,7 +188,8 @@ describe('a consent that the team withdraws', () => {
       {
         actor_email: REVIEWER.email,
         summary: 'Retiró el consentimiento de marketing de «ana@cacao.test»',
-        ...{ before: { consent_marketing: true }, after: { consent_marketing: false } },
+        before: { consent_marketing: true },
+        after: { consent_marketing: false },
       },
     ])
     expect(await withdrawMarketingConsent('no', REVIEWER)).toBe('missing')

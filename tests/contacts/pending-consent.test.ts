@@ -20,8 +20,16 @@ import { ANA, apply, ask, come, propose } from './forms.ts'
 
 /** Design §6.2: marketing consent of any address counts once a mail to it has been confirmed. */
 withTables(
-  ...['events', 'event_registrations', 'event_submissions', 'contact_form', 'course_submissions'],
-  ...['contacts', 'consent_events', 'mail_messages', 'audit_log', 'trash'],
+  'events',
+  'event_registrations',
+  'event_submissions',
+  'contact_form',
+  'course_submissions',
+  'contacts',
+  'consent_events',
+  'mail_messages',
+  'audit_log',
+  'trash',
 )
 withDemoOrganization()
 const SECRET = 'secreto-de-pruebas'

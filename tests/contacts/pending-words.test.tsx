@@ -6,11 +6,20 @@ import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
 import { ContactsTable } from '#app/domains/contacts/ui/contacts-table.tsx'
 
 const ANA = {
-  ...{ id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11', email: 'ana@cacao.test', first_name: 'Ana' },
-  ...{ last_name: 'Peña', company: null, position: null, sector: null, profile_type: null, interests: [] },
-  ...{ consent_privacy_policy: true, consent_marketing: false },
+  id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11',
+  email: 'ana@cacao.test',
+  first_name: 'Ana',
+  last_name: 'Peña',
+  company: null,
+  position: null,
+  sector: null,
+  profile_type: null,
+  interests: [],
+  consent_privacy_policy: true,
+  consent_marketing: false,
   marketing_asked_at: new Date('2026-11-22T02:30:00Z'),
-  ...{ created_at: new Date('2026-11-20T22:15:00Z'), updated_at: new Date('2026-11-22T02:30:00Z') },
+  created_at: new Date('2026-11-20T22:15:00Z'),
+  updated_at: new Date('2026-11-22T02:30:00Z'),
 }
 
 /** What is read of the list's row, and of the person's own screen. */
@@ -18,8 +27,8 @@ function words(contact: typeof ANA): [row: string, person: string] {
   const timeZone = 'America/Santo_Domingo'
   const address = readContactsAddress(new URLSearchParams())
   return [
-    read(<ContactsTable rows={[contact]} {...{ address, timeZone }} />),
-    read(<PersonFacts {...{ contact, timeZone }} />),
+    read(<ContactsTable rows={[contact]} address={address} timeZone={timeZone} />),
+    read(<PersonFacts contact={contact} timeZone={timeZone} />),
   ]
 }
 

@@ -9,8 +9,16 @@ import { ANA, apply, ask, come, propose } from './forms.ts'
 
 /** Design §8: whoever types somebody's address into our forms cannot fill that mailbox. */
 withTables(
-  ...['events', 'event_registrations', 'event_submissions', 'contact_form', 'course_submissions'],
-  ...['contacts', 'consent_events', 'mail_messages', 'audit_log', 'site_settings'],
+  'events',
+  'event_registrations',
+  'event_submissions',
+  'contact_form',
+  'course_submissions',
+  'contacts',
+  'consent_events',
+  'mail_messages',
+  'audit_log',
+  'site_settings',
 )
 withDemoOrganization()
 configureLinkCodes('secreto-de-pruebas')

@@ -1,10 +1,17 @@
 import { rowsOf } from '../setup/team.ts'
 
 const ANA = {
-  ...{ email: 'ana@cacao.test', first_name: 'Ana', last_name: 'Peña', company: 'Cacao Norte' },
-  ...{ position: 'Directora', sector: 'Agritech', profile_type: 'emprendedor' },
+  email: 'ana@cacao.test',
+  first_name: 'Ana',
+  last_name: 'Peña',
+  company: 'Cacao Norte',
+  position: 'Directora',
+  sector: 'Agritech',
+  profile_type: 'emprendedor',
   interests: ['Networking', 'Mentoría', 'Talento'],
-  ...{ consent_privacy_policy: true, consent_marketing: false, marketing_asked_at: null },
+  consent_privacy_policy: true,
+  consent_marketing: false,
+  marketing_asked_at: null,
   created_at: '2026-11-20T22:15:00Z',
 }
 

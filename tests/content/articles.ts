@@ -16,7 +16,9 @@ export function paragraphs(...texts: string[]): ArticleDocument {
 export function written(given: Partial<ArticleInput> = {}): ArticleInput {
   return {
     ...NEW_ARTICLE,
-    ...{ title: 'El mapa del talento', description: 'Una frase que lo resume.', author: 'Ana Ozama' },
+    title: 'El mapa del talento',
+    description: 'Una frase que lo resume.',
+    author: 'Ana Ozama',
     content: paragraphs('Un párrafo.'),
     ...given,
   }

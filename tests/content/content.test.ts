@@ -54,10 +54,20 @@ describe('the search of the hub', () => {
 
   test('the figures of the buttons are counted, over what is published and under the search', async () => {
     expect(await countByCategory()).toEqual({
-      ...{ all: 5, insights: 0, noticias: 3, informes: 1, blog: 1, recursos: 0 },
+      all: 5,
+      insights: 0,
+      noticias: 3,
+      informes: 1,
+      blog: 1,
+      recursos: 0,
     })
     expect(await countByCategory('educacion')).toEqual({
-      ...{ all: 3, insights: 0, noticias: 1, informes: 1, blog: 1, recursos: 0 },
+      all: 3,
+      insights: 0,
+      noticias: 1,
+      informes: 1,
+      blog: 1,
+      recursos: 0,
     })
   })
 })

@@ -4,8 +4,15 @@ import { rowsOf, withTables } from '../setup/team.ts'
 import { storeItems } from './rows.ts'
 
 withTables(
-  ...['content_items', 'events', 'event_submissions', 'contact_form', 'course_submissions', 'contacts'],
-  ...['consent_events', 'mail_messages', 'site_settings'],
+  'content_items',
+  'events',
+  'event_submissions',
+  'contact_form',
+  'course_submissions',
+  'contacts',
+  'consent_events',
+  'mail_messages',
+  'site_settings',
 )
 
 describe('the content of a first start', () => {

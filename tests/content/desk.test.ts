@@ -32,8 +32,18 @@ describe('an article that is saved', () => {
     const id = await create()
     const [row] = await rowsOf('select * from content_items')
     expect(row).toMatchObject({
-      ...{ id, slug: 'el-mapa-del-talento', status: 'draft', featured: false, tags: [], version: 1 },
-      ...{ views: 0, downloads: 0, published_at: null, publish_at: null, image_url: null, read_minutes: 1 },
+      id,
+      slug: 'el-mapa-del-talento',
+      status: 'draft',
+      featured: false,
+      tags: [],
+      version: 1,
+      views: 0,
+      downloads: 0,
+      published_at: null,
+      publish_at: null,
+      image_url: null,
+      read_minutes: 1,
     })
   })
 
@@ -51,7 +61,8 @@ describe('an article that is saved', () => {
     ])
     expect(await rowsOf('select action, summary, actor_email from audit_log order by id')).toEqual([
       {
-        ...{ action: 'content.published', actor_email: REVIEWER.email },
+        action: 'content.published',
+        actor_email: REVIEWER.email,
         summary: 'Publicó el artículo «El mapa del talento»',
       },
       {

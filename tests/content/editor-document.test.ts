@@ -38,17 +38,22 @@ describe('opening an article and saving it untouched changes nothing', () => {
 describe('the editor and the server know the same', () => {
   test('nodes and marks', () => {
     expect(Object.keys(editor.nodes).sort()).toEqual([
-      ...[
-        'blockquote',
-        'bulletList',
-        'doc',
-        'hardBreak',
-        'heading',
-        'horizontalRule',
-        'listItem',
-        'orderedList',
-      ],
-      ...['paragraph', 'picture', 'table', 'tableCell', 'tableHeader', 'tableRow', 'text', 'video'],
+      'blockquote',
+      'bulletList',
+      'doc',
+      'hardBreak',
+      'heading',
+      'horizontalRule',
+      'listItem',
+      'orderedList',
+      'paragraph',
+      'picture',
+      'table',
+      'tableCell',
+      'tableHeader',
+      'tableRow',
+      'text',
+      'video',
     ])
     expect(Object.keys(editor.marks).sort()).toEqual(['bold', 'italic', 'link'])
   })

@@ -8,7 +8,9 @@ export const item = (...content: unknown[]) => ({ type: 'listItem', content })
 export const list = (...content: unknown[]) => ({ type: 'bulletList', content })
 export const row = (...content: unknown[]) => ({ type: 'tableRow', content })
 export const cell = (type: 'tableCell' | 'tableHeader', words: string, attrs?: object) => ({
-  ...{ type, attrs, content: [p(text(words))] },
+  type,
+  attrs,
+  content: [p(text(words))],
 })
 export const picture = (attrs: object) => ({ type: 'picture', attrs })
 export const video = (attrs: object) => ({ type: 'video', attrs })

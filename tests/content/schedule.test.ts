@@ -82,11 +82,11 @@ describe('an article with an hour', () => {
     ])
     expect(await rowsOf('select summary, actor_email from audit_log order by id')).toEqual([
       {
-        ...{ actor_email: REVIEWER.email },
+        actor_email: REVIEWER.email,
         summary: 'Programó el artículo «El mapa del talento» para el 05/12/2090 a las 09:00',
       },
       {
-        ...{ actor_email: 'publicación programada' },
+        actor_email: 'publicación programada',
         summary: 'Se publicó a su hora el artículo «El mapa del talento»',
       },
     ])

@@ -24,7 +24,9 @@ export const drill: Drill = {
     const sites: Site[] = []
     try {
       const env = {
-        ...{ DATABASE_URL: database.url, PUBLIC_URL: 'http://marea.example', TRUSTED_PROXIES: 'loopback' },
+        DATABASE_URL: database.url,
+        PUBLIC_URL: 'http://marea.example',
+        TRUSTED_PROXIES: 'loopback',
         LOG_LEVEL: 'error',
       }
       // One after the other: the first makes the tables.

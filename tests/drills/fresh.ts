@@ -82,8 +82,14 @@ async function save(
   )
   if (!row) throw new Error('El evento ya no está.')
   const answer = await post(url, `/admin/events/${event}`, team, {
-    ...{ intent: 'update', ...row, event_time: '18:30', status: 'published', category: 'meetup' },
-    ...{ title: `Turno ${turn}`, organizer: 'Ozama', location: 'Casa Bajamar' },
+    intent: 'update',
+    ...row,
+    event_time: '18:30',
+    status: 'published',
+    category: 'meetup',
+    title: `Turno ${turn}`,
+    organizer: 'Ozama',
+    location: 'Casa Bajamar',
   })
   if (answer.status >= 400 || answer.status < 300) throw new Error(`No se guardó: ${answer.status}`)
 }

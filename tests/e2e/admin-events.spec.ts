@@ -70,8 +70,12 @@ test.describe('Crear Evento Manual', () => {
     await expect(panel.getByRole('row', { name: MANUAL_EVENT.title })).toContainText('Feria del libro')
     expect(await query('select * from events')).toMatchObject([
       {
-        ...{ max_attendees: 80, description: 'Mesas y café.', summary: 'Ven y conoce a tus vecinas.' },
-        ...{ duration_hours: '2.5', verticals: ['Sustainability'], website_url: 'https://ozama.test' },
+        max_attendees: 80,
+        description: 'Mesas y café.',
+        summary: 'Ven y conoce a tus vecinas.',
+        duration_hours: '2.5',
+        verticals: ['Sustainability'],
+        website_url: 'https://ozama.test',
         registration_url: 'https://ozama.test/entradas',
         image_url: 'https://ozama.test/cartel.png',
         category: 'feria del libro',

@@ -101,13 +101,24 @@ test('no word of the team widens a page of a phone, nor leaves a name in its lis
 }) => {
   const long = 'a'.repeat(80)
   const said = {
-    ...{ brand: long.slice(20), tagline: long, hero_title: long, hero_text: long, data_owner: long },
-    ...{ mission: long, roots: long, vision: long, values: [{ name: long.slice(40), text: long }] },
+    brand: long.slice(20),
+    tagline: long,
+    hero_title: long,
+    hero_text: long,
+    data_owner: long,
+    mission: long,
+    roots: long,
+    vision: long,
+    values: [{ name: long.slice(40), text: long }],
     objectives: [{ title: long, text: long, figure: '1.000.000+', label: long.slice(20) }],
     academy_figures: [{ figure: '1.000.000+', label: long.slice(20) }],
     team: [1, 2, 3, 4, 5].map((n) => ({
-      ...{ name: `${n}${long.slice(1)}`, role: long, description: long },
-      ...{ image_url: '', email: '', profile_url: '' },
+      name: `${n}${long.slice(1)}`,
+      role: long,
+      description: long,
+      image_url: '',
+      email: '',
+      profile_url: '',
     })),
     sponsors: [{ name: long, category: long, logo: '' }],
     faqs: [{ topic: long.slice(40), question: long, answer: long, link_url: '', link_label: '' }],

@@ -6,7 +6,9 @@ import { expect, test } from './journeys.ts'
 /** The agenda in pages of 24 (issue 14): the nearest is featured on the first, and the filters stay. */
 test.beforeAll(async () => {
   const workshops = Array.from({ length: 50 }, (_, at) => ({
-    ...{ day: at + 2, title: `Taller ${at + 1}`, category: 'taller' },
+    day: at + 2,
+    title: `Taller ${at + 1}`,
+    category: 'taller',
   }))
   // One title on two dates, as what comes back every month has.
   const talks = [{ day: 60 }, { day: 90 }].map(({ day }) => ({

@@ -114,7 +114,10 @@ test('counts everybody, shortens interests, and filters by three choices, page b
     select 'persona' || n || '@ozama.test', '2026-01-01Z' from generate_series(1, 24) n`)
   await panel.goto('/admin/contacts')
   await expect(panel.getByRole('region', { name: 'Cifras' }).locator('> div')).toHaveText([
-    ...['Total de contactos27', 'Aceptan marketing2', 'Con empresa1', 'Sectores únicos2'],
+    'Total de contactos27',
+    'Aceptan marketing2',
+    'Con empresa1',
+    'Sectores únicos2',
   ])
   const ana = panel.getByRole('row', { name: 'ana@ozama.test' })
   await expect(ana).toContainText('Networking, Mentoría…')

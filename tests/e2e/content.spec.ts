@@ -40,8 +40,16 @@ const TEXT =
 const items: Item[] = [
   { day: -1, slug: 'lo-de-ayer', title: 'Lo de ayer' },
   {
-    ...{ day: -2, slug: 'guia-de-pagos', title: 'Guía de pagos', category: 'recursos', type: 'Guía' },
-    ...{ tags: ['Fintech', 'Educación'], text: TEXT, read_time: '4 min', views: 41, downloads: 7 },
+    day: -2,
+    slug: 'guia-de-pagos',
+    title: 'Guía de pagos',
+    category: 'recursos',
+    type: 'Guía',
+    tags: ['Fintech', 'Educación'],
+    text: TEXT,
+    read_time: '4 min',
+    views: 41,
+    downloads: 7,
   },
   { day: -3, slug: 'educacion-digital', title: 'Educación digital', category: 'informes', type: 'Informe' },
   { day: -4, slug: 'robots-en-clase', title: 'Robots en clase', description: 'Sobre la EDUCACIÓN técnica.' },
@@ -192,7 +200,10 @@ for (const script of [true, false])
 test('a long list has pages, and the address keeps the category', async ({ page }) => {
   await hubOf(
     ...Array.from({ length: 15 }, (_, place) => ({
-      ...{ day: -place, slug: `articulo-${place}`, title: `Artículo ${place}`, category: 'blog' },
+      day: -place,
+      slug: `articulo-${place}`,
+      title: `Artículo ${place}`,
+      category: 'blog',
     })),
   )
   await page.goto('/contenido?categoria=blog')
@@ -230,8 +241,11 @@ test('an article is described to machines: Article and BreadcrumbList', async ({
   const text = await page.locator('script[type="application/ld+json"]').textContent()
   const [article, path] = JSON.parse(text ?? '{}')['@graph']
   expect(article).toMatchObject({
-    ...{ '@type': 'Article', headline: 'Guía de pagos', url: `${base}/contenido/guia-de-pagos` },
-    ...{ inLanguage: 'es', author: { '@type': 'Person', name: 'Ana Ozama' } },
+    '@type': 'Article',
+    headline: 'Guía de pagos',
+    url: `${base}/contenido/guia-de-pagos`,
+    inLanguage: 'es',
+    author: { '@type': 'Person', name: 'Ana Ozama' },
   })
   expect(article.datePublished).toMatch(new RegExp(`^${dayFromToday(-2)}T16:00`))
   expect(path['@type']).toBe('BreadcrumbList')

@@ -37,7 +37,10 @@ test('a lively site: how fresh it is, four figures, the latest five of each, wha
   await expect(panel, 'back-office §2').toHaveURL('/admin')
   await expect(panel.getByText(/^Última actualización: \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Cifras' }).locator('> div')).toHaveText([
-    ...['Contactos6', 'Envíos pendientes6', 'Historias de éxito31 publicada', 'Solicitudes de cursos4'],
+    'Contactos6',
+    'Envíos pendientes6',
+    'Historias de éxito31 publicada',
+    'Solicitudes de cursos4',
   ])
   const recent = (name: string) => panel.getByRole('region', { name }).getByRole('listitem')
   await expect(recent('Contactos recientes')).toHaveText(

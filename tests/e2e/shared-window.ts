@@ -19,7 +19,9 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 export async function openWindow(browser: Browser, baseURL: string, state?: State): Promise<SharedWindow> {
   const context = await browser.newContext({
     // What the first test that needs it asks for must not hold for all of them.
-    ...{ locale: 'es-DO', timezoneId: ZONE, javaScriptEnabled: true },
+    locale: 'es-DO',
+    timezoneId: ZONE,
+    javaScriptEnabled: true,
     baseURL,
     // The team's stands still: nothing is acted on while it moves, and no frame is drawn that nobody looks at.
     ...(state && { storageState: state, reducedMotion: 'reduce' }),

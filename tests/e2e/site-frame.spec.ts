@@ -39,8 +39,15 @@ test('the foot: links, mail, networks that have an address, copyright and v1.0',
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   for (const href of [
-    ...['/', '/comunidad', '/academy', '/agenda', '/contenido', '/quienes-somos'],
-    ...['/politicas#politica-de-privacidad', '/admin', 'mailto:hola@marea.example'],
+    '/',
+    '/comunidad',
+    '/academy',
+    '/agenda',
+    '/contenido',
+    '/quienes-somos',
+    '/politicas#politica-de-privacidad',
+    '/admin',
+    'mailto:hola@marea.example',
   ])
     expect(hrefs).toContain(href)
   await expect(foot.getByRole('link', { name: 'v1.0' })).toHaveAttribute('href', '/admin')

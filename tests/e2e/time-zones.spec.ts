@@ -11,8 +11,13 @@ import { FEBRUARY_END, ODD_HOURS } from './odd-hours.ts'
  * HTTP (tests/http/time-zones.test.ts).
  */
 const ZONES = [
-  ...['America/Santo_Domingo', 'America/Puerto_Rico', 'America/Havana', 'America/Jamaica', 'America/Curacao'],
-  ...['America/Bogota', 'Europe/Madrid'],
+  'America/Santo_Domingo',
+  'America/Puerto_Rico',
+  'America/Havana',
+  'America/Jamaica',
+  'America/Curacao',
+  'America/Bogota',
+  'Europe/Madrid',
 ]
 
 let site: Site

@@ -16,7 +16,9 @@ test('the data leaves as files, and contacts of one address become one and come 
     consent_privacy, idempotency_key) values ('Rosa', 'Marte', 'rosa@x.test', 'Faro', 'x', 'x', 'inversor', true, 'd')`)
   await panel.goto(DATA)
   await expect(panel.getByRole('region', { name: 'Totales' }).locator('> div')).toHaveText([
-    ...['Contactos2', 'Eventos0', 'Eventos enviados0'],
+    'Contactos2',
+    'Eventos0',
+    'Eventos enviados0',
   ])
   await expect(panel.getByRole('row', { name: 'Faro' })).toContainText('Rosa Marte')
   for (const width of [320, 1280]) {

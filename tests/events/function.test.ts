@@ -5,9 +5,7 @@ import { clientAddress } from '#app/platform/request-context.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
-withTables(
-  ...['event_submissions', 'mail_messages', 'contacts', 'consent_events', 'rate_limits', 'site_settings'],
-)
+withTables('event_submissions', 'mail_messages', 'contacts', 'consent_events', 'rate_limits', 'site_settings')
 withDemoOrganization()
 
 /** The payload of public-site §7. */

@@ -15,8 +15,14 @@ export async function growSite(
 }
 
 export const GROWN_TABLES = [
-  ...['events', 'event_registrations', 'content_items', 'intensive_bootcamps', 'entrepreneurship_programs'],
-  ...['success_stories', 'scheduled_trainings', 'courses'],
+  'events',
+  'event_registrations',
+  'content_items',
+  'intensive_bootcamps',
+  'entrepreneurship_programs',
+  'success_stories',
+  'scheduled_trainings',
+  'courses',
 ]
 
 /** The day on which so many take place that no page could hold them. */

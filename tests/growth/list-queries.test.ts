@@ -13,12 +13,28 @@ import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
  */
 
 const GROWN = {
-  ...{ contacts: 30_000, events: 12_000, registrations: 24_000, submissions: 12_000 },
-  ...{ requests: 24_000, entries: 40_000, mails: 20_000, removals: 200 },
+  contacts: 30_000,
+  events: 12_000,
+  registrations: 24_000,
+  submissions: 12_000,
+  requests: 24_000,
+  entries: 40_000,
+  mails: 20_000,
+  removals: 200,
 }
 const BIG = [
-  ...['contacts', 'contact_texts', 'consent_events', 'events', 'event_submissions', 'event_registrations'],
-  ...['contact_form', 'course_submissions', 'audit_log', 'mail_messages', 'content_versions', 'view_counts'],
+  'contacts',
+  'contact_texts',
+  'consent_events',
+  'events',
+  'event_submissions',
+  'event_registrations',
+  'contact_form',
+  'course_submissions',
+  'audit_log',
+  'mail_messages',
+  'content_versions',
+  'view_counts',
 ]
 const THROUGH_ALL = new RegExp(`Seq Scan on (${BIG.join('|')})\\b.*`)
 
@@ -28,24 +44,26 @@ withTables('rate_limits')
 /** What a screen is asked besides being opened; the ids of its address are looked for in the database. */
 const QUESTIONS: Record<string, string[]> = {
   'admin/contacts': [
-    ...['q=nunez', 'q=persona123', 'q=xyzzy', 'q=nunez&sector=Fintech', 'marketing=si&sector=Fintech'],
-    ...[
-      'orden=fecha',
-      'orden=empresa',
-      'orden=-empresa',
-      'orden=nombre',
-      'orden=-sector',
-      'orden=-email',
-      'pagina=300',
-    ],
+    'q=nunez',
+    'q=persona123',
+    'q=xyzzy',
+    'q=nunez&sector=Fintech',
+    'marketing=si&sector=Fintech',
+    'orden=fecha',
+    'orden=empresa',
+    'orden=-empresa',
+    'orden=nombre',
+    'orden=-sector',
+    'orden=-email',
+    'pagina=300',
     // From the nearer end.
-    ...['pagina=1200', 'orden=empresa&pagina=1200', 'orden=-nombre&pagina=1200'],
-    ...[
-      'orden=sector&pagina=1200',
-      'orden=email&pagina=1200',
-      'q=nunez&pagina=120',
-      'sector=Fintech&pagina=170',
-    ],
+    'pagina=1200',
+    'orden=empresa&pagina=1200',
+    'orden=-nombre&pagina=1200',
+    'orden=sector&pagina=1200',
+    'orden=email&pagina=1200',
+    'q=nunez&pagina=120',
+    'sector=Fintech&pagina=170',
   ],
   'admin/events': [
     'estado=pendiente',

@@ -41,7 +41,9 @@ const shell = createShell(
   shellOptions({
     render: application,
     cacheablePaths: [{ path: /^\/faqs$/, parameters: [], shows: {} }],
-    ...{ trustedProxies: ['loopback'], publicPosts, isTeam: (cookie) => cookie === 'equipo' },
+    trustedProxies: ['loopback'],
+    publicPosts,
+    isTeam: (cookie) => cookie === 'equipo',
     onAnswer: () => {
       told++
     },

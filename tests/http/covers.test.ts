@@ -58,8 +58,14 @@ test('a category nobody drew has the default cover', async () => {
 })
 
 test.each([
-  ...['eventos/taller-24.svg', 'eventos/taller-007.svg', 'eventos/taller.svg', 'eventos/-1.svg'],
-  ...['eventos/taller-1.png', 'eventos/%3Cb%3E-1.svg', 'contenido/boda-1.svg', 'contenido/Lista--1.svg'],
+  'eventos/taller-24.svg',
+  'eventos/taller-007.svg',
+  'eventos/taller.svg',
+  'eventos/-1.svg',
+  'eventos/taller-1.png',
+  'eventos/%3Cb%3E-1.svg',
+  'contenido/boda-1.svg',
+  'contenido/Lista--1.svg',
 ])('%s is no cover', async (name) => {
   const answer = await get(`/portadas/${name}`)
   expect(answer.status).toBe(404)
@@ -76,8 +82,19 @@ test('a changed drawing has a new address, for browsers never ask for the old on
 })
 
 const EVERY_KIND = [
-  ...['networking', 'conferencia', 'workshop', 'taller', 'desarrollo', 'hackathon', 'meetup', 'pitch'],
-  ...['formación', 'tecnología', 'webinar', 'masterclass', 'otra'],
+  'networking',
+  'conferencia',
+  'workshop',
+  'taller',
+  'desarrollo',
+  'hackathon',
+  'meetup',
+  'pitch',
+  'formación',
+  'tecnología',
+  'webinar',
+  'masterclass',
+  'otra',
 ]
   .map((category) => `eventos/${category}`)
   .concat(['Informe', 'Noticia', 'Análisis', 'Guía', 'Recurso', 'Lista'].map((type) => `contenido/${type}`))

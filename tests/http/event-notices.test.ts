@@ -63,7 +63,10 @@ async function setStatus(status: 'published' | 'cancelled'): Promise<boolean> {
   const { words } = await visit(node(), address, team)
   const field = (name: string) => new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(words)?.[1] ?? ''
   const form = {
-    ...{ intent: 'update', status, version: field('version'), category: 'Meetup' },
+    intent: 'update',
+    status,
+    version: field('version'),
+    category: 'Meetup',
     ...Object.fromEntries(
       ['title', 'organizer', 'location', 'event_date', 'event_time', 'duration_hours'].map((name) => [
         name,

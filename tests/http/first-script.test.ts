@@ -18,9 +18,22 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const READ = [
-  ...['/', '/agenda', '/agenda?periodo=pasados', 'event', '/contenido', 'article', '/quienes-somos'],
-  ...['/faqs', '/politicas', '/contacto', '/academy', '/no-existe'],
-  ...['/comunidad', '/sube-evento', '/academy/solicitud', '/comunidad/gracias'],
+  '/',
+  '/agenda',
+  '/agenda?periodo=pasados',
+  'event',
+  '/contenido',
+  'article',
+  '/quienes-somos',
+  '/faqs',
+  '/politicas',
+  '/contacto',
+  '/academy',
+  '/no-existe',
+  '/comunidad',
+  '/sube-evento',
+  '/academy/solicitud',
+  '/comunidad/gracias',
 ]
 const WORKED_IN = ['/agenda?q=datos', '/agenda?dia=2031-05-04']
 const address = (page: string) => ({ event, article })[page] ?? page

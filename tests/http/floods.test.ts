@@ -54,8 +54,16 @@ function post(
 const EMPTY_FIELDS = 'a&'.repeat(MEGABYTE / 2 - 100)
 
 test.each([
-  ...['/sube-evento', '/sube-evento.data', '/comunidad', '/comunidad.data', '/academy/solicitud'],
-  ...['/registro/cancelar', '/admin/entrar', '/admin/olvide', '/admin/restablecer', '/admin/activar'],
+  '/sube-evento',
+  '/sube-evento.data',
+  '/comunidad',
+  '/comunidad.data',
+  '/academy/solicitud',
+  '/registro/cancelar',
+  '/admin/entrar',
+  '/admin/olvide',
+  '/admin/restablecer',
+  '/admin/activar',
   '/boletin/confirmar',
 ])('half a million empty fields are refused by %s, in Spanish: 413', async (path) => {
   const { status, words } = await post(path, EMPTY_FIELDS)
@@ -74,9 +82,18 @@ test('nor does the form of an event take them', async () => {
 })
 
 test.each([
-  ...['/admin', '/admin/events', '/admin/forms', '/admin/academy', '/admin/success-stories'],
-  ...['/admin/users', '/admin/contacts', '/admin/correos', '/admin/cuenta', '/admin/papelera'],
-  ...['/admin/settings/equipo', '/admin/content'],
+  '/admin',
+  '/admin/events',
+  '/admin/forms',
+  '/admin/academy',
+  '/admin/success-stories',
+  '/admin/users',
+  '/admin/contacts',
+  '/admin/correos',
+  '/admin/cuenta',
+  '/admin/papelera',
+  '/admin/settings/equipo',
+  '/admin/content',
 ])('nor does the panel’s %s, from who may write there', async (path) => {
   const target = path === '/admin' ? '/admin?index' : path
   const { status, words } = await post(target, EMPTY_FIELDS, { cookie: ana.cookie })
@@ -99,8 +116,12 @@ test('one /64 of IPv6 is one visitor, in whatever spelling: thirty forgotten pas
 test('twelve forms for one address, at once over two nodes: twelve rows, twelve words to the team, five receipts', async () => {
   const requests = Array.from({ length: 12 }, (_, n) =>
     new URLSearchParams({
-      ...{ name: 'Ana Peña', email: n % 2 ? 'ana@ozama.test' : 'Ana@Ozama.test', course: 'Datos' },
-      ...{ actionType: 'informacion', message: `Pregunta ${n}`, consent_privacy: 'on' },
+      name: 'Ana Peña',
+      email: n % 2 ? 'ana@ozama.test' : 'Ana@Ozama.test',
+      course: 'Datos',
+      actionType: 'informacion',
+      message: `Pregunta ${n}`,
+      consent_privacy: 'on',
     }).toString(),
   )
   // Only a node that has heard of the team's address writes to it.

@@ -302,11 +302,12 @@ const etag = async (address: string | undefined) => (await fetch(here(address)))
 
 async function publishEvent({ days = 40, ...given }: Record<string, unknown> & { days?: number }) {
   const event = {
-    ...{ title: 'Noche abierta', organizer: 'Ozama', location: 'Casa Bajamar', category: 'meetup' },
-    ...{
-      event_date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-      event_time: '18:30',
-    },
+    title: 'Noche abierta',
+    organizer: 'Ozama',
+    location: 'Casa Bajamar',
+    category: 'meetup',
+    event_date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    event_time: '18:30',
     ...given,
   }
   return insert('events', event)
@@ -314,8 +315,14 @@ async function publishEvent({ days = 40, ...given }: Record<string, unknown> & {
 
 function publishArticle(slug: string, given: Record<string, unknown>) {
   const article = {
-    ...{ slug, title: slug, description: 'Cómo se cobra en la región.', content: PARAGRAPH },
-    ...{ category: 'recursos', type: 'Guía', author: 'Ana Ozama', status: 'published' },
+    slug,
+    title: slug,
+    description: 'Cómo se cobra en la región.',
+    content: PARAGRAPH,
+    category: 'recursos',
+    type: 'Guía',
+    author: 'Ana Ozama',
+    status: 'published',
     published_at: '2026-03-05T15:00Z',
     ...given,
   }

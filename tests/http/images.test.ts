@@ -249,7 +249,9 @@ test('many photographs at once neither fill the memory nor shut the door', { tim
     })
     const upload = () =>
       fetch(`${site.url}/admin/imagenes`, {
-        ...{ method: 'POST', headers: { cookie }, body: small as BodyInit },
+        method: 'POST',
+        headers: { cookie },
+        body: small as BodyInit,
         // One that still got into the line would stand there.
         signal: AbortSignal.timeout(4_000),
       })

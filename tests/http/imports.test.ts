@@ -30,7 +30,10 @@ beforeEach(() => db.query('truncate contacts, contact_imports, audit_log cascade
 
 function post(path: string, body: FormData | URLSearchParams, headers: Record<string, string> = {}) {
   return fetch(site.url + path, {
-    ...{ method: 'POST', body, redirect: 'manual', headers: { cookie, ...headers } },
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { cookie, ...headers },
   })
 }
 
@@ -88,7 +91,10 @@ describe('what is no list of contacts', () => {
     expect((await post(PATH, many)).status).toBe(413)
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(Buffer.alloc(MB, 'a')) })
     const sent = fetch(site.url + PATH, {
-      ...{ method: 'POST', body: endless, duplex: 'half', redirect: 'manual' },
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      redirect: 'manual',
       headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
     } as RequestInit)
     expect(await sent.then(({ status }) => status).catch(() => 'cut off')).toSatisfy(

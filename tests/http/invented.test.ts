@@ -12,11 +12,33 @@ import { RULES } from './roles/rules.ts'
 
 /** Everything that is invented about the organisation, as a page would say it. */
 const INVENTED = [
-  ...['Altagracia Peralta', 'Joaquín Ferreras', 'Maryse Toussaint'],
-  ...['faro.example', 'manglar.example', 'arrecife.example', 'alisio.example', 'cayo.example', '/muestras/'],
-  ...['1000+', '500+', '25+', '50+', '85%', '$75K', 'graduados empleados', 'salario promedio'],
-  ...['vidas impactadas', 'profesionales formados', 'alianzas internacionales', 'programas especializados'],
-  ...['hola@marea.example', 'marea-example', 'instagram.com/marea', '.example', 'mailto:?', 'mailto:"'],
+  'Altagracia Peralta',
+  'Joaquín Ferreras',
+  'Maryse Toussaint',
+  'faro.example',
+  'manglar.example',
+  'arrecife.example',
+  'alisio.example',
+  'cayo.example',
+  '/muestras/',
+  '1000+',
+  '500+',
+  '25+',
+  '50+',
+  '85%',
+  '$75K',
+  'graduados empleados',
+  'salario promedio',
+  'vidas impactadas',
+  'profesionales formados',
+  'alianzas internacionales',
+  'programas especializados',
+  'hola@marea.example',
+  'marea-example',
+  'instagram.com/marea',
+  '.example',
+  'mailto:?',
+  'mailto:"',
 ]
 
 /** The figures as the specification has them (public-site §2). */
@@ -24,15 +46,23 @@ const FIGURES: [string, string[]][] = [
   [
     '/quienes-somos',
     [
-      ...['1000+ vidas impactadas', '500+ profesionales formados', '25+ alianzas internacionales'],
+      '1000+ vidas impactadas',
+      '500+ profesionales formados',
+      '25+ alianzas internacionales',
       '50+ programas especializados',
     ],
   ],
   [
     '/academy',
     [
-      ...['500+', 'graduados empleados', '85%', 'tasa de colocación', '$75K', 'salario promedio'],
-      ...['50+', 'empresas asociadas'],
+      '500+',
+      'graduados empleados',
+      '85%',
+      'tasa de colocación',
+      '$75K',
+      'salario promedio',
+      '50+',
+      'empresas asociadas',
     ],
   ],
 ]

@@ -36,9 +36,18 @@ afterAll(() => site.stop())
 
 /** What no link leads to. */
 const BESIDES = [
-  ...['/no-existe', '/agenda?q=zzz', '/contenido?q=zzz', '/sube-evento/gracias', '/comunidad/gracias'],
-  ...['/academy/solicitud/gracias', '/academy/solicitud/gracias?estado=recibida', '/registro/cancelar'],
-  ...['/boletin/confirmar', '/admin/olvide', '/admin/restablecer', '/admin/activar'],
+  '/no-existe',
+  '/agenda?q=zzz',
+  '/contenido?q=zzz',
+  '/sube-evento/gracias',
+  '/comunidad/gracias',
+  '/academy/solicitud/gracias',
+  '/academy/solicitud/gracias?estado=recibida',
+  '/registro/cancelar',
+  '/boletin/confirmar',
+  '/admin/olvide',
+  '/admin/restablecer',
+  '/admin/activar',
 ]
 /** Answers to programs, files, and what is met with an example of its own. */
 const NO_PAGE = /^\/(api|admin|imagenes|portadas|sitemap|vista-previa)\b|\.\w+$|\/(descargar|:resultado|\*)$/
@@ -78,7 +87,11 @@ test('the event form says what the specification says, and nothing but it can be
   const headings = [...body.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, words]) => words)
   expect(headings.slice(0, 6)).toEqual([
     'Comparte tu evento con el ecosistema',
-    ...['Información básica', 'Temáticas', 'Fecha, hora y lugar', 'Información adicional', 'Términos'],
+    'Información básica',
+    'Temáticas',
+    'Fecha, hora y lugar',
+    'Información adicional',
+    'Términos',
   ])
   expect(body).toMatch(/<a [^>]*href="\/agenda"[^>]*>(<svg.*?<\/svg>)?Volver a la agenda/)
   const choices = (name: string) =>
@@ -88,8 +101,16 @@ test('the event form says what the specification says, and nothing but it can be
   const types = ['Conferencia', 'Workshop', 'Meetup', 'Hackathon', 'Pitch', 'Networking']
   expect(choices('event_type')).toEqual(types)
   expect(choices('verticals')).toEqual([
-    ...['Inteligencia Artificial', 'Desarrollo Web', 'Ciberseguridad', 'Blockchain', 'Marketing Digital'],
-    ...['Emprendimiento', 'Fintech', 'Datos y Analytics', 'IoT', 'Realidad Virtual/Aumentada'],
+    'Inteligencia Artificial',
+    'Desarrollo Web',
+    'Ciberseguridad',
+    'Blockchain',
+    'Marketing Digital',
+    'Emprendimiento',
+    'Fintech',
+    'Datos y Analytics',
+    'IoT',
+    'Realidad Virtual/Aumentada',
   ])
 })
 

@@ -31,16 +31,48 @@ describe('the words of the specification are in the first answer', () => {
   test('the community page: profiles, benefits, four steps, questions', async () => {
     const { words, html } = await open('/comunidad')
     for (const said of [
-      ...['Emprendedor', 'Corporación', 'Inversor'],
-      ...['Networking', 'Mentorías', 'Recursos', 'Partnerships', 'Innovation Hub', 'Transformación Digital'],
-      ...['Deal Flow', 'Red de Inversores', 'Due Diligence'],
-      ...['Tech Talent', 'Posting', 'Agenda', 'Informes y Barómetros'],
-      ...['Información personal', 'Información profesional', 'Perfil e intereses', 'Mensaje'],
-      ...['Fintech', 'Healthtech', 'Edtech', 'Agritech', 'Logistics & Supply Chain'],
-      ...['Tourism & Hospitality', 'Real Estate & Proptech', 'Energy & Sustainability'],
-      ...['Media & Entertainment', 'Retail & E-commerce', 'Otro'],
-      ...['Mentoría', 'Inversión', 'Innovación', 'Eventos', 'Talento', 'Contenido', 'Barómetros'],
-      ...['Anterior', 'Siguiente', 'Enviar Solicitud', 'hola@marea.example'],
+      'Emprendedor',
+      'Corporación',
+      'Inversor',
+      'Networking',
+      'Mentorías',
+      'Recursos',
+      'Partnerships',
+      'Innovation Hub',
+      'Transformación Digital',
+      'Deal Flow',
+      'Red de Inversores',
+      'Due Diligence',
+      'Tech Talent',
+      'Posting',
+      'Agenda',
+      'Informes y Barómetros',
+      'Información personal',
+      'Información profesional',
+      'Perfil e intereses',
+      'Mensaje',
+      'Fintech',
+      'Healthtech',
+      'Edtech',
+      'Agritech',
+      'Logistics & Supply Chain',
+      'Tourism & Hospitality',
+      'Real Estate & Proptech',
+      'Energy & Sustainability',
+      'Media & Entertainment',
+      'Retail & E-commerce',
+      'Otro',
+      'Mentoría',
+      'Inversión',
+      'Innovación',
+      'Eventos',
+      'Talento',
+      'Contenido',
+      'Barómetros',
+      'Anterior',
+      'Siguiente',
+      'Enviar Solicitud',
+      'hola@marea.example',
     ])
       expect(words).toContain(said)
     for (const part of ['id="contenido"', 'id="formulario"', 'href="/faqs"', 'mailto:hola@marea.example'])
@@ -56,9 +88,19 @@ describe('the words of the specification are in the first answer', () => {
   test('the about page: statistics with what they count, sponsors with name, logo and category', async () => {
     const { words, html } = await open('/quienes-somos')
     for (const said of [
-      ...['1000+ vidas impactadas', '500+ profesionales formados', '25+ alianzas internacionales'],
-      ...['50+ programas especializados', 'Conexión', 'Formación', 'Impacto', 'Misión en acción'],
-      ...['Banca y pagos', 'Capital de riesgo', 'Universidad', 'Energía y clima', 'Nube y software'],
+      '1000+ vidas impactadas',
+      '500+ profesionales formados',
+      '25+ alianzas internacionales',
+      '50+ programas especializados',
+      'Conexión',
+      'Formación',
+      'Impacto',
+      'Misión en acción',
+      'Banca y pagos',
+      'Capital de riesgo',
+      'Universidad',
+      'Energía y clima',
+      'Nube y software',
     ])
       expect(words).toContain(said)
     const sponsors = html.slice(html.indexOf('id="patrocinadores"'), html.indexOf('id="tu-sitio"'))
@@ -224,8 +266,11 @@ function set(key: string, value: unknown) {
 const objective = (figure: string) => ({ title: 'Abrir', text: 'A más.', figure, label: 'vidas impactadas' })
 
 const faq = (question: string) => ({
-  ...{ topic: 'Horario', question, answer: 'A las ocho.' },
-  ...{ link_url: '', link_label: '' },
+  topic: 'Horario',
+  question,
+  answer: 'A las ocho.',
+  link_url: '',
+  link_label: '',
 })
 
 function member(role: string, name: string, more: { email?: string; profile_url?: string } = {}) {

@@ -45,10 +45,27 @@ test('every kind of page, without script, is the same with the whole sheet', {
 }, async () => {
   const event = await linkOn('/agenda', EVENT)
   const paths = [
-    ...['/', '/agenda', '/agenda?q=zzz', event, `${event}/registro/reservado`, '/sube-evento'],
-    ...['/sube-evento/gracias', '/comunidad', '/comunidad/gracias', '/academy', '/academy/solicitud'],
-    ...['/academy/solicitud/gracias', '/contenido', '/contenido?q=zzz', await linkOn('/contenido', ARTICLE)],
-    ...['/quienes-somos', '/faqs', '/contacto', '/politicas', '/registro/cancelar', '/boletin/confirmar'],
+    '/',
+    '/agenda',
+    '/agenda?q=zzz',
+    event,
+    `${event}/registro/reservado`,
+    '/sube-evento',
+    '/sube-evento/gracias',
+    '/comunidad',
+    '/comunidad/gracias',
+    '/academy',
+    '/academy/solicitud',
+    '/academy/solicitud/gracias',
+    '/contenido',
+    '/contenido?q=zzz',
+    await linkOn('/contenido', ARTICLE),
+    '/quienes-somos',
+    '/faqs',
+    '/contacto',
+    '/politicas',
+    '/registro/cancelar',
+    '/boletin/confirmar',
     '/no-existe',
   ]
   const page = await open(PHONE, { javaScriptEnabled: false })
@@ -67,10 +84,7 @@ test('every kind of page, without script, is the same with the whole sheet', {
 
 test('forms that were refused without script, too', async () => {
   const page = await open(PHONE, { javaScriptEnabled: false })
-  for (const path of [
-    ...['/sube-evento', '/comunidad', '/academy/solicitud'],
-    await linkOn('/agenda', EVENT),
-  ]) {
+  for (const path of ['/sube-evento', '/comunidad', '/academy/solicitud', await linkOn('/agenda', EVENT)]) {
     await page.goto(site.url + path)
     const [answer] = await Promise.all([
       page.waitForNavigation(),

@@ -18,27 +18,52 @@ configureMailTemplates(MAIL_TEMPLATES)
 afterAll(() => configureMailTemplates(MAIL_TEMPLATES))
 
 const EVENT = {
-  ...{
-    id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11',
-    title: 'Noche «A» & <b>datos</b>',
-    organizer: "Coop O'Neil",
-  },
-  ...{ location: 'Casa Bajamar', event_date: '2027-03-05', event_time: '18:30', duration_hours: 2.5 },
+  id: '0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11',
+  title: 'Noche «A» & <b>datos</b>',
+  organizer: "Coop O'Neil",
+  location: 'Casa Bajamar',
+  event_date: '2027-03-05',
+  event_time: '18:30',
+  duration_hours: 2.5,
   time_zone: 'America/Santo_Domingo',
 }
 const SUBMISSION = {
-  ...{ ...EVENT, summary: null, category: 'workshop', verticals: ['Fintech'], max_attendees: 40 },
-  ...{ email: 'ana@cacao.test', description: 'Uno.\nDos.', website_url: null },
-  ...{ event_id: EVENT.id, reason: 'Falta\nalgo' },
+  ...EVENT,
+  summary: null,
+  category: 'workshop',
+  verticals: ['Fintech'],
+  max_attendees: 40,
+  email: 'ana@cacao.test',
+  description: 'Uno.\nDos.',
+  website_url: null,
+  event_id: EVENT.id,
+  reason: 'Falta\nalgo',
 }
 const APPLICATION = {
-  ...{ id: EVENT.id, first_name: 'Ana', last_name: 'Peña', email: 'ana@cacao.test', company: 'C & C' },
-  ...{ position: 'Jefa', sector: 'Fintech', interests: ['IA', 'Datos'], profile_type: 'inversor' },
-  ...{ consent_marketing: true, reasonOfInterest: 'Sí', message: 'Hola\nya', asks_for_news: true },
+  id: EVENT.id,
+  first_name: 'Ana',
+  last_name: 'Peña',
+  email: 'ana@cacao.test',
+  company: 'C & C',
+  position: 'Jefa',
+  sector: 'Fintech',
+  interests: ['IA', 'Datos'],
+  profile_type: 'inversor',
+  consent_marketing: true,
+  reasonOfInterest: 'Sí',
+  message: 'Hola\nya',
+  asks_for_news: true,
 }
 const REQUEST = {
-  ...{ id: EVENT.id, name: 'Ana Peña', email: 'ana@cacao.test', phone: null, course: 'IA', message: null },
-  ...{ action_type: 'informacion', consent_marketing: false, offered: true },
+  id: EVENT.id,
+  name: 'Ana Peña',
+  email: 'ana@cacao.test',
+  phone: null,
+  course: 'IA',
+  message: null,
+  action_type: 'informacion',
+  consent_marketing: false,
+  offered: true,
 }
 const FACTS: Record<string, object> = {
   community_receipt: APPLICATION,

@@ -52,7 +52,10 @@ export async function openBucket(): Promise<Place> {
   const port = await freePort()
   const start = async () => {
     const server = new S3rver({
-      ...{ address: '127.0.0.1', port, silent: true, directory: directory.path },
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory: directory.path,
       configureBuckets: [{ name: 'fotos' }],
     })
     await server.run()
@@ -68,8 +71,12 @@ export async function openBucket(): Promise<Place> {
   }
   return {
     env: {
-      ...{ DATA_DIR: directory.path, S3_BUCKET: s3.bucket, S3_ENDPOINT: s3.endpoint, S3_REGION: s3.region },
-      ...{ S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey },
+      DATA_DIR: directory.path,
+      S3_BUCKET: s3.bucket,
+      S3_ENDPOINT: s3.endpoint,
+      S3_REGION: s3.region,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     },
     dataDir: directory.path,
     s3,

@@ -19,7 +19,9 @@ function senders() {
       { highWaterMark: 0 },
     )
     const request = new Request('http://site.test/admin/imagenes', {
-      ...{ method: 'POST', body, duplex: 'half' },
+      method: 'POST',
+      body,
+      duplex: 'half',
     } as RequestInit)
     return answerUpload(request, async () => ({ outcome: 'refused', refusal: 'broken' }))
   }
@@ -61,7 +63,9 @@ test('four files are read at once, the others wait unread for their turn, and be
 test('four senders that fall silent give their turns to who comes next', async () => {
   const silent = () =>
     new Request('http://site.test/admin/imagenes', {
-      ...{ method: 'POST', body: new ReadableStream({}, { highWaterMark: 0 }), duplex: 'half' },
+      method: 'POST',
+      body: new ReadableStream({}, { highWaterMark: 0 }),
+      duplex: 'half',
     } as RequestInit)
   const store = async () => ({ outcome: 'refused', refusal: 'broken' }) as const
   const stalled = Array.from({ length: 4 }, () => answerUpload(silent(), store, 50))
@@ -86,7 +90,9 @@ test('a file that turns out longer than 5 MB is not read to its end', async () =
     { highWaterMark: 0 },
   )
   const request = new Request('http://site.test/admin/imagenes', {
-    ...{ method: 'POST', body, duplex: 'half' },
+    method: 'POST',
+    body,
+    duplex: 'half',
   } as RequestInit)
   const answer = await answerUpload(request, () => Promise.reject(new Error('stored')))
   expect([answer.status, await answer.json()]).toEqual([

@@ -89,8 +89,14 @@ async function render(): Promise<string> {
       url: '/assets/manifest.js',
       version: '1',
     },
-    ...{ basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, prerender: [] },
-    ...{ ssr: true, isSpaMode: false, routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' } },
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    prerender: [],
+    ssr: true,
+    isSpaMode: false,
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   }
   const handle = createRequestHandler(build as never, 'production')
   return (await handle(new Request('http://localhost/'))).text()

@@ -35,7 +35,11 @@ async function version(...migrations: string[]): Promise<() => Promise<void>> {
   const folder = join(directory.path, String(migrations.length))
   await mkdir(join(folder, 'meta'), { recursive: true })
   const entries = migrations.map((_, idx) => ({
-    ...{ idx, version: '7', when: 1_000_000 + idx, tag: `000${idx}_step`, breakpoints: true },
+    idx,
+    version: '7',
+    when: 1_000_000 + idx,
+    tag: `000${idx}_step`,
+    breakpoints: true,
   }))
   await writeFile(
     join(folder, 'meta/_journal.json'),

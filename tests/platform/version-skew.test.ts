@@ -25,7 +25,9 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('location', {
-    ...{ pathname: '/', search: '', hash: '' },
+    pathname: '/',
+    search: '',
+    hash: '',
     assign: (address: string) => left.push(address),
     reload: () => reloads++,
   })

@@ -12,8 +12,16 @@ import { opened, save, written } from './the-form.ts'
 
 // Whatever of an earlier file is demo content would say that this site still has its demo.
 withTables(
-  ...['site_settings', 'events', 'event_submissions', 'content_items', 'success_stories', 'courses'],
-  ...['intensive_bootcamps', 'entrepreneurship_programs', 'scheduled_trainings', 'audit_log'],
+  'site_settings',
+  'events',
+  'event_submissions',
+  'content_items',
+  'success_stories',
+  'courses',
+  'intensive_bootcamps',
+  'entrepreneurship_programs',
+  'scheduled_trainings',
+  'audit_log',
 )
 beforeEach(forgetSettings)
 afterEach(forgetSettings)

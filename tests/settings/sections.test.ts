@@ -91,9 +91,12 @@ test('to the very moment: one is stored', async () => {
 
 describe('a list', () => {
   const TEAM = {
-    ...{ 'team.0.name': 'Ana Peña', 'team.0.role': 'Dirección' },
-    ...{ 'team.1.name': '', 'team.1.role': '' },
-    ...{ 'team.2.name': 'Luis Mora', 'team.2.role': 'Programas' },
+    'team.0.name': 'Ana Peña',
+    'team.0.role': 'Dirección',
+    'team.1.name': '',
+    'team.1.role': '',
+    'team.2.name': 'Luis Mora',
+    'team.2.role': 'Programas',
   }
 
   test('gives up an empty place, and keeps the order of the others', async () => {
@@ -136,7 +139,8 @@ describe('is refused beside its field, with everything that was typed, and nothi
   const PICTURE = 'Sube una imagen o pega su dirección, que empiece por https://'
   const LINK = { 'quick_links.0.label': 'Buzón' }
   const LINKED = {
-    ...{ ...LINK, 'quick_links.0.url': 'https://correo.test' },
+    ...LINK,
+    'quick_links.0.url': 'https://correo.test',
     'quick_links.1.url': 'https://otro.test',
   }
   const WEBSITE = 'Ingresa una dirección completa, que empiece por https://'

@@ -9,9 +9,16 @@ export function shellOptions(own: Partial<ShellOptions> = {}): ShellOptions {
   return {
     render: async () => new Response(),
     pages: new PageCache(async () => new Date(Date.now() + HOUR_MS)),
-    ...{ cacheablePaths: [], uploads: [], publicPosts: [], trustedProxies: [] },
-    ...{ publicUrl: 'http://localhost', clientFiles: 'public' },
-    ...{ isTeam: () => false, onAnswer: () => {}, readiness: new Readiness(), isDevelopment: false },
+    cacheablePaths: [],
+    uploads: [],
+    publicPosts: [],
+    trustedProxies: [],
+    publicUrl: 'http://localhost',
+    clientFiles: 'public',
+    isTeam: () => false,
+    onAnswer: () => {},
+    readiness: new Readiness(),
+    isDevelopment: false,
     ...own,
   }
 }

@@ -14,12 +14,30 @@ const OTHER = '5ec3e75e-0000-4000-8000-000000000002'
 
 /** An address or two of each rule of the list. */
 const PAGES = [
-  ...['/', '/agenda', '/contenido', '/contenido/guia', '/academy', '/sitemap.xml'],
-  ...[`/evento/${EVENT}`, `/evento/${EVENT}/calendario.ics`, `/evento/${EVENT}/registro/reservado`],
-  ...[`/api/eventos/${EVENT}`, '/portadas/eventos/pitch-1.svg', '/portadas/contenido/Noticia-1.svg'],
-  ...['/sube-evento', '/sube-evento/gracias', '/comunidad', '/comunidad/gracias'],
-  ...['/academy/solicitud', '/academy/solicitud/gracias', '/robots.txt', '/manifest.webmanifest'],
-  ...['/quienes-somos', '/faqs', '/contacto', '/politicas'],
+  '/',
+  '/agenda',
+  '/contenido',
+  '/contenido/guia',
+  '/academy',
+  '/sitemap.xml',
+  `/evento/${EVENT}`,
+  `/evento/${EVENT}/calendario.ics`,
+  `/evento/${EVENT}/registro/reservado`,
+  `/api/eventos/${EVENT}`,
+  '/portadas/eventos/pitch-1.svg',
+  '/portadas/contenido/Noticia-1.svg',
+  '/sube-evento',
+  '/sube-evento/gracias',
+  '/comunidad',
+  '/comunidad/gracias',
+  '/academy/solicitud',
+  '/academy/solicitud/gracias',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/quienes-somos',
+  '/faqs',
+  '/contacto',
+  '/politicas',
 ]
 
 const MODULES = import.meta.glob<RouteModule>('../../app/domains/*/routes/*.{ts,tsx}')
@@ -96,7 +114,10 @@ async function load(path: string): Promise<Set<string>> {
   for (const { route, params } of matches) {
     const module = await MODULES[`../../app/${route.id}`]?.()
     await module?.loader?.({
-      ...{ params, url, request: new Request(url), context: new RouterContextProvider() },
+      params,
+      url,
+      request: new Request(url),
+      context: new RouterContextProvider(),
     })
   }
   expect(matches.length).toBeGreaterThan(0)

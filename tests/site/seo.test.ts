@@ -74,7 +74,11 @@ function structured(path: string): string {
   const way = { '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'x', item: 'x' }] }
   const image = ['x']
   const event = {
-    ...{ '@type': 'Event', name: 'x', startDate: '2027-03-05T18:30:00-04:00', eventStatus: 'x', image },
+    '@type': 'Event',
+    name: 'x',
+    startDate: '2027-03-05T18:30:00-04:00',
+    eventStatus: 'x',
+    image,
     location: { name: 'x' },
   }
   const article = {
@@ -110,8 +114,19 @@ test('a site without faults has all its pages well, in the order of the sitemap'
   const found = await check()
   expect(found.flatMap(({ faults }) => faults)).toEqual([])
   expect(found.map(({ path }) => path)).toEqual([
-    ...['/', '/agenda', '/agenda?periodo=pasados', '/sube-evento', '/comunidad', '/academy', '/contenido'],
-    ...['/quienes-somos', '/faqs', '/contacto', '/politicas', '/contenido/guia', `/evento/${id}`],
+    '/',
+    '/agenda',
+    '/agenda?periodo=pasados',
+    '/sube-evento',
+    '/comunidad',
+    '/academy',
+    '/contenido',
+    '/quienes-somos',
+    '/faqs',
+    '/contacto',
+    '/politicas',
+    '/contenido/guia',
+    `/evento/${id}`,
   ])
   expect(await countChecks()).toEqual({ wrong: 0, well: 13, isCut: false, byFault: {} })
   expect(await findRun()).toMatchObject({
@@ -331,7 +346,9 @@ describe('the list', () => {
     expect(await paths({ well: false, fault: 'no-heading' })).toEqual(['/contacto'])
     expect((await paths({ well: true })).length).toBe(9)
     expect(await countChecks()).toEqual({
-      ...{ wrong: 2, well: 9, isCut: false },
+      wrong: 2,
+      well: 9,
+      isCut: false,
       byFault: { 'no-title': 2, 'no-description': 1, 'no-heading': 1 },
     })
   })

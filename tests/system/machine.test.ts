@@ -76,7 +76,11 @@ test('memory is judged by its limit, and by what the program may use of it', asy
   })
   const state = (used: number, heapShare = 0.1) => judgeMemory({ used, limit: 100, heapShare }).state
   expect([state(70), state(80), state(95), state(10, 0.8), state(10, 0.95)]).toEqual([
-    ...['ok', 'warning', 'failure', 'warning', 'failure'],
+    'ok',
+    'warning',
+    'failure',
+    'warning',
+    'failure',
   ])
 })
 

@@ -11,7 +11,12 @@ const NOW = '2026-11-22T15:00:20.000Z'
 const at = (seconds: number) => new Date(Date.parse(NOW) - seconds * 1000).toISOString()
 
 const part = (name: PartView['part'], more: Partial<PartView> = {}): PartView => ({
-  ...{ part: name, state: 'ok', says: 'Va bien.', todo: null, checked_at: at(20), since: at(7200) },
+  part: name,
+  state: 'ok',
+  says: 'Va bien.',
+  todo: null,
+  checked_at: at(20),
+  since: at(7200),
   ...more,
 })
 
@@ -66,8 +71,14 @@ test('the dashboard shows what is broken with the way to Sistema, and nothing wh
 
 test('an age is told in the largest unit, and never in the future', () => {
   expect([-40, 2, 20, 59, 60, 3599, 3600, 172_800].map(spellAge)).toEqual([
-    ...['hace 1 s', 'hace 2 s', 'hace 20 s', 'hace 59 s', 'hace 1 min', 'hace 59 min'],
-    ...['hace 1 h', 'hace 2 días'],
+    'hace 1 s',
+    'hace 2 s',
+    'hace 20 s',
+    'hace 59 s',
+    'hace 1 min',
+    'hace 59 min',
+    'hace 1 h',
+    'hace 2 días',
   ])
 })
 

@@ -5,7 +5,12 @@ import { knownToFail, learn } from '#app/domains/system/watch.ts'
 const NOW = '2026-11-22T15:00:20.000Z'
 
 const part = (name: PartView['part'], state: PartView['state']): PartView => ({
-  ...{ part: name, state, says: 'Se miró.', todo: null, checked_at: NOW, since: NOW },
+  part: name,
+  state,
+  says: 'Se miró.',
+  todo: null,
+  checked_at: NOW,
+  since: NOW,
 })
 const answer = (...parts: PartView[]) => ({ parts, read_at: NOW })
 const failing = ({ parts }: { parts: PartView[] }) =>

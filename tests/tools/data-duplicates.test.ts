@@ -43,10 +43,13 @@ test('asks before it merges, says how many go, and offers the way back', async (
   expect(question).toMatchObject({ intent: 'merge', id, email: 'ana@cacao.test', gone: 1 })
   const answer = await post({ intent: 'merge', id, version: question?.version ?? '' }, `?pagina=2&unir=${id}`)
   expect(answer).toEqual({
-    ...{ status: 303, location: '/admin/tools/datos/duplicados?pagina=2' },
+    status: 303,
+    location: '/admin/tools/datos/duplicados?pagina=2',
     flash: {
-      ...{ title: 'Contactos unidos', description: '«ana@cacao.test»: 1 contacto eliminado.' },
-      ...{ tone: 'success', trash_id: (await rowsOf('select id from trash'))[0]?.id },
+      title: 'Contactos unidos',
+      description: '«ana@cacao.test»: 1 contacto eliminado.',
+      tone: 'success',
+      trash_id: (await rowsOf('select id from trash'))[0]?.id,
     },
   })
   expect((await screen(`?unir=${id}`)).question).toBeUndefined()
@@ -69,7 +72,9 @@ test('does nothing that was not shown, and nothing twice', async () => {
   const form = { intent: 'merge', id, version: question?.version ?? '' }
   await rowsOf(`update contacts set company = 'Otra' where id = '${id}'`)
   expect(await post(form)).toEqual({
-    ...{ status: 409, title: FAILED, tone: 'error' },
+    status: 409,
+    title: FAILED,
+    tone: 'error',
     description: 'esos contactos cambiaron desde que preguntamos; míralos de nuevo.',
   })
   const { question: again } = await screen(`?unir=${id}`)
@@ -85,7 +90,9 @@ test('a database that refuses is told of, and so is one that cannot be read', as
   await rowsOf('alter table trash rename to trash_away')
   try {
     expect(await post({ intent: 'merge', id, version })).toEqual({
-      ...{ status: 500, title: FAILED, tone: 'error' },
+      status: 500,
+      title: FAILED,
+      tone: 'error',
       description: 'hubo un error inesperado; inténtalo de nuevo.',
     })
   } finally {

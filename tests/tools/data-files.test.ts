@@ -43,9 +43,17 @@ test('contactos.csv has all columns of all contacts, the newest first, as they a
   expect(rows).toHaveLength(1_131)
   expect(Object.keys(rows[0] ?? {})).toEqual(await columnsOf('contacts'))
   expect(rows[0]).toMatchObject({
-    ...{ id, email: 'ana@cacao.test', first_name: 'Ana', last_name: 'Peña', sector: 'Agritech' },
-    ...{ company: 'Cacao "Norte", S.R.L.', position: 'Línea 1\nLínea 2', profile_type: 'emprendedor' },
-    ...{ interests: 'Networking; Mentoría; Talento', consent_privacy_policy: 'Sí', consent_marketing: 'No' },
+    id,
+    email: 'ana@cacao.test',
+    first_name: 'Ana',
+    last_name: 'Peña',
+    sector: 'Agritech',
+    company: 'Cacao "Norte", S.R.L.',
+    position: 'Línea 1\nLínea 2',
+    profile_type: 'emprendedor',
+    interests: 'Networking; Mentoría; Talento',
+    consent_privacy_policy: 'Sí',
+    consent_marketing: 'No',
     created_at: '2026-11-20 18:15:00-04',
   })
   expect(rows[1]).toMatchObject({ email: 'persona1130@marea.test', company: 'Empresa 1130', last_name: '' })
@@ -59,8 +67,14 @@ test('eventos.csv and formularios.csv have all columns, and what /admin/forms sh
   expect(Object.keys(events[0] ?? {})).toEqual(await columnsOf('events'))
   expect(events).toHaveLength(1)
   expect(events[0]).toMatchObject({
-    ...{ id: event, title: 'Noche de datos abiertos', event_date: '2027-03-05', event_time: '18:30:00' },
-    ...{ max_attendees: '40', verticals: 'Datos y Analytics', status: 'cancelled', duration_hours: '2.0' },
+    id: event,
+    title: 'Noche de datos abiertos',
+    event_date: '2027-03-05',
+    event_time: '18:30:00',
+    max_attendees: '40',
+    verticals: 'Datos y Analytics',
+    status: 'cancelled',
+    duration_hours: '2.0',
   })
   const submissions = await rowsIn('formularios.csv')
   expect(Object.keys(submissions[0] ?? {})).toEqual(await columnsOf('event_submissions'))

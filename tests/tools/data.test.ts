@@ -9,7 +9,11 @@ import { storeEvent, storeSubmission } from '../events/rows.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 withTables(
-  ...['contacts', 'events', 'event_submissions', 'event_registrations', 'contact_form'],
+  'contacts',
+  'events',
+  'event_submissions',
+  'event_registrations',
+  'contact_form',
   'course_submissions',
 )
 
@@ -74,7 +78,8 @@ test('a screen that cannot be read says so', async () => {
     expect(data).toEqual({
       screen: undefined,
       failure: {
-        ...{ title: 'No se pudieron cargar los datos', tone: 'error' },
+        title: 'No se pudieron cargar los datos',
+        tone: 'error',
         description: 'hubo un error inesperado; inténtalo de nuevo.',
       },
     })

@@ -8,7 +8,9 @@ import { STORY_LABELS } from './editing/ui/story-fields.tsx'
 
 export const ACADEMY_RECORDS: readonly RecordKind[] = [
   {
-    ...{ id: 'curso', name: 'Curso', types: ['courses'] },
+    id: 'curso',
+    name: 'Curso',
+    types: ['courses'],
     fields: {
       ...COURSE_LABELS,
       course_type: { label: COURSE_LABELS.course_type, words: COURSE_TYPE_LABELS },
@@ -20,7 +22,9 @@ export const ACADEMY_RECORDS: readonly RecordKind[] = [
   described('programa', 'Programa', 'entrepreneurship_programs'),
   described('formacion', 'Formación programada', 'scheduled_trainings'),
   {
-    ...{ id: 'historia', name: 'Historia de éxito', types: ['success_stories'] },
+    id: 'historia',
+    name: 'Historia de éxito',
+    types: ['success_stories'],
     fields: STORY_LABELS,
     place: { table: 'success_stories', hrefOf: (id) => `${tabPath('success_stories')}?editar=${id}` },
   },

@@ -15,7 +15,9 @@ const consents = { consent_privacy: 'Acepta privacidad', consent_marketing: 'Ace
 
 export const INBOX_RECORDS: readonly RecordKind[] = [
   {
-    ...{ id: 'solicitud-comunidad', name: 'Solicitud de comunidad', types: ['contact_form'] },
+    id: 'solicitud-comunidad',
+    name: 'Solicitud de comunidad',
+    types: ['contact_form'],
     alsoAbout: ['export'],
     fields: {
       ...followUp,
@@ -27,11 +29,9 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
     place: { table: 'contact_form', hrefOf: (id) => `/admin/solicitudes/comunidad/${id}` },
   },
   {
-    ...{
-      id: 'solicitud-curso',
-      name: 'Solicitud de curso',
-      types: ['course_submission', 'course_submissions'],
-    },
+    id: 'solicitud-curso',
+    name: 'Solicitud de curso',
+    types: ['course_submission', 'course_submissions'],
     alsoAbout: ['export'],
     fields: {
       ...followUp,

@@ -39,7 +39,11 @@ export async function readAnalytics(period: Period, today?: string): Promise<Ana
     eventFunnels(pages, { span, earlier }, time_zone),
   ])
   return {
-    ...{ period, span, earlier, sites, campaigns },
+    period,
+    span,
+    earlier,
+    sites,
+    campaigns,
     ...viewsByDay(seen, span, period),
     pages: ranking,
     forms: formFunnels(forms, totals),
@@ -73,8 +77,10 @@ async function rank(dimension: 'site' | 'campaign', span: Span, earlier: Span): 
 async function rankPages({ top, total }: stored.PageViews, earlier: Span): Promise<Ranking> {
   const [before, titles] = await Promise.all([stored.viewsOfPages(names(top), earlier), titlesOf(names(top))])
   const rows = top.map(({ name, views }) => ({
-    ...{ name, title: titles.get(name) ?? name },
-    ...{ now: views, before: before.get(name) ?? 0 },
+    name,
+    title: titles.get(name) ?? name,
+    now: views,
+    before: before.get(name) ?? 0,
   }))
   return { rows, total }
 }

@@ -26,7 +26,8 @@ export function draw({ days, arrivals }: Analytics): Drawings {
   const below = area<number>((_, place) => x(place), HEIGHT, y).digits(1)
   return {
     views: {
-      ...{ axis, step },
+      axis,
+      step,
       now: through(views) ?? '',
       fill: below(views) ?? '',
       before: through(before) ?? '',
@@ -68,8 +69,10 @@ function columnsOf(counts: readonly number[]): { most: number; columns: Column[]
   const y = scaleLinear([0, Math.max(most, 1)], [0, HEIGHT])
   const round = (value: number) => Math.round(value * 10) / 10
   const columns = counts.map((count, place) => ({
-    ...{ x: round(x(place) ?? 0), width: round(x.bandwidth()) },
-    ...{ y: round(HEIGHT - y(count)), height: round(y(count)) },
+    x: round(x(place) ?? 0),
+    width: round(x.bandwidth()),
+    y: round(HEIGHT - y(count)),
+    height: round(y(count)),
   }))
   return { most, columns }
 }

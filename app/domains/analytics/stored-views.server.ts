@@ -33,8 +33,11 @@ export async function readPageViews(span: Span): Promise<PageViews> {
   const top = rows.filter(({ list }) => list === 'page')
   const events = rows.filter(({ list }) => list === 'event')
   return {
-    ...{ top, total: top[0]?.of ?? 0 },
-    ...{ events, eventTotal: events[0]?.of ?? 0, allEvents: events[0]?.sum ?? 0 },
+    top,
+    total: top[0]?.of ?? 0,
+    events,
+    eventTotal: events[0]?.of ?? 0,
+    allEvents: events[0]?.sum ?? 0,
   }
 }
 

@@ -16,8 +16,21 @@ const EMPTY = '(vacío)'
 
 /** They change by themselves, or say something to the machine alone. */
 const SILENT = new Set([
-  ...['id', 'idempotency_key', 'sequence', 'version', 'created_at', 'updated_at', 'is_demo', 'user_id'],
-  ...['submission_id', 'event_id', 'read_minutes', 'views', 'downloads', 'reviewed_by', 'reviewed_at'],
+  'id',
+  'idempotency_key',
+  'sequence',
+  'version',
+  'created_at',
+  'updated_at',
+  'is_demo',
+  'user_id',
+  'submission_id',
+  'event_id',
+  'read_minutes',
+  'views',
+  'downloads',
+  'reviewed_by',
+  'reviewed_at',
 ])
 
 /** Of an entry whose values were cleared with a person, nothing. */

@@ -35,8 +35,14 @@ export function readHistoryAddress(search: URLSearchParams): HistoryAddress {
 export function historyHref(address: Partial<HistoryAddress>): string {
   const { search, person, kind, subject, from, until, older, newer } = address
   const parameters = Object.entries({
-    ...{ q: search, persona: person, tipo: kind, id: subject, desde: from, hasta: until },
-    ...{ antes: older?.toString(), despues: newer?.toString() },
+    q: search,
+    persona: person,
+    tipo: kind,
+    id: subject,
+    desde: from,
+    hasta: until,
+    antes: older?.toString(),
+    despues: newer?.toString(),
   }).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return parameters.length > 0 ? `${HISTORY}?${new URLSearchParams(parameters)}` : HISTORY
 }

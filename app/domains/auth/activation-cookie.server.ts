@@ -26,6 +26,10 @@ export async function takeCarriedCode(
 function codeCookie() {
   const { secure } = cookieSecurity()
   return createCookie('marea.activation', {
-    ...{ secure, httpOnly: true, sameSite: 'lax', path: '/admin', maxAge: MINUTE_SECONDS },
+    secure,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/admin',
+    maxAge: MINUTE_SECONDS,
   })
 }

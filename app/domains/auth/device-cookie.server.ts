@@ -33,7 +33,11 @@ function deviceCookie() {
   const { secret, secure } = cookieSecurity()
   return createCookie('marea.device', {
     secrets: [`device:${secret}`],
-    ...{ secure, httpOnly: true, sameSite: 'lax', path: '/admin', maxAge: LIFETIME_SECONDS },
+    secure,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/admin',
+    maxAge: LIFETIME_SECONDS,
   })
 }
 

@@ -3,13 +3,17 @@ import type { RecordKind, StoredEntry } from '#app/domains/audit/record-kinds.ts
 
 export const ACCOUNT_RECORDS: readonly RecordKind[] = [
   {
-    ...{ id: 'administrador', name: 'Administrador', types: ['user'] },
+    id: 'administrador',
+    name: 'Administrador',
+    types: ['user'],
     fields: { role: { label: 'Rol', isSaid: true }, sessions: 'Sesiones abiertas' },
     place: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => '/admin/users' },
     alsoAbout: ['session'],
   },
   {
-    ...{ id: 'entrada', name: 'Entrada al panel', types: ['session'] },
+    id: 'entrada',
+    name: 'Entrada al panel',
+    types: ['session'],
     fields: {
       device: { label: 'Dispositivo', words: { 'Dispositivo desconocido': 'Desconocido' } },
       source: 'Desde',

@@ -21,6 +21,10 @@ export async function keptResetCode(request: Request): Promise<string> {
 function resetCookie() {
   const { secure } = cookieSecurity()
   return createCookie('marea.reset', {
-    ...{ secure, httpOnly: true, sameSite: 'lax', path: '/admin', maxAge: HOUR_SECONDS },
+    secure,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/admin',
+    maxAge: HOUR_SECONDS,
   })
 }

@@ -65,8 +65,14 @@ export async function receiptMail(application: ApplicationFacts): Promise<Outgoi
 const ARRIVAL = mailTemplate({
   name: 'community_arrival',
   facts: z.object({
-    ...{ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() },
-    ...{ company: z.string(), position: z.string(), sector: z.string(), interests: z.array(z.string()) },
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    company: z.string(),
+    position: z.string(),
+    sector: z.string(),
+    interests: z.array(z.string()),
     profile_type: z.enum(PROFILE_TYPES),
     consent_marketing: z.boolean(),
     reasonOfInterest: z.string().nullish(),

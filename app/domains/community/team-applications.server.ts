@@ -20,8 +20,16 @@ export async function restoreApplication(id: string, actor: Actor): Promise<bool
     const { first_name, last_name, email, company, position, sector, interests } = restored
     const { consent_privacy, consent_marketing, message, reason_of_interest } = restored
     const person = {
-      ...{ first_name, last_name, email, company, position, sector, interests },
-      ...{ consent_privacy, consent_marketing, profile_type: restored.profile_type as ProfileType },
+      first_name,
+      last_name,
+      email,
+      company,
+      position,
+      sector,
+      interests,
+      consent_privacy,
+      consent_marketing,
+      profile_type: restored.profile_type as ProfileType,
     }
     const question = await recordIntroduction(person, 'comunidad', tx)
     const application = { ...person, id, message, reasonOfInterest: reason_of_interest }

@@ -58,7 +58,10 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
       .returning({ id: contacts.id })
     if (raised.length === 0) return (await tx.$count(contacts, address)) > 0
     await tx.insert(consent_events).values({
-      ...{ email, purpose: 'marketing', granted: true, source: 'correo' },
+      email,
+      purpose: 'marketing',
+      granted: true,
+      source: 'correo',
       wording: marketingWording(brand),
     })
     return true

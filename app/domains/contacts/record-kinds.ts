@@ -17,7 +17,9 @@ export const PERSON_FIELDS = {
 
 export const CONTACT_RECORDS: readonly RecordKind[] = [
   {
-    ...{ id: 'contacto', name: 'Contacto', types: ['contact', 'contacts'] },
+    id: 'contacto',
+    name: 'Contacto',
+    types: ['contact', 'contacts'],
     alsoAbout: ['export'],
     fields: {
       ...PERSON_FIELDS,

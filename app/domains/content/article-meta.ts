@@ -21,7 +21,11 @@ export function articleMeta(page: ArticlePage): MetaDescriptor[] {
   if (article.image_url) images.push(new URL(article.image_url, publicUrl).href)
   return [
     ...pageMeta(page, {
-      ...{ title, description, path, type: 'article', picture },
+      title,
+      description,
+      path,
+      type: 'article',
+      picture,
       under: [
         ['Contenido', '/contenido'],
         [section, hubPath({ search: '', category, page: 1 })],

@@ -156,7 +156,15 @@ function selectCards(timeZone: string) {
 function cardColumns(timeZone: string) {
   const { slug, title, description, author, tags, image_url, image_alt, views, downloads } = content_items
   return {
-    ...{ slug, title, description, author, tags, image_url, image_alt, views, downloads },
+    slug,
+    title,
+    description,
+    author,
+    tags,
+    image_url,
+    image_alt,
+    views,
+    downloads,
     read_time: sql<
       string | null
     >`coalesce(${content_items.read_time}, ${content_items.read_minutes} || ' min')`,

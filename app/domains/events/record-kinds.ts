@@ -15,13 +15,17 @@ const fields = {
 
 export const EVENT_RECORDS: readonly RecordKind[] = [
   {
-    ...{ id: 'evento', name: 'Evento publicado', types: ['event', 'events'] },
+    id: 'evento',
+    name: 'Evento publicado',
+    types: ['event', 'events'],
     alsoAbout: ['export'],
     fields: { ...fields, status: { label: EDITOR_LABELS.status, words: EVENT_STATUS_LABELS } },
     place: { table: 'events', hrefOf: (id) => editorPath(id) },
   },
   {
-    ...{ id: 'evento-enviado', name: 'Evento enviado', types: ['event_submission', 'event_submissions'] },
+    id: 'evento-enviado',
+    name: 'Evento enviado',
+    types: ['event_submission', 'event_submissions'],
     fields: {
       ...fields,
       status: { label: EDITOR_LABELS.status, words: SUBMISSION_STATUS_LABELS },
@@ -33,14 +37,17 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
     place: { table: 'event_submissions', hrefOf: (id) => reviewHref({ filter: 'all', shown: id }) },
   },
   {
-    ...{ id: 'registro', name: 'Registro a un evento', types: ['event_registration', 'event_registrations'] },
+    id: 'registro',
+    name: 'Registro a un evento',
+    types: ['event_registration', 'event_registrations'],
     fields: {
       name: 'Nombre',
       email: 'Email',
       status: { label: 'Estado', words: REGISTRATION_STATUS_LABELS },
     },
     place: {
-      ...{ table: 'event_registrations', column: 'event_id' },
+      table: 'event_registrations',
+      column: 'event_id',
       hrefOf: (event) => registrationsPath(event),
     },
   },

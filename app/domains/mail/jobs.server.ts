@@ -64,7 +64,9 @@ export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}
   await boss.work(
     MAIL_QUEUE,
     {
-      ...{ ...WORK, minPriority: MAIL_PRIORITIES.account, localConcurrency: CONNECTIONS.account / BATCH },
+      ...WORK,
+      minPriority: MAIL_PRIORITIES.account,
+      localConcurrency: CONNECTIONS.account / BATCH,
       pollingIntervalSeconds: Math.max(SHORTEST_POLL_SECONDS, pollingIntervalSeconds / 2),
     },
     sendAll,

@@ -47,7 +47,8 @@ export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
       : describeUnwritten(error, mail.id, job.retryCount)
     const isLast = permanent || job.retryCount >= job.retryLimit
     await mark(mail.id, {
-      ...{ status: isLast ? 'failed' : 'pending', last_error: reason },
+      status: isLast ? 'failed' : 'pending',
+      last_error: reason,
       attempted_at: new Date(),
     })
     const { code } = error as { code?: string }

@@ -86,7 +86,10 @@ export async function deliver(
     from,
     // As an object it is one address, whatever it contains; as a string it would be parsed as a list.
     to: { name: '', address: recipient },
-    ...{ subject, html, text, messageId: message_id },
+    subject,
+    html,
+    text,
+    messageId: message_id,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   })

@@ -72,7 +72,9 @@ async function announce({ width, height, files }: Drawing, uploadedBy: string): 
       storage_key: newStem(),
       mime_type: 'image/webp',
       bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
-      ...{ width, height, uploaded_by: uploadedBy },
+      width,
+      height,
+      uploaded_by: uploadedBy,
     })
     .returning()
   if (!row) throw new Error('The image was not announced.')

@@ -3,7 +3,10 @@ import type { FrameSettings } from './schema.ts'
 /** What a page says when even the settings could not be read. */
 export const DEFAULT_FRAME: FrameSettings = {
   brand: 'Marea',
-  ...{ logo: '', logo_has_name: '', email: '', social: [] },
+  logo: '',
+  logo_has_name: '',
+  email: '',
+  social: [],
   tagline: 'Impulsando la innovación tecnológica y el desarrollo del Caribe.',
   copyright_from: '2025',
 }

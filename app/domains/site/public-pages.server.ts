@@ -15,10 +15,16 @@ export async function listPublicPages(limit: number): Promise<PublicPage[]> {
   return [
     ...Object.values(PAGE_PATHS).map((path) => ({ path, kind: 'page' as const })),
     ...articles.map(({ id, slug, updated_at }) => ({
-      ...{ path: articlePath(slug), changed: updated_at, kind: 'article' as const, id },
+      path: articlePath(slug),
+      changed: updated_at,
+      kind: 'article' as const,
+      id,
     })),
     ...events.map(({ id, updated_at }) => ({
-      ...{ path: eventPath(id), changed: updated_at, kind: 'event' as const, id },
+      path: eventPath(id),
+      changed: updated_at,
+      kind: 'event' as const,
+      id,
     })),
   ]
 }

@@ -116,7 +116,9 @@ async function lookAt(check: Check): Promise<void> {
   const [row] = await db
     .update(system_checks)
     .set({
-      ...{ state, says, todo },
+      state,
+      says,
+      todo,
       checked_at: sql`now()`,
       since: sql`case when ${system_checks.state} is distinct from ${state} then now() else since end`,
     })
@@ -178,6 +180,6 @@ async function lookAtDatabase(): Promise<PartView> {
     .then((finding) => (finding === LATE || finding === BROKEN ? DATABASE_AWAY : finding))
   const now = new Date().toISOString()
   const since = database?.state === state ? database.since : now
-  database = { part: 'database', ...{ state, says, todo }, checked_at: now, since }
+  database = { part: 'database', state, says, todo, checked_at: now, since }
   return database
 }

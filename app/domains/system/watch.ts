@@ -50,7 +50,10 @@ export function learn(
   if (answer === 'lost') return { ...before, read_at, isLost: true, received }
   const database = before.parts.find(({ part }) => part === 'database')
   const away: PartView = {
-    ...{ part: 'database', ...DATABASE_AWAY, todo: DATABASE_AWAY.todo ?? null, checked_at: read_at },
+    part: 'database',
+    ...DATABASE_AWAY,
+    todo: DATABASE_AWAY.todo ?? null,
+    checked_at: read_at,
     since: database?.state === 'failure' ? database.since : read_at,
   }
   const others = before.parts.filter(({ part }) => part !== 'database')

@@ -5,7 +5,9 @@ import { BACKUPS } from './backup-view.ts'
 
 export const TOOL_RECORDS: readonly RecordKind[] = [
   {
-    ...{ id: 'importacion', name: 'Importación de contactos', types: ['contact_import'] },
+    id: 'importacion',
+    name: 'Importación de contactos',
+    types: ['contact_import'],
     alsoAbout: ['export'],
     fields: {
       new: 'Nuevos',
@@ -21,7 +23,9 @@ export const TOOL_RECORDS: readonly RecordKind[] = [
   },
   { id: 'exportacion', name: 'Exportación', types: ['export'], fields: {} },
   {
-    ...{ id: 'copia', name: 'Copia de seguridad', types: ['backup', 'backup_run'] },
+    id: 'copia',
+    name: 'Copia de seguridad',
+    types: ['backup', 'backup_run'],
     fields: {},
     hrefOf: () => BACKUPS,
   },

@@ -28,10 +28,18 @@ export async function keepMerges(merges: readonly Merge[], deletedBy: string, tx
     .insert(trash)
     .values(
       merges.map(({ table, kind, label, gone: [row = {}, ...more], kept }) => ({
-        ...{ table_name: table, row_id: String(row.id), deleted_by: deletedBy },
+        table_name: table,
+        row_id: String(row.id),
+        deleted_by: deletedBy,
         snapshot: {
-          ...{ kind, label, row, referrers: [], references: [] },
-          ...{ children: [{ table, rows: more }], kept, together },
+          kind,
+          label,
+          row,
+          referrers: [],
+          references: [],
+          children: [{ table, rows: more }],
+          kept,
+          together,
         },
       })),
     )

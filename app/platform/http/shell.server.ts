@@ -101,7 +101,9 @@ function admissionOf({ isTeam, uploads, publicUrl, clientFiles, cacheablePaths }
     .map(({ parentPath, name }) => `/${relative(clientFiles, join(parentPath, name))}`)
   const cheap = new Set(['/healthz', '/readyz', ...files])
   return new Admission({
-    ...{ isTeam, uploads, turnAway: turningAway(new URL(publicUrl)) },
+    isTeam,
+    uploads,
+    turnAway: turningAway(new URL(publicUrl)),
     isCheap: ({ method, url }, path) =>
       cheap.has(path) || path.startsWith('/assets/') || cacheKey(method, url, cacheablePaths) !== undefined,
   })

@@ -17,15 +17,16 @@ export function ShareWords({ card: { brand, label, title, facts, column } }: { c
   return (
     <div
       style={{
-        ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
-        ...{
-          boxSizing: 'border-box',
-          width: column,
-          height: '100%',
-          padding: '56px 0 52px 64px',
-          fontFamily: 'text',
-        },
-        ...{ color: COLOURS.get('on-primary'), wordBreak: 'break-word' },
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        boxSizing: 'border-box',
+        width: column,
+        height: '100%',
+        padding: '56px 0 52px 64px',
+        fontFamily: 'text',
+        color: COLOURS.get('on-primary'),
+        wordBreak: 'break-word',
       }}
     >
       <div style={{ ...ONE_LINE, ...DISPLAY, fontSize: 40, color: COLOURS.get('accent'), paddingLeft: 76 }}>

@@ -25,7 +25,14 @@ export const CONTROL =
 export function TextField({ label, hint, error, className, ...input }: Named & ComponentProps<'input'>) {
   const { ids, aria } = useFieldWiring({ hint, error }, input.id)
   return (
-    <FieldFrame {...{ ids, label, hint, error, className }} required={input.required}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      required={input.required}
+    >
       <input type="text" {...input} {...aria} id={ids.control} className={`${CONTROL} min-h-12`} />
     </FieldFrame>
   )
@@ -51,7 +58,15 @@ export function TextAreaField({
     </span>
   )
   return (
-    <FieldFrame {...{ ids, label, hint, error, className, aside }} required={area.required}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      aside={aside}
+      required={area.required}
+    >
       <textarea
         rows={5}
         maxLength={counter}
@@ -81,7 +96,14 @@ export function SelectField({
 }: Named & ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string }) {
   const { ids, aria } = useFieldWiring({ hint, error }, select.id)
   return (
-    <FieldFrame {...{ ids, label, hint, error, className }} required={select.required}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      required={select.required}
+    >
       <div className="relative">
         <select
           {...select}

@@ -112,7 +112,9 @@ export function ConfirmDialog({
 }) {
   return (
     <Dialog
-      {...{ open, onOpenChange, title }}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
       description={body}
       locked={busy}
       footer={

@@ -9,7 +9,15 @@ type AskedForm = { question: Question; form: string; isSending: boolean }
 /** Each choice sends the form again, with its answer. */
 export function QuestionChoices({ question: { name, choices }, form, isSending }: AskedForm) {
   return choices.map(({ value, label, tone }) => (
-    <Button key={value} type="submit" form={form} variant={tone} disabled={isSending} {...{ name, value }}>
+    <Button
+      key={value}
+      type="submit"
+      form={form}
+      variant={tone}
+      disabled={isSending}
+      name={name}
+      value={value}
+    >
       {label}
     </Button>
   ))

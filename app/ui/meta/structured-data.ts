@@ -10,7 +10,8 @@ export function breadcrumbs(publicUrl: string, steps: readonly Step[]): Breadcru
     itemListElement: steps.map(([name, path], place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      ...{ name, item: publicUrl + path },
+      name,
+      item: publicUrl + path,
     })),
   }
 }

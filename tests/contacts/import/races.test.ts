@@ -81,14 +81,18 @@ describe('neither waits for the other for ever', () => {
     const newest = await storeContact({ email: 'Ana@x.test' })
     const { version = '' } = (await findDuplicates(newest)) ?? {}
     expect(await importDuring(older, () => mergeOne(newest, version, REVIEWER))).toMatchObject({
-      ...{ outcome: { outcome: 'merged' }, import: 'done', names: ['Otra'] },
+      outcome: { outcome: 'merged' },
+      import: 'done',
+      names: ['Otra'],
     })
   })
 
   test('a deletion and an import: who was deleted stays so', async () => {
     const id = await storeContact({ email: 'ana@x.test' })
     expect(await importDuring(id, () => deleteContact(id, REVIEWER))).toMatchObject({
-      ...{ outcome: { outcome: 'deleted' }, import: 'done', names: [] },
+      outcome: { outcome: 'deleted' },
+      import: 'done',
+      names: [],
     })
   })
 

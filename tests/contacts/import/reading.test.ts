@@ -210,8 +210,11 @@ test('our own export comes back as it went out; formulas and scripts are text', 
   )
   expect(await people()).toMatchObject([
     {
-      ...{ email: 'ana@x.test', first_name: "=cmd|' /C calc'!A0", company: '<script>alert(1)</script>' },
-      ...{ interests: ['Redes', 'IA'], profile_type: 'corporacion' },
+      email: 'ana@x.test',
+      first_name: "=cmd|' /C calc'!A0",
+      company: '<script>alert(1)</script>',
+      interests: ['Redes', 'IA'],
+      profile_type: 'corporacion',
     },
   ])
   expect(

@@ -13,8 +13,17 @@ import { tablesWith } from '../tables-with.ts'
 import { bring, check, importAll, people, seen, start, withImportQueue } from './files.ts'
 
 withTables(
-  ...['contacts', 'contact_imports', 'audit_log', 'consent_events', 'mail_messages', 'trash'],
-  ...['contact_form', 'course_submissions', 'events', 'event_registrations', 'event_submissions'],
+  'contacts',
+  'contact_imports',
+  'audit_log',
+  'consent_events',
+  'mail_messages',
+  'trash',
+  'contact_form',
+  'course_submissions',
+  'events',
+  'event_registrations',
+  'event_submissions',
 )
 withImportQueue()
 

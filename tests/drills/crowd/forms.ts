@@ -12,9 +12,17 @@ export function application(): SentForm {
   const withScript = n % 2 === 0
   const name = `persona-${n}@hall.test`
   const fields = new URLSearchParams({
-    ...{ first_name: 'Ana', last_name: `Peña ${n}`, email: name, company: 'Ozama', position: 'Directora' },
-    ...{ sector: 'Fintech', profile_type: 'emprendedor', interests: 'Networking' },
-    ...{ reasonOfInterest: 'Conocer gente', message: 'Los escuché en la charla.', consent_privacy: 'on' },
+    first_name: 'Ana',
+    last_name: `Peña ${n}`,
+    email: name,
+    company: 'Ozama',
+    position: 'Directora',
+    sector: 'Fintech',
+    profile_type: 'emprendedor',
+    interests: 'Networking',
+    reasonOfInterest: 'Conocer gente',
+    message: 'Los escuché en la charla.',
+    consent_privacy: 'on',
     ...(withScript && { idempotency_key: randomUUID(), filling_ms: '42000' }),
   })
   const path = `/comunidad${withScript ? '.data' : ''}`
@@ -33,7 +41,9 @@ export function registration(event: string): SentForm {
   const withScript = n % 2 === 0
   const name = `registro-${n}@hall.test`
   const fields = new URLSearchParams({
-    ...{ name: `Ana Peña ${n}`, email: name, consent_privacy: 'on' },
+    name: `Ana Peña ${n}`,
+    email: name,
+    consent_privacy: 'on',
     ...(withScript && { idempotency_key: randomUUID(), filling_ms: '42000' }),
   })
   const path = `/evento/${event}${withScript ? '.data' : ''}`

@@ -32,27 +32,39 @@ const EVENT = {
 }
 
 const APPLICATION = {
-  ...{
-    first_name: 'Ana',
-    last_name: 'Peralta',
-    email: 'ana@ozama.test',
-    company: 'Ozama',
-    position: 'Datos',
-  },
-  ...{ sector: 'Fintech', profile_type: 'emprendedor', interests: ['Networking', 'Eventos'] },
-  ...{ reasonOfInterest: 'Conocer gente', message: 'Hola', consent_privacy: 'on' },
+  first_name: 'Ana',
+  last_name: 'Peralta',
+  email: 'ana@ozama.test',
+  company: 'Ozama',
+  position: 'Datos',
+  sector: 'Fintech',
+  profile_type: 'emprendedor',
+  interests: ['Networking', 'Eventos'],
+  reasonOfInterest: 'Conocer gente',
+  message: 'Hola',
+  consent_privacy: 'on',
 }
 
 /** public-site §7: the seven fields of the function. */
 const EVENT_OF_FUNCTION = {
-  ...{ title: 'Taller de datos', description: EVENT.description, eventDate: someday, eventTime: '18:30' },
-  ...{ location: EVENT.location, category: 'workshop', maxAttendees: '40' },
+  title: 'Taller de datos',
+  description: EVENT.description,
+  eventDate: someday,
+  eventTime: '18:30',
+  location: EVENT.location,
+  category: 'workshop',
+  maxAttendees: '40',
 }
 
 /** public-site §7. */
 const COURSE_REQUEST = {
-  ...{ name: 'Ana Peralta', email: 'ana@ozama.test', phone: '8095550100', course: 'Bootcamp de datos' },
-  ...{ message: 'Quiero saber más', actionType: 'informacion', consent_privacy: 'on' },
+  name: 'Ana Peralta',
+  email: 'ana@ozama.test',
+  phone: '8095550100',
+  course: 'Bootcamp de datos',
+  message: 'Quiero saber más',
+  actionType: 'informacion',
+  consent_privacy: 'on',
 }
 
 /** A program says yes as JSON does. */
@@ -73,7 +85,15 @@ const HONEST: Record<string, Target['honest']> = {
 export const NAMES = [
   ...new Set([
     ...Object.values(HONEST).flatMap((form) => Object.keys(form)),
-    ...['honeypot', 'idempotency_key', 'filling_ms', 'id', 'intent', 'correo', 'codigo', 'current', 'back'],
+    'honeypot',
+    'idempotency_key',
+    'filling_ms',
+    'id',
+    'intent',
+    'correo',
+    'codigo',
+    'current',
+    'back',
   ]),
 ]
 

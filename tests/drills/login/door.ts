@@ -28,7 +28,12 @@ export function knock(site: string, { method = 'POST', path = '/admin/entrar', f
   return new Promise<Reply>((resolve, reject) => {
     const sending = request(
       {
-        ...{ host: '127.0.0.1', port: new URL(site).port, localAddress: from, agent: false, method, path },
+        host: '127.0.0.1',
+        port: new URL(site).port,
+        localAddress: from,
+        agent: false,
+        method,
+        path,
         headers: {
           ...headers,
           ...(form && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }),

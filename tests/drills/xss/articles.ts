@@ -10,9 +10,17 @@ export const AN_ARTICLE = 10
 export async function publishArticle(site: string, team: Administrator, round: number): Promise<number> {
   const own = (n: number) => PAYLOADS[(round * AN_ARTICLE + n) % PAYLOADS.length] ?? ''
   const answer = await post(site, `/admin/content/nuevo/${randomUUID()}`, team, {
-    ...{ status: 'published', title: `${own(0)} ${round}`.slice(0, 150), slug: `articulo-${round}` },
-    ...{ description: own(1), author: own(2).slice(0, 80), tags: own(3).replaceAll(',', ' ').slice(0, 40) },
-    ...{ category: 'insights', type: 'Guía', read_time: '', image_url: '', image_alt: own(4).slice(0, 200) },
+    status: 'published',
+    title: `${own(0)} ${round}`.slice(0, 150),
+    slug: `articulo-${round}`,
+    description: own(1),
+    author: own(2).slice(0, 80),
+    tags: own(3).replaceAll(',', ' ').slice(0, 40),
+    category: 'insights',
+    type: 'Guía',
+    read_time: '',
+    image_url: '',
+    image_alt: own(4).slice(0, 200),
     content: JSON.stringify(documentOf(own)),
   })
   return answer.status
@@ -23,7 +31,10 @@ export async function publishTrap(site: string, team: Administrator): Promise<nu
   const link = { type: 'link', attrs: { href: 'javascript:alert(1)' } }
   const trapped = { type: 'paragraph', content: [{ type: 'text', text: 'aquí', marks: [link] }] }
   const answer = await post(site, `/admin/content/nuevo/${randomUUID()}`, team, {
-    ...{ status: 'published', title: 'Trampa', description: 'Trampa', author: 'Ana' },
+    status: 'published',
+    title: 'Trampa',
+    description: 'Trampa',
+    author: 'Ana',
     content: JSON.stringify({ type: 'doc', content: [trapped] }),
   })
   return answer.status

@@ -28,7 +28,10 @@ export async function readHead(address: string): Promise<Head> {
   expect(canonical.length).toBeLessThan(2)
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return {
-    ...{ html, meta, description: meta.description, robots: meta.robots },
+    html,
+    meta,
+    description: meta.description,
+    robots: meta.robots,
     title: plain(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
     canonical: canonical[0] && attribute(canonical[0], 'href'),
     data: scripts.flatMap(([, text = '']) => JSON.parse(text)['@graph']),

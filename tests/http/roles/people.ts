@@ -28,7 +28,10 @@ export async function enter(
   const id = randomUUID()
   const email = `quien-${id.slice(0, 8)}@ozama.test`
   await db.query('insert into "user" (id, name, email, must_change_password) values ($1, $2, $3, $4)', [
-    ...[id, 'Ana', email, temporary],
+    id,
+    'Ana',
+    email,
+    temporary,
   ])
   await db.query(
     `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)`,

@@ -171,7 +171,8 @@ async function change(tx: Tx, editor: Actor, entity: AcademyEntity, { deed, befo
   await record(tx, editor, entity, {
     deed,
     row: saved,
-    ...{ before: changed<AcademyRow>(was, saved), after: changed<AcademyRow>(saved, was) },
+    before: changed<AcademyRow>(was, saved),
+    after: changed<AcademyRow>(saved, was),
   })
   return 'saved'
 }

@@ -45,16 +45,16 @@ export default function Academy({ loaderData }: Route.ComponentProps) {
   const { brand, email, figures, bootcamps, programs, stories, trainings, courses, failed } = loaderData
   return (
     <RequestDialogHost brand={brand}>
-      <AcademyHero {...{ brand, figures }} />
-      <BootcampTabs {...{ bootcamps, failed }} />
+      <AcademyHero brand={brand} figures={figures} />
+      <BootcampTabs bootcamps={bootcamps} failed={failed} />
       <div className="lazy-layout">
-        <ProgramGrid {...{ programs, failed }} />
+        <ProgramGrid programs={programs} failed={failed} />
       </div>
       <div className="lazy-layout">
-        <SuccessStories {...{ stories, failed }} />
+        <SuccessStories stories={stories} failed={failed} />
       </div>
       <div className="lazy-layout">
-        <TrainingGrid {...{ trainings, failed }} />
+        <TrainingGrid trainings={trainings} failed={failed} />
         <CourseList courses={courses} />
       </div>
       <AcademyClosing email={email} />

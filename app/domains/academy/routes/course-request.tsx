@@ -131,7 +131,9 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
             </div>
           )}
           <RequestFields
-            {...{ actionType, brand, kept }}
+            actionType={actionType}
+            brand={brand}
+            kept={kept}
             errors={failure?.outcome === 'invalid' ? failure.errors : undefined}
           />
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">

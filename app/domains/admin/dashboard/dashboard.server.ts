@@ -38,7 +38,14 @@ export async function readDashboard(): Promise<Dashboard> {
   }
   const first_steps = (Object.keys(lacking) as FirstStep[]).filter((step) => lacking[step])
   return {
-    ...{ counts, contacts: people, recent, weeks, mail, demo, first_steps, time_zone },
+    counts,
+    contacts: people,
+    recent,
+    weeks,
+    mail,
+    demo,
+    first_steps,
+    time_zone,
     updated_at: new Date(),
   }
 }

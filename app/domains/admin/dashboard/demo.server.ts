@@ -26,7 +26,9 @@ const isToNobody = sql`(recipient ~* '\\.example$' and recipient not in (select 
 /** Registrations first: those of demo events would go with them uncounted. */
 const DEMO: readonly DemoRows[] = [
   {
-    ...{ table: 'event_registrations', one: 'registro', many: 'registros' },
+    table: 'event_registrations',
+    one: 'registro',
+    many: 'registros',
     // Each by its index: with `or` all of them would be looked at.
     where: sql`id in (select id from event_registrations where ${isInvented}
       union all select r.id from events e join event_registrations r on r.event_id = e.id where e.is_demo)`,
@@ -55,7 +57,9 @@ const DEMO: readonly DemoRows[] = [
   { table: 'consent_events', one: 'consentimiento', many: 'consentimientos', where: isInvented },
   { table: 'mail_messages', one: 'correo', many: 'correos', where: isToNobody },
   {
-    ...{ table: 'trash', one: 'elemento de la papelera', many: 'elementos de la papelera' },
+    table: 'trash',
+    one: 'elemento de la papelera',
+    many: 'elementos de la papelera',
     where: sql`(snapshot->'row'->>'is_demo' = 'true' or snapshot->'row'->>'email' ~* '\\.example$')`,
   },
 ]

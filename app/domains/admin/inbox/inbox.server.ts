@@ -78,7 +78,12 @@ export async function findInInbox(kind: InboxKind, id: string): Promise<InboxIte
   const { position, sector, interests, reason_of_interest, phone } = whole.stored
   return {
     ...row,
-    ...{ owner_id, note, consent_privacy, consent_marketing, message, delivery_error },
+    owner_id,
+    note,
+    consent_privacy,
+    consent_marketing,
+    message,
+    delivery_error,
     version: whole.version,
     sent: { position, sector, interests, reason_of_interest, phone },
   }

@@ -78,8 +78,14 @@ export async function readHistory(email: string) {
 }
 
 const OF_THE_TEAM = [
-  ...['idempotency_key', 'is_demo', 'user_id', 'reviewed_by'],
-  ...['state', 'owner_id', 'note', 'delivery_error'],
+  'idempotency_key',
+  'is_demo',
+  'user_id',
+  'reviewed_by',
+  'state',
+  'owner_id',
+  'note',
+  'delivery_error',
 ] as const
 
 type OfTheTeam = (typeof OF_THE_TEAM)[number]

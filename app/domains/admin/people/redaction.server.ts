@@ -31,7 +31,9 @@ export async function forgetInMail(
   const { rowCount } = await tx
     .update(mail_messages)
     .set({
-      ...{ subject: without(sql`subject`), html: without(sql`html`), text: without(sql`text`) },
+      subject: without(sql`subject`),
+      html: without(sql`html`),
+      text: without(sql`text`),
       data: sql`${without(sql`data::text`)}::jsonb`,
     })
     .where(

@@ -46,11 +46,13 @@ const NOT_ERASED: Record<Exclude<Erasure, 'erased'>, Refusal & { status: number 
   missing: { status: 404, title: UNKNOWN },
   unconfirmed: { status: 422, title: UNCONFIRMED },
   ours: {
-    ...{ status: 409, title: 'Es el email de la organización' },
+    status: 409,
+    title: 'Es el email de la organización',
     description: 'No es una persona, y todos los correos lo llevan: no se puede borrar.',
   },
   administrator: {
-    ...{ status: 409, title: 'Es el email de una persona que administra el sitio' },
+    status: 409,
+    title: 'Es el email de una persona que administra el sitio',
     description: 'Quítale antes el acceso en Administradores.',
   },
 }

@@ -38,7 +38,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     ])
     return data({
       screen: {
-        ...{ address: { ...address, page }, counts, sectors, ...found, removing, timeZone },
+        address: { ...address, page },
+        counts,
+        sectors,
+        ...found,
+        removing,
+        timeZone,
         person: somebodyElse(address.search, found.rows),
       },
       failure: undefined,

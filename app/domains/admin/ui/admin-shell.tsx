@@ -67,7 +67,7 @@ export function AdminShell({
           <Logo {...organization} className="text-2xl" />
           <span className="sr-only">Panel de administración</span>
         </Link>
-        <AdminLinks name="Panel" {...{ links, waiting, failures, pathname }} />
+        <AdminLinks name="Panel" links={links} waiting={waiting} failures={failures} pathname={pathname} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-b border-line bg-panel px-4 sm:gap-2 lg:px-8">
@@ -97,7 +97,14 @@ export function AdminShell({
               overflow-y-auto bg-primary px-3 py-5 text-on-primary shadow-float backdrop:bg-primary/60"
           >
             <Logo {...organization} className="mx-3 mb-5 text-2xl" />
-            <AdminLinks key={pathname} name="Menú del panel" {...{ links, waiting, failures, pathname }} />
+            <AdminLinks
+              key={pathname}
+              name="Menú del panel"
+              links={links}
+              waiting={waiting}
+              failures={failures}
+              pathname={pathname}
+            />
             <div className="mt-6 border-t border-primary-line pt-4 sm:hidden">
               <AccountLink
                 email={email}

@@ -12,7 +12,9 @@ import { ViewsPlot } from './views-plot.tsx'
 export function AnalyticsScreen({ analytics, drawings }: { analytics: Analytics; drawings: Drawings }) {
   const { period, views, pages, sites, campaigns, devices, forms, events } = analytics
   const part = <Name extends keyof typeof SHEETS>(name: Name) => ({
-    ...{ name, period, sheet: SHEETS[name](analytics) },
+    name,
+    period,
+    sheet: SHEETS[name](analytics),
   })
   const hasViews = views.now + views.before > 0
   return (

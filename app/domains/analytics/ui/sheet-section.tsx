@@ -33,7 +33,7 @@ export function SheetSection({
       </h2>
       {lead && <div className="mt-1 text-sm text-ink-muted">{lead}</div>}
       <div className="mt-4 grow">{children}</div>
-      {sheet.rows.length > 0 && <Figures {...{ name, sheet, period }} />}
+      {sheet.rows.length > 0 && <Figures name={name} sheet={sheet} period={period} />}
     </section>
   )
 }

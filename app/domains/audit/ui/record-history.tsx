@@ -37,7 +37,7 @@ export function RecordHistoryInList({ kind, subject, of, className = '' }: InLis
   const whole = historyHref({ kind, subject })
   const entries = data?.screen?.page.entries
   return (
-    <Fold {...{ of, className }} onOpen={() => void (entries || load(whole))}>
+    <Fold of={of} className={className} onOpen={() => void (entries || load(whole))}>
       {entries && <Entries entries={entries.slice(0, OF_ONE_RECORD)} />}
       {data && !entries && <p role="alert">No se pudo cargar el historial.</p>}
       {(!entries || entries.length > OF_ONE_RECORD) && <WholeHistory to={whole} />}
@@ -74,7 +74,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
           <p className="text-sm wrap-anywhere text-ink-muted tabular-nums">
             {at} · {by}
           </p>
-          <EntryChanges {...{ changes, isWhole }} />
+          <EntryChanges changes={changes} isWhole={isWhole} />
         </li>
       ))}
     </ol>

@@ -39,13 +39,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     const rows = people.map((person) => written(person, { me: me.id, time_zone }))
     const delivery = mail && {
-      ...{ mailId, recipient: mail.recipient, status: mail.status, reason: mail.last_error },
-      ...{ hasServer: mailIsOn(), code: carried.code },
+      mailId,
+      recipient: mail.recipient,
+      status: mail.status,
+      reason: mail.last_error,
+      hasServer: mailIsOn(),
+      code: carried.code,
       sent: mail.sent_at && formatInstant(mail.sent_at, time_zone),
       resendTo: rows.find((row) => row.isInvited && row.email === mail.recipient)?.id,
     }
     const list = {
-      ...{ rows, delivery, domain: email.split('@')[1] ?? '' },
+      rows,
+      delivery,
+      domain: email.split('@')[1] ?? '',
       known: rows.find(({ id }) => id === searchParams.get('existia')),
       removing: rows.find(({ id }) => id === searchParams.get('remover')),
     }

@@ -14,7 +14,7 @@ export function PasswordField({
   const { ids, aria } = useFieldWiring({ hint, error })
   const [shown, setShown] = useState(false)
   return (
-    <FieldFrame {...{ ids, label, hint, error }} required={input.required}>
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} required={input.required}>
       <div className="flex gap-2">
         <input
           {...input}

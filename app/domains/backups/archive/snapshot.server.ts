@@ -10,8 +10,14 @@ import type { Manifest, TableHead } from './archive.server.ts'
  * own, and is made anew from what waits.
  */
 const LEFT_OUT = [
-  ...['session', 'verification', 'rate_limits', 'backup_runs'],
-  ...['event_texts', 'content_texts', 'contact_texts', 'contact_counts'],
+  'session',
+  'verification',
+  'rate_limits',
+  'backup_runs',
+  'event_texts',
+  'content_texts',
+  'contact_texts',
+  'contact_counts',
 ]
 
 /** The same text on every server, whatever its configuration. */

@@ -98,7 +98,8 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <ApplicationForm
             key={round}
-            {...{ brand, sending }}
+            brand={brand}
+            sending={sending}
             email={round === 0 ? email : undefined}
             answer={result === settled ? undefined : result}
           />

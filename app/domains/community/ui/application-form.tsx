@@ -100,7 +100,7 @@ export function ApplicationForm({
           <StepPersonal {...wiring} section={section(1)} />
           <StepProfessional {...wiring} section={section(2)} />
           <StepProfile {...wiring} section={section(3)} />
-          <StepMessage {...wiring} section={section(4)} {...{ brand, content }} goTo={walkTo} />
+          <StepMessage {...wiring} section={section(4)} brand={brand} content={content} goTo={walkTo} />
         </div>
         <Honeypot />
         <p className="mt-8 text-sm text-ink-muted">Los campos con * son obligatorios.</p>

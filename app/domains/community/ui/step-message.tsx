@@ -22,7 +22,7 @@ export function StepMessage({
 }) {
   return (
     <StepSection section={section} hint="Repasa lo que nos cuentas y envíalo.">
-      {content && <ApplicationSummary {...{ content, goTo }} />}
+      {content && <ApplicationSummary content={content} goTo={goTo} />}
       <TextAreaField
         {...field('message')}
         rows={4}

@@ -50,7 +50,9 @@ async function merge(
   const after = await store(groups, tx)
   const rowOf = (id: string, rows: Map<string, Row>) => rows.get(id) ?? {}
   const merges = groups.map(({ email, contacts: [{ id }, ...older] }) => ({
-    ...{ table: 'contacts', kind: MERGE_KIND, label: email },
+    table: 'contacts',
+    kind: MERGE_KIND,
+    label: email,
     gone: older.map((contact) => rowOf(contact.id, before)),
     kept: { id, before: rowOf(id, before), after: rowOf(id, after) },
   }))

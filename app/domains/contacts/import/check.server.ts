@@ -52,7 +52,9 @@ export async function previewImport(found: ImportView): Promise<PreviewRow[]> {
   const first = await planRows(found, { limit: PREVIEW_ROWS }).next()
   if (first.done) return []
   return first.value.map(({ row, cells, outcome, changes }) => ({
-    ...{ row, outcome, cells: cells.map(shortened) },
+    row,
+    outcome,
+    cells: cells.map(shortened),
     ...(changes?.interests && { interests: shortened(changes.interests.join('; ')) }),
   }))
 }

@@ -7,8 +7,16 @@ import type { PlannedRow } from './plan.server.ts'
 /** SQL: tells a contact from what it becomes when anybody touches it. `alias` is a word of our own. */
 export function digestOf(alias: string): SQL {
   const columns = [
-    ...['email', 'first_name', 'last_name', 'company', 'position', 'sector', 'profile_type', 'interests'],
-    ...['consent_privacy_policy', 'consent_marketing'],
+    'email',
+    'first_name',
+    'last_name',
+    'company',
+    'position',
+    'sector',
+    'profile_type',
+    'interests',
+    'consent_privacy_policy',
+    'consent_marketing',
   ].map((name) => `${alias}.${name}`)
   return sql.raw(`md5(jsonb_build_array(${columns}, extract(epoch from ${alias}.updated_at))::text)`)
 }

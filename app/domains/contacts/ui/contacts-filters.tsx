@@ -75,22 +75,33 @@ export function ContactsFilters({
           </div>
         </div>
         <SelectField
-          {...{ name: 'marketing', label: 'Acepta marketing', options: CONSENTS, ...select }}
+          name="marketing"
+          label="Acepta marketing"
+          options={CONSENTS}
+          {...select}
           defaultValue={yesOrNo(marketing) ?? ''}
         />
         <SelectField
-          {...{ name: 'privacidad', label: 'Acepta privacidad', options: CONSENTS, ...select }}
+          name="privacidad"
+          label="Acepta privacidad"
+          options={CONSENTS}
+          {...select}
           defaultValue={yesOrNo(privacy) ?? ''}
         />
         <SelectField
-          {...{ name: 'sector', label: 'Sector', ...select }}
+          name="sector"
+          label="Sector"
+          {...select}
           hint={hasMoreSectors ? 'Los más frecuentes' : undefined}
           options={shown.map((each) => ({ value: each, label: each }))}
           defaultValue={sector ?? ''}
         />
         {/* On a wide screen the columns' own headings order the list. */}
         <SelectField
-          {...{ name: 'orden', label: 'Ordenar por', options: ORDERS, onChange: choose }}
+          name="orden"
+          label="Ordenar por"
+          options={ORDERS}
+          onChange={choose}
           defaultValue={orderWord(address)}
           className="md:hidden"
         />

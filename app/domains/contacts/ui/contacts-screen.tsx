@@ -32,7 +32,7 @@ export function ContactsScreen(screen: ContactsScreenProps) {
     <>
       <ContactRemoval contact={removing} address={address} />
       <ContactsFigures counts={counts} />
-      <ContactsFilters {...{ address, sectors }} hasMoreSectors={counts.sectors > sectors.length} />
+      <ContactsFilters address={address} sectors={sectors} hasMoreSectors={counts.sectors > sectors.length} />
       <section id="lista" tabIndex={-1} aria-label="Lista de contactos">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p role="status" className="font-semibold tabular-nums">
@@ -41,9 +41,9 @@ export function ContactsScreen(screen: ContactsScreenProps) {
           {total > 0 && <Exports address={address} />}
         </div>
         {rows.length > 0 ? (
-          <ContactsTable {...{ rows, address, timeZone }} />
+          <ContactsTable rows={rows} address={address} timeZone={timeZone} />
         ) : (
-          <Nothing {...{ address, person }} />
+          <Nothing address={address} person={person} />
         )}
         {rows.length > 0 && person && <SomebodyElse email={address.search} href={person} />}
         <Pagination

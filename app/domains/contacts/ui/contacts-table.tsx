@@ -126,7 +126,12 @@ export function Unknown() {
 function columnsOf(address: ContactsAddress): Column[] {
   const ordered = (key: ContactOrder, label: string): Column => {
     const sorted = address.order !== key ? undefined : address.descending ? 'descending' : 'ascending'
-    return { key, label, sorted, sort: <OrderLink {...{ address, sorted, label }} order={key} /> }
+    return {
+      key,
+      label,
+      sorted,
+      sort: <OrderLink address={address} sorted={sorted} label={label} order={key} />,
+    }
   }
   return [
     ordered('email', 'Email'),

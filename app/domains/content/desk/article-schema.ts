@@ -36,9 +36,20 @@ export type ArticleValues = Record<Exclude<(typeof ARTICLE_FIELDS)[number], 'con
 export type ArticleInput = ArticleValues & { status: Standing }
 
 export const NEW_ARTICLE: ArticleInput = {
-  ...{ title: '', description: '', content: EMPTY_DOCUMENT, author: '', tags: '', featured: false },
-  ...{ category: 'noticias', type: 'Noticia', image_url: '', image_alt: '', read_time: '' },
-  ...{ slug: '', publish_at: '', status: 'draft' },
+  title: '',
+  description: '',
+  content: EMPTY_DOCUMENT,
+  author: '',
+  tags: '',
+  featured: false,
+  category: 'noticias',
+  type: 'Noticia',
+  image_url: '',
+  image_alt: '',
+  read_time: '',
+  slug: '',
+  publish_at: '',
+  status: 'draft',
 }
 
 const MAX_TAGS = 20

@@ -27,7 +27,14 @@ type StoredArticle = {
 export function inputOf(row: StoredArticle, timeZone: string): ArticleInput {
   const { title, description, category, type, author, image_alt, featured, slug, publish_at } = row
   return {
-    ...{ title, description, category, type, author, image_alt, featured, slug },
+    title,
+    description,
+    category,
+    type,
+    author,
+    image_alt,
+    featured,
+    slug,
     content: (row.content ?? EMPTY_DOCUMENT) as ArticleDocument,
     tags: row.tags.join(', '),
     image_url: row.image_url ?? '',
@@ -41,7 +48,14 @@ export function inputOf(row: StoredArticle, timeZone: string): ArticleInput {
 export function columnsOf(given: ArticleValues) {
   const { title, description, content, category, type, author, image_alt, featured } = given
   return {
-    ...{ title, description, content, category, type, author, image_alt, featured },
+    title,
+    description,
+    content,
+    category,
+    type,
+    author,
+    image_alt,
+    featured,
     tags: splitTags(given.tags),
     image_url: given.image_url || null,
     read_time: given.read_time || null,

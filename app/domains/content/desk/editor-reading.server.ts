@@ -26,14 +26,18 @@ export async function readForEditor(
   const input = article?.input ?? NEW_ARTICLE
   const isAsked = search.has('descartar')
   return {
-    ...{ id, timeZone, isNew: !article },
+    id,
+    timeZone,
+    isNew: !article,
     version: article ? String(article.version) : '',
     standing: input.status,
     hour: readableHour(input.publish_at),
     stored: controlsOf(draft?.values ?? input),
     draft: draft && {
-      ...{ by: draft.updated_by, at: formatInstant(draft.updated_at, timeZone) },
-      ...{ revision: draft.revision, base: draft.base_version },
+      by: draft.updated_by,
+      at: formatInstant(draft.updated_at, timeZone),
+      revision: draft.revision,
+      base: draft.base_version,
     },
     preview: previewPath(id),
     publicPath: article && input.status === 'published' ? articlePath(article.slug) : undefined,

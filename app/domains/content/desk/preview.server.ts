@@ -57,10 +57,19 @@ function drawn(values: ArticleValues, published_on: string): Preview {
   const { title, description, author, content: document } = values
   const minutes = countReadingMinutes(document)
   const article = {
-    ...{ slug: values.slug, title: title || 'Sin título', description, author, published_on },
-    ...{ category: values.category as ContentCategory, type: values.type as ContentType },
-    ...{ tags: splitTags(values.tags), image_url: values.image_url || null, image_alt: values.image_alt },
-    ...{ read_time: values.read_time || (minutes > 0 ? `${minutes} min` : null), views: 0, downloads: 0 },
+    slug: values.slug,
+    title: title || 'Sin título',
+    description,
+    author,
+    published_on,
+    category: values.category as ContentCategory,
+    type: values.type as ContentType,
+    tags: splitTags(values.tags),
+    image_url: values.image_url || null,
+    image_alt: values.image_alt,
+    read_time: values.read_time || (minutes > 0 ? `${minutes} min` : null),
+    views: 0,
+    downloads: 0,
   }
   return { article, document }
 }

@@ -6,7 +6,9 @@ import { FIELD_LABELS } from './article-values.ts'
 
 export const CONTENT_RECORDS: readonly RecordKind[] = [
   {
-    ...{ id: 'articulo', name: 'Artículo', types: ['content', 'content_items'] },
+    id: 'articulo',
+    name: 'Artículo',
+    types: ['content', 'content_items'],
     fields: {
       ...FIELD_LABELS,
       status: { label: 'Estado', words: CONTENT_STATUS_LABELS },

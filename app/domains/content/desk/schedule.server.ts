@@ -25,8 +25,11 @@ export async function publishDue(): Promise<number> {
       const [saved] = await tx
         .update(content_items)
         .set({
-          ...{ status: 'published', publish_at: null, published_at: sql`${content_items.publish_at}` },
-          ...{ version: before.version + 1, updated_at: sql`now()` },
+          status: 'published',
+          publish_at: null,
+          published_at: sql`${content_items.publish_at}`,
+          version: before.version + 1,
+          updated_at: sql`now()`,
         })
         .where(and(eq(content_items.id, before.id), eq(content_items.status, 'draft')))
         .returning()

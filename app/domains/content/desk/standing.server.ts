@@ -28,7 +28,10 @@ export async function moveArticles(ids: readonly string[], status: Move, editor:
       const [saved] = await tx
         .update(content_items)
         .set({
-          ...{ status, publish_at: null, version: before.version + 1, updated_at: sql`now()` },
+          status,
+          publish_at: null,
+          version: before.version + 1,
+          updated_at: sql`now()`,
           published_at: before.published_at ?? (status === 'published' ? sql`now()` : null),
         })
         .where(eq(content_items.id, before.id))
@@ -97,7 +100,10 @@ class StillThere extends Error {}
 
 function articleRemoval(id: string): Removal {
   return {
-    ...{ table: 'content_items', id, kind: 'Contenido', labelColumn: 'title' },
+    table: 'content_items',
+    id,
+    kind: 'Contenido',
+    labelColumn: 'title',
     children: [
       { table: 'content_versions', column: 'item_id' },
       { table: 'content_addresses', column: 'item_id' },

@@ -16,7 +16,9 @@ export async function keepVersion(
   tx: Tx,
 ): Promise<void> {
   const row = (article: Article, created_by: string) => ({
-    ...{ item_id: article.id, number: article.version, created_by },
+    item_id: article.id,
+    number: article.version,
+    created_by,
     values: inputOf(article, timeZone),
   })
   if (before)

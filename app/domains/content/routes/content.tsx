@@ -51,7 +51,9 @@ async function readHub(filter: HubFilter): Promise<Hub> {
     countByCategory(search),
   ])
   const { rows, total } = await listPublished({
-    ...{ search, category, except: featured?.slug },
+    search,
+    category,
+    except: featured?.slug,
     limit: HUB_PAGE_SIZE,
     offset: (page - 1) * HUB_PAGE_SIZE,
   })
@@ -99,11 +101,17 @@ export default function Content({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <div className="min-w-0 md:col-span-12">
-            <ContentFilters {...{ filter, counts }} />
+            <ContentFilters filter={filter} counts={counts} />
           </div>
         </div>
         {(items.length > 0 || !featured) && (
-          <ContentResults {...{ items, filter, pageCount, failed, loading }} />
+          <ContentResults
+            items={items}
+            filter={filter}
+            pageCount={pageCount}
+            failed={failed}
+            loading={loading}
+          />
         )}
       </section>
       <NewsletterBox />

@@ -13,7 +13,10 @@ export function ArticleFigure({ picture }: { picture: Extract<ArticleBlock, { ki
   return (
     <figure>
       <Picture
-        {...{ src, alt, width, height }}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
         sizes={`(width >= 48rem) ${Math.min(width, MEASURE)}px, 100vw`}
         {...(uploadedImage(src) ? {} : { className: 'aspect-16/10 object-contain' })}
       />

@@ -9,7 +9,8 @@ export function articleShareCard(article: ContentView, brand: string): ShareCard
   const { slug, title, category, type, author, published_on } = article
   return cardWithCover(
     {
-      ...{ brand, title },
+      brand,
+      title,
       label: `${CONTENT_CATEGORY_LABELS[category]} · ${type}`,
       facts: [author, formatDate(published_on)],
     },

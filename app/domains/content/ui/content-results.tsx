@@ -16,7 +16,7 @@ type ContentResultsProps = {
 
 /** The list below the filters. */
 export function ContentResults({ items, filter, pageCount, failed, loading }: ContentResultsProps) {
-  if (items.length === 0) return <NothingFound {...{ failed, filtered: isFiltered(filter) }} />
+  if (items.length === 0) return <NothingFound failed={failed} filtered={isFiltered(filter)} />
   return (
     <div aria-busy={loading} className="wrap-anywhere transition-opacity aria-busy:opacity-50">
       <ul className="lazy-items grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">

@@ -74,7 +74,10 @@ export async function deleteSubmission(id: string, actor: Actor): Promise<Remova
   return db.transaction(async (tx) => {
     const removal = await moveToTrash(
       {
-        ...{ table: 'event_submissions', id, kind: 'Evento enviado', labelColumn: 'title' },
+        table: 'event_submissions',
+        id,
+        kind: 'Evento enviado',
+        labelColumn: 'title',
         referrers: [{ table: 'events', column: 'submission_id' }],
         references: [{ table: 'events', column: 'event_id' }],
       },

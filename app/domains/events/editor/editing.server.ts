@@ -168,7 +168,10 @@ function askAboutPast(date: string): Asked {
 
 function eventRemoval(id: string): Removal {
   return {
-    ...{ table: 'events', id, kind: 'Evento publicado', labelColumn: 'title' },
+    table: 'events',
+    id,
+    kind: 'Evento publicado',
+    labelColumn: 'title',
     children: [{ table: 'event_registrations', column: 'event_id' }],
     referrers: [{ table: 'event_submissions', column: 'event_id' }],
     references: [{ table: 'event_submissions', column: 'submission_id' }],

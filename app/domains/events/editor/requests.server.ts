@@ -34,7 +34,10 @@ export function answerEdit<Input extends object, Row extends EditedRow>(
   { intent, fields, schema, save, saved, back }: Editing<Input, Row>,
 ) {
   return answerEditor<Input, Row, PanelIntent>(request, {
-    ...{ fields, schema, back, about: { intent } },
+    fields,
+    schema,
+    back,
+    about: { intent },
     save: async (input, version, posted) => {
       const edit = await save(input, version, readReplies(posted))
       if (edit.outcome === 'missing') return edit

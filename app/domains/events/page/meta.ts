@@ -27,7 +27,11 @@ export function eventMeta({ event, schedule, url, ...site }: EventPage & PublicS
   const images = [site.publicUrl + picture.path]
   if (event.image_url) images.push(new URL(event.image_url, url).href)
   return pageMeta(site, {
-    ...{ title: event.title, description, path, type: 'article', picture },
+    title: event.title,
+    description,
+    path,
+    type: 'article',
+    picture,
     under: [['Agenda', '/agenda']],
     about: [{ ...structuredData({ event, schedule, url }), description, image: images }],
   })

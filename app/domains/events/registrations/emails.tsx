@@ -54,15 +54,22 @@ export const cancelAddress = () => siteUrl(`/registro/cancelar?correo=${MAIL_ID_
 
 /** What every mail about a registration says of its event. */
 export const eventFacts = z.object({
-  ...{ id: z.string(), title: z.string(), location: z.string() },
-  ...{ event_date: z.string(), event_time: z.string(), duration_hours: z.number(), time_zone: z.string() },
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  event_date: z.string(),
+  event_time: z.string(),
+  duration_hours: z.number(),
+  time_zone: z.string(),
 })
 
 /** After the end of the event nothing of the mail is true, and there is nothing left to cancel. */
 export function toRegistered({ id, email }: Registered, event: z.output<typeof eventFacts>) {
   const { ends_at } = scheduleOf(event)
   return {
-    ...{ recipient: email, subject_type: 'event_registration', subject_id: id },
+    recipient: email,
+    subject_type: 'event_registration',
+    subject_id: id,
     expires_at: new Date(ends_at),
   }
 }
@@ -74,7 +81,8 @@ export function toRegistered({ id, email }: Registered, event: z.output<typeof e
 const REGISTRATION = mailTemplate({
   name: REGISTRATION_TEMPLATE,
   facts: z.object({
-    ...{ news: z.enum(NEWS), event: eventFacts.extend({ organizer: z.string() }) },
+    news: z.enum(NEWS),
+    event: eventFacts.extend({ organizer: z.string() }),
     ...newsQuestionFact,
   }),
   draw({ news, event, asks_for_news }, brand) {

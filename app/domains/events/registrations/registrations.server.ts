@@ -75,7 +75,9 @@ export async function introduce(person: RegistrationInput, tx: Tx): Promise<News
   const { name, email, consent_privacy, consent_newsletter } = person
   return recordIntroduction(
     {
-      ...{ email, consent_privacy, consent_marketing: consent_newsletter },
+      email,
+      consent_privacy,
+      consent_marketing: consent_newsletter,
       ...splitName(name),
     },
     'registro',

@@ -31,8 +31,16 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
   )
   const { total, page, pageCount } = isPublished ? published : submitted
   return {
-    ...{ counts, overdue, total, page, pageCount, time_zone, now },
-    ...{ asked: shown, shownSubmission, shownEvent },
+    counts,
+    overdue,
+    total,
+    page,
+    pageCount,
+    time_zone,
+    now,
+    asked: shown,
+    shownSubmission,
+    shownEvent,
     submissions: submitted.rows,
     published: published.rows,
     lookAlikes: await findLookAlikes(pending),

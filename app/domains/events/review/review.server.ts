@@ -24,8 +24,20 @@ export async function approveSubmission(id: string, reviewer: Actor): Promise<Re
     const [event] = await tx
       .insert(events)
       .values({
-        ...{ title, summary, description, category, organizer, location, event_date, event_time },
-        ...{ duration_hours, max_attendees, website_url, verticals, is_demo, time_zone },
+        title,
+        summary,
+        description,
+        category,
+        organizer,
+        location,
+        event_date,
+        event_time,
+        duration_hours,
+        max_attendees,
+        website_url,
+        verticals,
+        is_demo,
+        time_zone,
         submission_id: id,
       })
       .returning({ id: events.id })

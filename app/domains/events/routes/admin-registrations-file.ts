@@ -23,7 +23,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       heading: ['Nombre', 'Email', 'Estado', 'Registro'],
       batches: eachRegistration(event.id, address),
       cells: ({ name, email, status, created_at }) => [
-        ...[name, email, REGISTRATION_STATUS_LABELS[status]],
+        name,
+        email,
+        REGISTRATION_STATUS_LABELS[status],
         formatInstant(created_at, time_zone),
       ],
       list: registrationsHref(address),

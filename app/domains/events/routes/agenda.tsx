@@ -59,7 +59,12 @@ type AgendaData = {
 }
 
 const NOTHING: AgendaData = {
-  ...{ featured: undefined, events: [], categories: [], total: 0, isMore: false, pageCount: 1 },
+  featured: undefined,
+  events: [],
+  categories: [],
+  total: 0,
+  isMore: false,
+  pageCount: 1,
   failed: true,
 }
 
@@ -116,7 +121,13 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         {(events.length > 0 || !featured) && (
-          <AgendaResults {...{ events, filter, pageCount, failed, loading }} />
+          <AgendaResults
+            events={events}
+            filter={filter}
+            pageCount={pageCount}
+            failed={failed}
+            loading={loading}
+          />
         )}
         <p className="mt-12 border-t border-line pt-5">
           <Link

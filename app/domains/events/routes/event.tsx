@@ -60,16 +60,16 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       <EventHero event={event} startsAt={schedule.starts_at} />
       <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-24">
         <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-span-4 lg:col-start-9 lg:pt-16">
-          <EventFacts {...{ event, schedule }} />
+          <EventFacts event={event} schedule={schedule} />
           {isOpen && <WayToRegister left={event.registration_url ? null : event.places_left} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8 lg:col-span-7 lg:row-span-2 lg:row-start-1">
           <EventState cancelled={event.status === 'cancelled'} phase={schedule.phase} />
           <EventDescription event={event} />
-          {isOpen && <RegistrationSection {...{ event, brand, answer }} />}
+          {isOpen && <RegistrationSection event={event} brand={brand} answer={answer} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-4 lg:col-start-9">
-          {isOpen && <AddToCalendar {...{ event, schedule, url }} />}
+          {isOpen && <AddToCalendar event={event} schedule={schedule} url={url} />}
           <ShareLinks heading="Compartir Evento" title={event.title} url={url} />
         </div>
       </div>

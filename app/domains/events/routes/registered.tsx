@@ -27,7 +27,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { brand } = await readSettings()
   const url = `${readEnv().publicUrl}${eventPath(event.id)}`
   return {
-    ...{ outcome, event: { ...event, description: null }, schedule: scheduleOf(event), brand, url },
+    outcome,
+    event: { ...event, description: null },
+    schedule: scheduleOf(event),
+    brand,
+    url,
     meta: unlistedMeta(REGISTERED[outcome].title, brand),
   }
 }
@@ -55,7 +59,7 @@ export default function Registered({ loaderData: { outcome, event, schedule, url
           </p>
           <p>{event.location}</p>
         </div>
-        {outcome === 'confirmed' && <AddToCalendar {...{ event, schedule, url }} />}
+        {outcome === 'confirmed' && <AddToCalendar event={event} schedule={schedule} url={url} />}
       </div>
     </>
   )

@@ -99,7 +99,10 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
         )}
         <SubmissionForm
           key={round}
-          {...{ today, zone, brand, sending }}
+          today={today}
+          zone={zone}
+          brand={brand}
+          sending={sending}
           kept={result?.outcome === 'sent' ? undefined : result?.kept}
           errors={result?.outcome === 'invalid' ? result.errors : undefined}
         />

@@ -12,9 +12,19 @@ const FORM_NAMES: Record<string, string> = {
 
 /** The seven suffice; the form's others are validated when they come (design §6.19). */
 export const FUNCTION_FIELDS = [
-  ...['title', 'description', 'location', ...Object.keys(FORM_NAMES)],
-  ...['contact_person', 'summary', 'verticals', 'duration_hours', 'email', 'website_url'],
-  ...['consent_privacy', 'consent_newsletter', 'honeypot'],
+  'title',
+  'description',
+  'location',
+  ...Object.keys(FORM_NAMES),
+  'contact_person',
+  'summary',
+  'verticals',
+  'duration_hours',
+  'email',
+  'website_url',
+  'consent_privacy',
+  'consent_newsletter',
+  'honeypot',
 ] as const
 
 export function eventFunctionSchema(today: string) {

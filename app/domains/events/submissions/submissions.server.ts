@@ -66,7 +66,10 @@ export async function recordOrganiser(
   const { email, organizer, consent_privacy, consent_newsletter } = submission
   return recordIntroduction(
     {
-      ...{ email, company: organizer, consent_privacy, consent_marketing: consent_newsletter },
+      email,
+      company: organizer,
+      consent_privacy,
+      consent_marketing: consent_newsletter,
       ...splitName(organizer),
     },
     'sube-evento',

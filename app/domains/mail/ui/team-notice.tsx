@@ -21,7 +21,9 @@ export function TeamNotice({
 }) {
   return (
     <MailFrame
-      {...{ brand, preheader, title }}
+      brand={brand}
+      preheader={preheader}
+      title={title}
       reason={`Recibes este correo porque esta es la dirección de ${brand.brand} en los ajustes del sitio.`}
     >
       {children}

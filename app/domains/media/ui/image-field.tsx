@@ -30,8 +30,8 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
   }
 
   return (
-    <FieldFrame {...{ ids, label, hint, error, className }}>
-      <ImageDrop {...{ address, upload }} onRemove={() => write('')} />
+    <FieldFrame ids={ids} label={label} hint={hint} error={error} className={className}>
+      <ImageDrop address={address} upload={upload} onRemove={() => write('')} />
       <PictureCheck control={control} />
       <input
         {...input}

@@ -11,14 +11,26 @@ export const LINKS: Section = {
       title: 'Enlaces',
       parts: [
         {
-          ...{ list: 'quick_links', one: 'enlace', add: 'Añadir enlace', known: 'label', places: 12 },
-          ...{ none: 'Todavía no hay enlaces.', isShort: true },
+          list: 'quick_links',
+          one: 'enlace',
+          add: 'Añadir enlace',
+          known: 'label',
+          places: 12,
+          none: 'Todavía no hay enlaces.',
+          isShort: true,
           fields: [
             {
-              ...{ name: 'label', label: 'Nombre', kind: 'line', max: 60, required: 'Ingresa el nombre' },
+              name: 'label',
+              label: 'Nombre',
+              kind: 'line',
+              max: 60,
+              required: 'Ingresa el nombre',
             },
             {
-              ...{ name: 'url', label: 'Dirección', kind: 'website', max: 2000 },
+              name: 'url',
+              label: 'Dirección',
+              kind: 'website',
+              max: 2000,
               required: 'Ingresa la dirección',
             },
           ],

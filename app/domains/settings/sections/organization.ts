@@ -12,19 +12,33 @@ export const ORGANIZATION: Section = {
       title: 'Nombre y logo',
       parts: [
         {
-          ...{ name: 'brand', label: 'Nombre', kind: 'line', max: 60 },
+          name: 'brand',
+          label: 'Nombre',
+          kind: 'line',
+          max: 60,
           required: 'Ingresa el nombre de la organización',
         },
         {
-          ...{ name: 'tagline', label: 'Lema', kind: 'line', max: 200, required: 'Ingresa el lema' },
+          name: 'tagline',
+          label: 'Lema',
+          kind: 'line',
+          max: 200,
+          required: 'Ingresa el lema',
           hint: 'Al pie de todas las páginas.',
         },
         {
-          ...{ name: 'logo', label: 'Logo', kind: 'picture', max: 2000, isWide: true },
+          name: 'logo',
+          label: 'Logo',
+          kind: 'picture',
+          max: 2000,
+          isWide: true,
           hint: 'Sobre azul marino, en la barra y al pie. Vacío, se ve el signo dibujado.',
         },
         {
-          ...{ name: 'logo_has_name', kind: 'tick', max: 2, isWide: true },
+          name: 'logo_has_name',
+          kind: 'tick',
+          max: 2,
+          isWide: true,
           label: 'El logo ya lleva el nombre: no se escribe al lado',
         },
       ],
@@ -34,7 +48,10 @@ export const ORGANIZATION: Section = {
       lead: 'Lo que quede vacío no se ofrece en el sitio.',
       parts: [
         {
-          ...{ name: 'email', label: 'Correo de contacto', kind: 'email', max: 254 },
+          name: 'email',
+          label: 'Correo de contacto',
+          kind: 'email',
+          max: 254,
           hint: 'Aquí llegan también los avisos de cada solicitud.',
         },
         { name: 'whatsapp', label: 'WhatsApp', kind: 'phone', max: 40, hint: 'Con el código del país.' },
@@ -44,12 +61,18 @@ export const ORGANIZATION: Section = {
       title: 'Hora y derechos',
       parts: [
         {
-          ...{ name: 'time_zone', label: 'Zona horaria', kind: 'zone', max: 60 },
+          name: 'time_zone',
+          label: 'Zona horaria',
+          kind: 'zone',
+          max: 60,
           hint: 'La de hoy y medianoche en el sitio. Los eventos conservan la suya.',
           required: 'Elige la zona horaria',
         },
         {
-          ...{ name: 'copyright_from', label: 'Primer año del copyright', kind: 'year', max: 4 },
+          name: 'copyright_from',
+          label: 'Primer año del copyright',
+          kind: 'year',
+          max: 4,
           required: 'Ingresa un año',
         },
       ],
@@ -67,8 +90,13 @@ export const NETWORKS: Section = {
       title: 'Redes',
       parts: [
         {
-          ...{ list: 'social', one: 'red', add: 'Añadir red', none: 'Todavía no hay redes.', places: 8 },
-          ...{ known: 'name', isShort: true },
+          list: 'social',
+          one: 'red',
+          add: 'Añadir red',
+          none: 'Todavía no hay redes.',
+          places: 8,
+          known: 'name',
+          isShort: true,
           fields: [
             { name: 'name', label: 'Nombre', kind: 'line', max: 40, required: 'Ingresa el nombre de la red' },
             { name: 'url', label: 'Dirección', kind: 'address', max: 2000 },
@@ -81,11 +109,17 @@ export const NETWORKS: Section = {
 
 const BANNER_DAYS: Field[] = [
   {
-    ...{ name: 'banner_from', label: 'Desde', kind: 'date', max: 10 },
+    name: 'banner_from',
+    label: 'Desde',
+    kind: 'date',
+    max: 10,
     hint: 'Desde la medianoche de ese día. Vacío, desde ya.',
   },
   {
-    ...{ name: 'banner_to', label: 'Hasta', kind: 'date', max: 10 },
+    name: 'banner_to',
+    label: 'Hasta',
+    kind: 'date',
+    max: 10,
     hint: 'Ese día incluido. Vacío, sin final.',
   },
 ]
@@ -100,11 +134,19 @@ export const HOME: Section = {
       title: 'Primera pantalla',
       parts: [
         {
-          ...{ name: 'hero_title', label: 'Título', kind: 'line', max: 100, isWide: true },
+          name: 'hero_title',
+          label: 'Título',
+          kind: 'line',
+          max: 100,
+          isWide: true,
           required: 'Ingresa el título de la portada',
         },
         {
-          ...{ name: 'hero_text', label: 'Texto', kind: 'text', max: 300, isWide: true },
+          name: 'hero_text',
+          label: 'Texto',
+          kind: 'text',
+          max: 300,
+          isWide: true,
           required: 'Ingresa el texto de la portada',
         },
       ],
@@ -114,12 +156,21 @@ export const HOME: Section = {
       lead: 'Un anuncio con enlace, en los días que digas. Sin texto no hay banda.',
       parts: [
         {
-          ...{ name: 'banner_text', label: 'Texto', kind: 'line', max: 200, isWide: true },
+          name: 'banner_text',
+          label: 'Texto',
+          kind: 'line',
+          max: 200,
+          isWide: true,
           hint: 'Donde escribas {marca} va el nombre de la organización.',
         },
         {
-          ...{ name: 'banner_url', label: 'Dirección', kind: 'address', max: 2000, isWide: true },
-          ...{ hint: URL_HINT, required: 'Ingresa adónde lleva la banda' },
+          name: 'banner_url',
+          label: 'Dirección',
+          kind: 'address',
+          max: 2000,
+          isWide: true,
+          hint: URL_HINT,
+          required: 'Ingresa adónde lleva la banda',
         },
         ...BANNER_DAYS,
       ],

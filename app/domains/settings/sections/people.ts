@@ -11,18 +11,29 @@ export const TEAM: Section = {
       lead: 'La primera se ve en grande.',
       parts: [
         {
-          ...{ list: 'team', one: 'persona', add: 'Añadir persona', known: 'name', places: 30 },
+          list: 'team',
+          one: 'persona',
+          add: 'Añadir persona',
+          known: 'name',
+          places: 30,
           none: 'Todavía no hay nadie.',
           fields: [
             { name: 'name', label: 'Nombre', kind: 'line', max: 80, required: 'Ingresa el nombre' },
             { name: 'role', label: 'Cargo', kind: 'line', max: 80, required: 'Ingresa el cargo' },
             { name: 'description', label: 'Quién es', kind: 'text', max: 600, isWide: true },
             {
-              ...{ name: 'image_url', label: 'Foto', kind: 'picture', max: 2000, isWide: true },
+              name: 'image_url',
+              label: 'Foto',
+              kind: 'picture',
+              max: 2000,
+              isWide: true,
               hint: 'Sin foto se ven sus iniciales.',
             },
             {
-              ...{ name: 'email', label: 'Correo', kind: 'email', max: 254 },
+              name: 'email',
+              label: 'Correo',
+              kind: 'email',
+              max: 254,
               hint: 'Vacío, se le escribe al de la organización.',
             },
             { name: 'profile_url', label: 'Dirección de su perfil', kind: 'address', max: 2000 },
@@ -44,7 +55,11 @@ export const SPONSORS: Section = {
       lead: 'El primero se ve en grande.',
       parts: [
         {
-          ...{ list: 'sponsors', one: 'aliado', add: 'Añadir aliado', known: 'name', places: 30 },
+          list: 'sponsors',
+          one: 'aliado',
+          add: 'Añadir aliado',
+          known: 'name',
+          places: 30,
           none: 'Todavía no hay aliados.',
           fields: [
             { name: 'name', label: 'Nombre', kind: 'line', max: 80, required: 'Ingresa el nombre' },
@@ -67,15 +82,27 @@ export const ACADEMY: Section = {
       title: 'Cifras',
       parts: [
         {
-          ...{ list: 'academy_figures', one: 'cifra', add: 'Añadir cifra', known: 'label', places: 4 },
-          ...{ none: 'Todavía no hay cifras.', isShort: true },
+          list: 'academy_figures',
+          one: 'cifra',
+          add: 'Añadir cifra',
+          known: 'label',
+          places: 4,
+          none: 'Todavía no hay cifras.',
+          isShort: true,
           fields: [
             {
-              ...{ name: 'figure', label: 'Cifra', kind: 'line', max: 12, hint: 'Como «500+».' },
+              name: 'figure',
+              label: 'Cifra',
+              kind: 'line',
+              max: 12,
+              hint: 'Como «500+».',
               required: 'Ingresa la cifra',
             },
             {
-              ...{ name: 'label', label: 'De qué', kind: 'line', max: 60 },
+              name: 'label',
+              label: 'De qué',
+              kind: 'line',
+              max: 60,
               hint: 'Como «graduados empleados».',
               required: 'Ingresa de qué es la cifra',
             },

@@ -32,13 +32,17 @@ const PAGES: Section = {
         {
           rows: 'pages',
           places: Object.entries(PAGE_TITLES).map(([key, title]) => ({
-            ...{ key, title },
+            key,
+            title,
             ...(key === 'home' && { hint: 'Vacío, se dice lo de la portada.', mayBeEmpty: true }),
           })),
           fields: [
             { name: 'title', label: 'Título', kind: 'line', max: 70, required: 'Ingresa el título' },
             {
-              ...{ name: 'description', label: 'Descripción', kind: 'text', max: 200 },
+              name: 'description',
+              label: 'Descripción',
+              kind: 'text',
+              max: 200,
               required: 'Ingresa la descripción',
             },
           ],
@@ -49,7 +53,17 @@ const PAGES: Section = {
 }
 
 export const SECTIONS: readonly Section[] = [
-  ...[ORGANIZATION, NETWORKS, HOME, ABOUT, TEAM, SPONSORS, ACADEMY, QUESTIONS, POLICIES, PAGES, LINKS],
+  ORGANIZATION,
+  NETWORKS,
+  HOME,
+  ABOUT,
+  TEAM,
+  SPONSORS,
+  ACADEMY,
+  QUESTIONS,
+  POLICIES,
+  PAGES,
+  LINKS,
 ]
 
 export function findSection(id: string | undefined): Section | undefined {

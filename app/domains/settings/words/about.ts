@@ -30,22 +30,26 @@ export const VALUES: Value[] = [
 /** The four of public-site §9. What they reached is the organisation's own to count. */
 export const OBJECTIVES: Objective[] = [
   {
-    ...{ figure: '', label: 'vidas impactadas' },
+    figure: '',
+    label: 'vidas impactadas',
     title: 'Abrir la tecnología a más personas',
     text: 'Llegar también a los barrios, las provincias y las islas que no salen en el mapa de la innovación.',
   },
   {
-    ...{ figure: '', label: 'profesionales formados' },
+    figure: '',
+    label: 'profesionales formados',
     title: 'Formar el talento de la región',
     text: 'Cursos y mentorías pensados con las empresas que contratan.',
   },
   {
-    ...{ figure: '', label: 'alianzas internacionales' },
+    figure: '',
+    label: 'alianzas internacionales',
     title: 'Tender puentes',
     text: 'Acuerdos entre el Caribe, España e Hispanoamérica que abren mercados en los dos sentidos.',
   },
   {
-    ...{ figure: '', label: 'programas especializados' },
+    figure: '',
+    label: 'programas especializados',
     title: 'Acompañar de la idea a la empresa',
     text: 'Un programa para cada etapa, de la primera prueba a la primera ronda.',
   },

@@ -33,7 +33,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const hero = { title: hero_title, text: hero_text, src: logo, hasName: logo_has_name === 'on' }
   const words = pageWords(settings, 'home')
   const page = {
-    ...{ brand, today, choice, hero },
+    brand,
+    today,
+    choice,
+    hero,
     meta: homeMeta({ brand, publicUrl: readEnv().publicUrl, hero, words, logo, email, social }),
     banner: bannerIsUp(settings, today)
       ? { text: named(settings.banner_text, brand), url: settings.banner_url }

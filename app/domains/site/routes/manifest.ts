@@ -16,9 +16,18 @@ const ICONS = [
 export async function loader() {
   const { brand, hero_text } = await readSettings()
   const manifest = {
-    ...{ name: brand, short_name: brand, description: hero_text, lang: 'es-DO', dir: 'ltr' },
-    ...{ id: '/', start_url: '/', scope: '/', display: 'minimal-ui' },
-    ...{ theme_color: NAVY, background_color: SAND, icons: ICONS },
+    name: brand,
+    short_name: brand,
+    description: hero_text,
+    lang: 'es-DO',
+    dir: 'ltr',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: NAVY,
+    background_color: SAND,
+    icons: ICONS,
   }
   return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json' } })
 }

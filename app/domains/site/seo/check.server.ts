@@ -113,7 +113,11 @@ async function checkAll(pages: readonly PublicPage[], run: RunId): Promise<PageC
 /** All at once: nobody sees half of one check beside half of another. */
 async function store(checks: readonly PageCheck[], run: RunId): Promise<void> {
   const rows = checks.map(({ id, faults, ...check }, place) => ({
-    ...{ ...check, place, faults, fault_count: faults.length, row_id: id ?? null },
+    ...check,
+    place,
+    faults,
+    fault_count: faults.length,
+    row_id: id ?? null,
   }))
   await db.transaction(async (tx) => {
     const [still] = await tx

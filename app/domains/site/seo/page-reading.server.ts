@@ -22,8 +22,17 @@ export type PageFacts = {
 
 export function readPageFacts(html: string): PageFacts {
   const facts: PageFacts = {
-    ...{ title: '', description: '', canonical: '', robots: '', picture: '', headings: 0 },
-    ...{ data: [], links: [], images: [], frame: [], ids: [] },
+    title: '',
+    description: '',
+    canonical: '',
+    robots: '',
+    picture: '',
+    headings: 0,
+    data: [],
+    links: [],
+    images: [],
+    frame: [],
+    ids: [],
   }
   let depthOfMain = 0
   /** What the text that comes next belongs to. */

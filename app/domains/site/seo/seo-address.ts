@@ -48,15 +48,20 @@ const FIELDS: Record<PageKind, FieldOf> = {
     ...TITLES,
     // Where there is one it stands before the description.
     ...descriptions('summary'),
-    ...{ 'dead-link': 'description', 'missing-image': 'image_url', 'no-alt': 'image_url' },
+    'dead-link': 'description',
+    'missing-image': 'image_url',
+    'no-alt': 'image_url',
     'no-picture': 'image_url',
   },
   article: {
     ...TITLES,
     ...descriptions('description'),
-    ...{ 'dead-link': 'content', 'missing-image': 'content', 'several-headings': 'content' },
+    'dead-link': 'content',
+    'missing-image': 'content',
+    'several-headings': 'content',
     // Of a picture in the text the editor asks for it; of the cover it may be left empty.
-    ...{ 'no-alt': 'image_alt', 'no-picture': 'image_url' },
+    'no-alt': 'image_alt',
+    'no-picture': 'image_url',
   },
 }
 

@@ -8,7 +8,10 @@ import { SETTINGS } from './settings-words.ts'
 
 export const SETTINGS_RECORDS: readonly RecordKind[] = [
   {
-    ...{ id: 'configuracion', name: 'Configuración', types: ['site_settings'], fields: {} },
+    id: 'configuracion',
+    name: 'Configuración',
+    types: ['site_settings'],
+    fields: {},
     hrefOf: (id) => (findSection(id) ? `${SETTINGS}/${id}` : undefined),
     changesOf: settingsChanges,
   },

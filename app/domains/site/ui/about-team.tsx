@@ -23,13 +23,13 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
           </article>
           <ul className="grid content-start gap-10 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
             {others.slice(0, BESIDE).map((member) => (
-              <Member key={member.name} {...{ member, email }} isBeside />
+              <Member key={member.name} member={member} email={email} isBeside />
             ))}
           </ul>
           {others.length > BESIDE && (
             <ul className="grid gap-10 sm:grid-cols-2 lg:col-span-12 lg:grid-cols-3">
               {others.slice(BESIDE).map((member) => (
-                <Member key={member.name} {...{ member, email }} />
+                <Member key={member.name} member={member} email={email} />
               ))}
             </ul>
           )}

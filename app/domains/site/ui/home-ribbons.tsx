@@ -41,7 +41,9 @@ function Ribbon({
   const arrow = <ArrowRight aria-hidden="true" className="ml-[0.35em] inline size-[0.9em] align-[-0.08em]" />
   return (
     <Marquee
-      {...{ to, name, reverse }}
+      to={to}
+      name={name}
+      reverse={reverse}
       className={`${LOOK} ${className}`}
       copy={
         <>

@@ -4,8 +4,14 @@ import type { Visit } from '#app/platform/http/visits.server.ts'
 
 /** Where a proxy of one's own stands; from elsewhere the header is often an invention. */
 const isNear = proxyTrust([
-  ...['loopback', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16'],
-  ...['fc00::/7', 'fe80::/10'],
+  'loopback',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
 ])
 
 /** A proxy that is not trusted makes all its visitors one: they share one limit, and lock each other out. */

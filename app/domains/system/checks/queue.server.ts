@@ -34,12 +34,14 @@ export function judgeQueue({ waiting, oldest, failed, asleep }: Facts): Finding 
   const todo = 'Reinicia el sitio; si vuelve a pasar, la causa está en su registro.'
   if (asleep !== null && asleep > ASLEEP_SECONDS)
     return {
-      ...{ state: 'failure', todo },
+      state: 'failure',
+      todo,
       says: `Nadie trabaja la cola desde hace ${spellDuration(asleep)}: ni correos ni tareas salen.`,
     }
   if (oldest > SLOW_SECONDS)
     return {
-      ...{ state: oldest > STUCK_SECONDS ? 'failure' : 'warning', todo },
+      state: oldest > STUCK_SECONDS ? 'failure' : 'warning',
+      todo,
       says: `${spellWaiting(waiting)}; la más antigua, desde hace ${spellDuration(oldest)}.`,
     }
   if (failed > 0)

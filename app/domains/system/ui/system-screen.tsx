@@ -41,7 +41,7 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
       {troubled.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
           {troubled.map((part) => (
-            <TroubleCard key={part.part} {...{ part, ago }} />
+            <TroubleCard key={part.part} part={part} ago={ago} />
           ))}
         </ul>
       )}

@@ -13,7 +13,9 @@ const SOURCES: Record<DataFile, Source> = {
   'eventos.csv': { table: events, newest: events.created_at, id: events.id },
   // What /admin/forms shows: all but what was caught.
   'formularios.csv': {
-    ...{ table: event_submissions, newest: event_submissions.submitted_at, id: event_submissions.id },
+    table: event_submissions,
+    newest: event_submissions.submitted_at,
+    id: event_submissions.id,
     where: ne(event_submissions.status, 'spam'),
   },
 }

@@ -26,7 +26,12 @@ export async function loader() {
   try {
     const [imports, { time_zone }] = await Promise.all([listImports(), readSettings()])
     const rows = imports.map(({ id, file_name, row_count, state, result, created_by, created_at }) => ({
-      ...{ id, file_name, row_count, state, result, created_by },
+      id,
+      file_name,
+      row_count,
+      state,
+      result,
+      created_by,
       created: formatInstant(created_at, time_zone),
     }))
     return data({ rows, failure: undefined })

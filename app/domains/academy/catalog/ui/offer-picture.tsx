@@ -5,7 +5,8 @@ export function OfferPicture({ src, sizes }: { src: string | null; sizes: string
   if (!src) return null
   return (
     <Picture
-      {...{ src, sizes }}
+      src={src}
+      sizes={sizes}
       width={1600}
       height={900}
       className="mb-6 aspect-video w-full rounded object-cover"

@@ -70,7 +70,7 @@ function Training({ training }: { training: TrainingView }) {
             const actionType = actionTypeOf(words)
             const variant = actionType === 'inscripcion' ? 'primary' : 'outline'
             return (
-              <RequestButton key={words} course={title} {...{ actionType, variant }}>
+              <RequestButton key={words} course={title} actionType={actionType} variant={variant}>
                 {words}
               </RequestButton>
             )

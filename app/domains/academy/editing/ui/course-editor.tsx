@@ -37,7 +37,8 @@ export function CourseEditor({ draft: { given, stamp, history }, answer }: Cours
       )}
       <ItemEditor
         key={saved}
-        {...{ given, stamp }}
+        given={given}
+        stamp={stamp}
         answer={answer}
         labels={COURSE_LABELS}
         save={isNew ? 'Crear curso' : 'Guardar cambios'}

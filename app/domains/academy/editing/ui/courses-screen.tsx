@@ -66,12 +66,18 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
           <h2 id="curso-titulo" className="mb-4 text-subheading">
             Nuevo curso
           </h2>
-          <CourseEditor {...{ draft, answer }} />
+          <CourseEditor draft={draft} answer={answer} />
         </section>
       )}
       <CourseFiltersForm {...filters} />
       {courses ? (
-        <CourseListing {...{ courses, filters, draft, answer, editedId }} />
+        <CourseListing
+          courses={courses}
+          filters={filters}
+          draft={draft}
+          answer={answer}
+          editedId={editedId}
+        />
       ) : (
         <EmptyState title={failed}>Recarga la página en un momento.</EmptyState>
       )}
@@ -110,13 +116,16 @@ function CourseListing({
             )}
             <CourseItem
               course={course}
-              editor={draft && course.id === editedId ? <CourseEditor {...{ draft, answer }} /> : undefined}
+              editor={
+                draft && course.id === editedId ? <CourseEditor draft={draft} answer={answer} /> : undefined
+              }
             />
           </li>
         ))}
       </ul>
       <Pagination
-        {...{ page, pageCount }}
+        page={page}
+        pageCount={pageCount}
         label="Páginas de cursos"
         hrefFor={(number) => otherList(place, { pagina: number > 1 ? String(number) : '' })}
       />

@@ -10,7 +10,7 @@ export function DeskControls({ entity, wiring }: Wired & { entity: DescribedEnti
   return (
     <div className="grid gap-5 sm:grid-cols-6">
       {DESK_FIELDS[entity].map((field, place) => (
-        <DeskControl key={field.name} {...{ field, wiring }} first={place === 0} />
+        <DeskControl key={field.name} field={field} wiring={wiring} first={place === 0} />
       ))}
     </div>
   )
@@ -29,7 +29,12 @@ function DeskControl({ field, wiring, first }: Wired & { field: DeskField; first
     case 'choice':
       // A state has a default; what is required without one has to be chosen.
       return (
-        <SelectField {...wired} {...{ options, required }} {...(required && { placeholder: 'Elige…' })} />
+        <SelectField
+          {...wired}
+          options={options}
+          required={required}
+          {...(required && { placeholder: 'Elige…' })}
+        />
       )
     case 'day':
       return <TextField {...line} type="date" />

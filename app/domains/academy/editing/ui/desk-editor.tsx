@@ -31,7 +31,9 @@ export function DeskEditor({
   const words = DESK_WORDS[tab]
   const isNew = 'key' in stamp
   const frame = {
-    ...{ given, stamp, answer },
+    given,
+    stamp,
+    answer,
     save: isNew ? words.save : 'Guardar cambios',
     cancel: <CancelLink to={list} preventScrollReset viewTransition={false} />,
   }

@@ -36,7 +36,8 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
       </div>
       {total > 0 ? <DeskTable tab={tab} lines={lines} /> : <Nothing tab={tab} search={search} />}
       <Pagination
-        {...{ page, pageCount }}
+        page={page}
+        pageCount={pageCount}
         label={`Páginas de ${plural.toLowerCase()}`}
         hrefFor={(number) => otherList(place, { pagina: number > 1 ? String(number) : '' })}
       />

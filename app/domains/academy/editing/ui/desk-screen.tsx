@@ -62,7 +62,12 @@ export function DeskScreen({ tab, counts, list, draft, doomed, notice, answer }:
         }))}
       />
       {draft && (
-        <DeskEditor key={`${tab} ${'id' in draft.stamp ? draft.stamp.id : ''}`} {...{ tab, draft, answer }} />
+        <DeskEditor
+          key={`${tab} ${'id' in draft.stamp ? draft.stamp.id : ''}`}
+          tab={tab}
+          draft={draft}
+          answer={answer}
+        />
       )}
       {list ? (
         <DeskList tab={tab} {...list} />

@@ -56,7 +56,9 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
       <DeleteQuestion doomed={doomed} confirm="Eliminar historia" />
-      {draft && <StoryEditor key={'id' in draft.stamp ? draft.stamp.id : 'nueva'} {...{ draft, answer }} />}
+      {draft && (
+        <StoryEditor key={'id' in draft.stamp ? draft.stamp.id : 'nueva'} draft={draft} answer={answer} />
+      )}
       {stories ? <StoryList stories={stories} /> : <EmptyState title={failed}>{TRY_AGAIN}</EmptyState>}
     </>
   )
@@ -81,7 +83,9 @@ function StoryEditor({
         {isNew ? 'Nueva historia' : 'Editar historia'}
       </h2>
       <ItemEditor
-        {...{ given, stamp, answer }}
+        given={given}
+        stamp={stamp}
+        answer={answer}
         labels={STORY_LABELS}
         save={isNew ? 'Crear historia' : 'Guardar cambios'}
         cancel={<CancelLink to={overList(useLocation())} preventScrollReset viewTransition={false} />}
@@ -127,7 +131,8 @@ function StoryList({
         </>
       )}
       <Pagination
-        {...{ page, pageCount }}
+        page={page}
+        pageCount={pageCount}
         label="Páginas de historias"
         hrefFor={(number) => otherList(place, { pagina: number > 1 ? String(number) : '' })}
       />

@@ -41,7 +41,8 @@ export function RequestDialogHost({ brand, children }: { brand: string; children
       {Dialog && asked && (
         <Dialog
           key={round}
-          {...{ asked, brand }}
+          asked={asked}
+          brand={brand}
           open={isOpen}
           draft={draft.current}
           onDraft={remember}

@@ -70,7 +70,15 @@ export function RequestDialog({ asked, open, brand, draft, onDraft, onClose }: R
       {isDone ? (
         <Done message={answer.message} />
       ) : (
-        <RequestForm {...{ asked, brand, answer, draft, onDraft }} id={form} onSubmit={send} />
+        <RequestForm
+          asked={asked}
+          brand={brand}
+          answer={answer}
+          draft={draft}
+          onDraft={onDraft}
+          id={form}
+          onSubmit={send}
+        />
       )}
     </Dialog>
   )
@@ -119,7 +127,8 @@ function RequestForm({
       <RequestFields
         actionType={asked.actionType}
         errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
-        {...{ brand, kept }}
+        brand={brand}
+        kept={kept}
       />
       <p className="mt-4 text-sm text-ink-muted">Los campos con * son obligatorios.</p>
     </form>

@@ -15,7 +15,12 @@ type FinderDialogProps = { open: boolean; onOpenChange: (open: boolean) => void 
 export function FinderDialog({ open, onOpenChange }: FinderDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Dialog {...{ open, onOpenChange }} title="Buscar en el panel" focusFirst={() => input.current}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Buscar en el panel"
+      focusFirst={() => input.current}
+    >
       <FinderList input={input} onLeave={() => onOpenChange(false)} />
       {/* What has to be fetched for it is at hand when the network is not. */}
       <PrefetchPageLinks page={FINDER} />
@@ -59,7 +64,13 @@ function FinderList({ input, onLeave }: { input: RefObject<HTMLInputElement | nu
       </Form>
       <div className="-mx-2 mt-3 h-[min(26rem,55dvh)] overflow-y-auto overscroll-contain px-2">
         <Autocomplete.Status className="text-ink-muted">
-          <Outcome {...{ query, isQuestion, isSearching, notice }} count={found.length} />
+          <Outcome
+            query={query}
+            isQuestion={isQuestion}
+            isSearching={isSearching}
+            notice={notice}
+            count={found.length}
+          />
         </Autocomplete.Status>
         {/* The box alone has the focus, and names the active one. */}
         <Autocomplete.List aria-label="Lo que se encontró" aria-activedescendant={undefined}>

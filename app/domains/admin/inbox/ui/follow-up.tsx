@@ -53,7 +53,13 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
       <Form ref={form} method="post" action={here} preventScrollReset className="grid gap-5">
         <VersionField key={`${version} ${conflict !== undefined}`} version={version} />
         {answer && conflict && (
-          <ConflictNotice ref={notice} title={answer.title} {...{ conflict, here, settled }} />
+          <ConflictNotice
+            ref={notice}
+            title={answer.title}
+            conflict={conflict}
+            here={here}
+            settled={settled}
+          />
         )}
         <SelectField
           label="Estado"

@@ -74,7 +74,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
               {item.state === 'spam' ? (
                 <InboxSpam here={here} />
               ) : (
-                <InboxFollowUp {...{ item, colleagues, answer, here }} />
+                <InboxFollowUp item={item} colleagues={colleagues} answer={answer} here={here} />
               )}
               {item.delivery_state && item.delivery_state !== 'not_needed' && (
                 <InboxDelivery state={item.delivery_state} reason={item.delivery_error} here={here} />

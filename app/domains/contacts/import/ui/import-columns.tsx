@@ -37,7 +37,7 @@ export function ImportColumns({ found, preview, onChange }: ColumnsProps) {
         </p>
         <DataTable caption="Columnas del archivo" columns={COLUMNS}>
           {found.header.map((title, column) => (
-            <Column key={columnField(column)} {...{ title, column, found, preview }} />
+            <Column key={columnField(column)} title={title} column={column} found={found} preview={preview} />
           ))}
         </DataTable>
       </section>

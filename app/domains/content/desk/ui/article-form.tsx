@@ -48,7 +48,9 @@ export function ArticleForm({
   const { id, version, stored, draft, here, dropsCopy } = article
   const navigate = useNavigate()
   const saving = useAutosave({
-    ...{ form, id, dropsCopy },
+    form,
+    id,
+    dropsCopy,
     base: draft ? draft.base : Number(version) || null,
     revision: draft?.revision ?? 0,
     standing: article.standing,

@@ -13,17 +13,20 @@ type Words = { verb: string; sending: string; ofOne: string; ofMany: string }
 
 const WORDS: Record<Deed, Words> = {
   publicar: {
-    ...{ verb: 'Publicar', sending: 'Publicando...' },
+    verb: 'Publicar',
+    sending: 'Publicando...',
     ofOne: 'Se ve en el sitio en cuanto confirmes.',
     ofMany: 'Se ven en el sitio en cuanto confirmes.',
   },
   archivar: {
-    ...{ verb: 'Archivar', sending: 'Archivando...' },
+    verb: 'Archivar',
+    sending: 'Archivando...',
     ofOne: 'Deja de verse en el sitio. Aquí sigue, y se puede publicar de nuevo.',
     ofMany: 'Dejan de verse en el sitio. Aquí siguen, y se pueden publicar de nuevo.',
   },
   eliminar: {
-    ...{ verb: 'Eliminar', sending: 'Eliminando...' },
+    verb: 'Eliminar',
+    sending: 'Eliminando...',
     ofOne: `La papelera lo guarda ${KEPT_DAYS} días, con todas sus versiones; de ahí puede volver.`,
     ofMany: `La papelera los guarda ${KEPT_DAYS} días, con todas sus versiones; de ahí pueden volver.`,
   },

@@ -57,18 +57,21 @@ export function DeskFilters({ address }: { address: DeskAddress }) {
           </summary>
           <div className="mt-2 grid gap-3 rounded border border-line bg-panel p-4 sm:grid-cols-3">
             <SelectField
-              {...{ name: 'categoria', label: 'Categoría', options: CATEGORIES, ...select }}
+              name="categoria"
+              label="Categoría"
+              options={CATEGORIES}
+              {...select}
               placeholder="Todas"
               defaultValue={category}
             />
             <SelectField
-              {...{ name: 'estado', label: 'Estado', options: STATES, ...select }}
+              name="estado"
+              label="Estado"
+              options={STATES}
+              {...select}
               defaultValue={status && STATUS_WORDS[status]}
             />
-            <SelectField
-              {...{ name: 'tipo', label: 'Tipo', options: TYPES, ...select }}
-              defaultValue={type}
-            />
+            <SelectField name="tipo" label="Tipo" options={TYPES} {...select} defaultValue={type} />
           </div>
         </details>
       </Form>

@@ -55,7 +55,11 @@ export function DeskScreen({
         </div>
         {articles.length > 0 ? (
           // What was moved is another list: nothing of it is chosen any more.
-          <List key={articles.map(({ id, updated }) => id + updated).join()} {...{ address, articles }} />
+          <List
+            key={articles.map(({ id, updated }) => id + updated).join()}
+            address={address}
+            articles={articles}
+          />
         ) : (
           <Nothing address={address} />
         )}
@@ -81,8 +85,8 @@ function List({ address, articles }: Pick<DeskScreenProps, 'address' | 'articles
   }
   return (
     <div ref={box} onChange={count} className="group/list">
-      <DeskTable {...{ articles, address }} />
-      <BulkBar {...{ address, chosen, all }} />
+      <DeskTable articles={articles} address={address} />
+      <BulkBar address={address} chosen={chosen} all={all} />
     </div>
   )
 }

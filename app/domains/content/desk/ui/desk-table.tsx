@@ -31,7 +31,7 @@ export function DeskTable({ articles, address }: DeskTableProps) {
   return (
     <DataTable caption="Artículos, el último cambio primero" columns={COLUMNS}>
       {articles.map((article) => (
-        <ArticleRow key={article.id} {...{ article, address }} />
+        <ArticleRow key={article.id} article={article} address={address} />
       ))}
     </DataTable>
   )

@@ -55,7 +55,7 @@ export function VersionsScreen({ id, current, versions, page, pageCount, compari
             </Cell>
             {number > 1 || number !== current ? (
               <Cell label="Comparar">
-                <Compare {...{ id, number, current }} />
+                <Compare id={id} number={number} current={current} />
               </Cell>
             ) : (
               <Cell />
@@ -86,7 +86,8 @@ export function VersionsScreen({ id, current, versions, page, pageCount, compari
         la dirección no cambian.
       </p>
       <Pagination
-        {...{ page, pageCount }}
+        page={page}
+        pageCount={pageCount}
         label="Páginas de versiones"
         hrefFor={(number) => (number > 1 ? `?pagina=${number}` : versionsHref(id))}
       />

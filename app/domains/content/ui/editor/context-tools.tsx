@@ -25,7 +25,8 @@ export function ContextTools({ editor, onAsk, otherwise }: ContextToolsProps) {
   const place = useEditorState({ editor, selector: placeOf })
   if (place === 'table') return <TableTools editor={editor} />
   if (place === 'list') return <ListTools editor={editor} />
-  if (place === 'picture' || place === 'video') return <PieceTools {...{ editor, onAsk, place }} />
+  if (place === 'picture' || place === 'video')
+    return <PieceTools editor={editor} onAsk={onAsk} place={place} />
   if (place === 'quote')
     return <p className={HINT}>Una última línea que empiece por «—» dice de quién es la cita.</p>
   return otherwise

@@ -19,8 +19,8 @@ export function LinkDialog({
   onClose: () => void
 }) {
   return (
-    <QuestionDialog {...{ open, onClose }} title="Enlace" save="Guardar enlace">
-      {(form) => <LinkForm {...{ editor, onClose, form }} />}
+    <QuestionDialog open={open} onClose={onClose} title="Enlace" save="Guardar enlace">
+      {(form) => <LinkForm editor={editor} onClose={onClose} form={form} />}
     </QuestionDialog>
   )
 }

@@ -19,7 +19,7 @@ type PictureDialogProps = {
 /** A picture with its words: a new one, or the one that is chosen. */
 export function PictureDialog({ open, ...asked }: PictureDialogProps) {
   return (
-    <QuestionDialog {...{ open }} onClose={asked.onClose} title="Imagen" save="Guardar imagen">
+    <QuestionDialog open={open} onClose={asked.onClose} title="Imagen" save="Guardar imagen">
       {(form) => <PictureForm {...asked} form={form} />}
     </QuestionDialog>
   )

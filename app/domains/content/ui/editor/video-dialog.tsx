@@ -11,8 +11,8 @@ type VideoDialogProps = { editor: Editor; open: boolean; onClose: () => void }
 /** The card of a video: a new one, or the one that is chosen. */
 export function VideoDialog({ editor, open, onClose }: VideoDialogProps) {
   return (
-    <QuestionDialog {...{ open, onClose }} title="Video" save="Guardar video">
-      {(form) => <VideoForm {...{ editor, onClose, form }} />}
+    <QuestionDialog open={open} onClose={onClose} title="Video" save="Guardar video">
+      {(form) => <VideoForm editor={editor} onClose={onClose} form={form} />}
     </QuestionDialog>
   )
 }

@@ -19,7 +19,7 @@ type AgendaResultsProps = {
 
 /** The list below the filters. */
 export function AgendaResults({ events, filter, pageCount, failed, loading }: AgendaResultsProps) {
-  if (events.length === 0) return <NothingFound {...{ failed, filter }} />
+  if (events.length === 0) return <NothingFound failed={failed} filter={filter} />
   const covered = filter.past || filter.page > 1 ? 0 : WITH_COVER
   return (
     <div

@@ -42,14 +42,19 @@ export function CalendarOfEvents({ today, choice, calendar, onOpen }: CalendarOf
         <div className="min-w-0 overflow-clip">
           <CalendarHead
             id={head}
-            {...{ month, loading }}
+            month={month}
+            loading={loading}
             previous={previous < range.first ? undefined : previous}
             next={next > range.last ? undefined : next}
             hrefOf={(to) => address({ month: to, day })}
             onLeaf={leaf}
           />
           <CalendarGrid
-            {...{ month, today, range, slide, loading }}
+            month={month}
+            today={today}
+            range={range}
+            slide={slide}
+            loading={loading}
             chosen={day}
             countOf={countOf}
             hrefOf={(date) => address({ month, day: date })}

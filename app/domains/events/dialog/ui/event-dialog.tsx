@@ -67,7 +67,7 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
         </div>
         <EventDialogWords event={event} />
         <div>
-          <EventFacts {...{ event, schedule }} />
+          <EventFacts event={event} schedule={schedule} />
         </div>
         {sharing && <EventDialogShare {...shared} />}
       </div>

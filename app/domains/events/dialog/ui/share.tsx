@@ -10,7 +10,8 @@ export function EventDialogShare({ title, url }: { title: string; url: string })
     <div ref={box} tabIndex={-1} className="border-t border-line pt-5 lg:col-span-2">
       <ShareLinks
         heading="Compartir Evento"
-        {...{ title, url }}
+        title={title}
+        url={url}
         say={(copied) => setAnswer([copied.title, copied.description].filter(Boolean).join(': '))}
       />
       <p role="status" className="mt-2 min-h-[1.6em] text-emerald-ink">

@@ -41,7 +41,8 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
         <>
           <div className="rounded border border-line bg-panel p-4 sm:p-6">
             <EventEditor
-              {...{ kind, answer }}
+              kind={kind}
+              answer={answer}
               given={edited.values}
               stamp={{ version: edited.version }}
               zone={edited.zone}

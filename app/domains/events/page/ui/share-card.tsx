@@ -9,7 +9,8 @@ export function eventShareCard(event: EventView, brand: string): ShareCard {
   const { id, title, category, event_date, event_time, location, status } = event
   return cardWithCover(
     {
-      ...{ brand, title },
+      brand,
+      title,
       label: status === 'cancelled' ? 'Evento cancelado' : categoryLabel(category),
       facts: [`${formatDate(event_date)} · ${event_time}`, location],
     },

@@ -45,7 +45,7 @@ export function RegistrationsScreen(screen: RegistrationsScreenProps) {
             <p className="mb-3 font-semibold tabular-nums">
               {total === 1 ? '1 registro' : `${total} registros`}
             </p>
-            <RegistrationsTable {...{ rows, address, timeZone }} />
+            <RegistrationsTable rows={rows} address={address} timeZone={timeZone} />
           </>
         ) : (
           <Nothing address={address} />

@@ -78,7 +78,15 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
         </p>
       )}
       {current && <RegistrationNotice ref={notice} answer={current} onAgain={() => setSettled(answer)} />}
-      {!isDone && <RegistrationForm eventId={event.id} {...{ isFull, brand, sending }} answer={current} />}
+      {!isDone && (
+        <RegistrationForm
+          eventId={event.id}
+          isFull={isFull}
+          brand={brand}
+          sending={sending}
+          answer={current}
+        />
+      )}
     </div>
   )
 }

@@ -61,7 +61,9 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
         <Fact label="Acepta recibir el boletín">{submission.consent_newsletter ? 'Sí' : 'No'}</Fact>
       </dl>
       <RecordHistoryInList
-        {...{ kind: 'evento-enviado', subject: submission.id, of: submission.title }}
+        kind="evento-enviado"
+        subject={submission.id}
+        of={submission.title}
         key={submission.id}
         className="mt-4 border-t border-line"
       />

@@ -44,7 +44,9 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
     focusAfter: () => document.getElementById(rowId(shown.row.id)) ?? document.getElementById('lista'),
   }
   if (step) {
-    const asked = <ReviewForm key={step} id={form} subject={shown} {...{ address, step, answer }} />
+    const asked = (
+      <ReviewForm key={step} id={form} subject={shown} address={address} step={step} answer={answer} />
+    )
     const question = isAnswerTo(answer, intentOf(step, shown), shown.row.id) ? answer?.question : undefined
     if (question)
       return (
@@ -57,7 +59,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
             <>
               {asked}
               <WayOut question={question} isSending={sending} onClick={close} />
-              <QuestionChoices {...{ question, form }} isSending={sending} />
+              <QuestionChoices question={question} form={form} isSending={sending} />
             </>
           }
         >
@@ -75,7 +77,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
           <>
             {/* Where there is nothing to fill in, the form stands with its button. */}
             {step !== 'rechazar' && asked}
-            <QuestionButtons {...{ step, form, sending }} back={reviewHref(back)} />
+            <QuestionButtons step={step} form={form} sending={sending} back={reviewHref(back)} />
           </>
         }
       >

@@ -42,12 +42,13 @@ export function ReviewEvents({ title, failed, review, draft, notice, answer }: R
       {/* A question stands where it is answered. */}
       <Announcement text={answer?.question ? undefined : answer} />
       <Announcement text={notice} />
-      {address.creating && <NewEvent {...{ address, draft, answer }} />}
+      {address.creating && <NewEvent address={address} draft={draft} answer={answer} />}
       {review ? (
         <>
           <ReviewFigures counts={review.counts} address={address} />
           <ReviewLists
-            {...{ review, answer }}
+            review={review}
+            answer={answer}
             tabs={<TabLinks label="Eventos" tabs={tabsOf(address)} className="mb-5" />}
           />
         </>

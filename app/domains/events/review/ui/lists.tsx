@@ -33,7 +33,7 @@ export function ReviewLists({
     <>
       {/* Whoever pressed a button for it reads so in the answer. */}
       {isGone && !answer && <Announcement text={GONE_NOTICE} />}
-      <ReviewWithoutScript {...{ subject, address, review, answer }} />
+      <ReviewWithoutScript subject={subject} address={address} review={review} answer={answer} />
       {tabs}
       <section id="lista" tabIndex={-1} aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -47,15 +47,16 @@ export function ReviewLists({
         {isPublished ? (
           <PublishedTable events={review.published} address={address} />
         ) : (
-          <SubmissionsTable {...{ review, address }} />
+          <SubmissionsTable review={review} address={address} />
         )}
         <Pagination
-          {...{ page, pageCount }}
+          page={page}
+          pageCount={pageCount}
           label="Páginas de eventos"
           hrefFor={(number) => reviewHref({ ...address, page: number })}
         />
       </section>
-      <ReviewDialog {...{ subject, address, review, answer }} />
+      <ReviewDialog subject={subject} address={address} review={review} answer={answer} />
     </>
   )
 }

@@ -71,7 +71,7 @@ export function PublishedTable({
             </div>
           </Cell>
           <Cell className="md:text-right">
-            <PublishedLinks {...{ event, address }} />
+            <PublishedLinks event={event} address={address} />
           </Cell>
         </Row>
       ))}
@@ -88,7 +88,7 @@ function PublishedLinks({ event: { id, title }, address }: { event: PublishedVie
       <RowLink
         to={eventPath(id)}
         word="Ver"
-        {...{ title }}
+        title={title}
         icon={<Eye aria-hidden="true" />}
         overlay={false}
       />

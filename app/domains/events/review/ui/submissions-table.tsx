@@ -43,7 +43,7 @@ export function SubmissionsTable({ review, address }: Listed) {
   return (
     <DataTable caption="Eventos enviados" columns={COLUMNS}>
       {review.submissions.map((submission) => (
-        <SubmissionRow key={submission.id} {...{ submission, review, address }} />
+        <SubmissionRow key={submission.id} submission={submission} review={review} address={address} />
       ))}
     </DataTable>
   )
@@ -78,7 +78,7 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
         <SubmissionStatusBadge status={status} />
       </Cell>
       <Cell className="md:text-right">
-        <SubmissionLinks {...{ submission, address }} />
+        <SubmissionLinks submission={submission} address={address} />
       </Cell>
     </Row>
   )
@@ -116,20 +116,14 @@ function SubmissionLinks({
   return (
     <RowLinks>
       {/* In a table the title says as much, and the row stays low. */}
-      <RowLink to={to(null)} word="Ver detalle" {...{ title }} worded className="md:hidden" />
+      <RowLink to={to(null)} word="Ver detalle" title={title} worded className="md:hidden" />
       {status === 'pending' && (
         <>
-          <RowLink
-            to={to('rechazar')}
-            word="Rechazar"
-            {...{ title }}
-            worded
-            icon={<X aria-hidden="true" />}
-          />
+          <RowLink to={to('rechazar')} word="Rechazar" title={title} worded icon={<X aria-hidden="true" />} />
           <RowLink
             to={to('aprobar')}
             word="Aprobar"
-            {...{ title }}
+            title={title}
             worded
             variant="primary"
             icon={<Check aria-hidden="true" />}
@@ -140,7 +134,7 @@ function SubmissionLinks({
         <RowLink
           to={to('restaurar')}
           word="No es spam"
-          {...{ title }}
+          title={title}
           worded
           icon={<ShieldCheck aria-hidden="true" />}
         />
@@ -148,7 +142,7 @@ function SubmissionLinks({
       <RowLink
         to={to('eliminar')}
         word="Eliminar"
-        {...{ title }}
+        title={title}
         icon={<Trash2 aria-hidden="true" />}
         className="text-warm-deep"
       />

@@ -46,9 +46,9 @@ export function ReviewWithoutScript({ subject, address, review, answer }: Withou
             return (
               <div key={step} className="grid content-start gap-3">
                 <p className="wrap-anywhere text-ink-muted">{consequence(step, subject, canMail)}</p>
-                <ReviewForm id={step} {...{ subject, address, step, answer }} />
+                <ReviewForm id={step} subject={subject} address={address} step={step} answer={answer} />
                 {question ? (
-                  <QuestionInPage {...{ question }} form={step} isSending={false} />
+                  <QuestionInPage question={question} form={step} isSending={false} />
                 ) : (
                   <Button type="submit" form={step} variant={QUESTIONS[step].tone}>
                     {QUESTIONS[step].confirm}

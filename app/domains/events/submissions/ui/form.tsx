@@ -37,7 +37,7 @@ export function SubmissionForm({
   return (
     <Form ref={form} data-app method="post" action="/sube-evento" noValidate preventScrollReset>
       <SubmissionWhat {...wiring} />
-      <SubmissionWhen {...wiring} {...{ today, zone }} />
+      <SubmissionWhen {...wiring} today={today} zone={zone} />
       <SubmissionTerms {...wiring} brand={brand} />
       <div className="grid gap-x-8 border-t border-line pt-8 md:grid-cols-12">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-8 md:col-start-5">

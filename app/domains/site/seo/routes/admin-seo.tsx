@@ -33,7 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     const screen = {
       address: { ...asked, page },
       run: run && { done: run.done, total: run.total, is_broken: run.is_broken, ended: ended ?? undefined },
-      ...{ counts, rows, pageCount },
+      counts,
+      rows,
+      pageCount,
       publicUrl: readEnv().publicUrl,
     }
     return { screen, notice: undefined }

@@ -16,7 +16,9 @@ export function PagesFilter({ address: { well, fault }, counts }: { address: Seo
     { to: SEO, label: 'Por corregir', count: counts.wrong, isChosen: !well && !fault },
     { to: seoHref({ well: true }), label: 'Bien', count: counts.well, isChosen: well },
     ...kinds.map((kind) => ({
-      ...{ to: seoHref({ fault: kind }), label: FAULTS[kind], count: counts.byFault[kind] },
+      to: seoHref({ fault: kind }),
+      label: FAULTS[kind],
+      count: counts.byFault[kind],
       isChosen: kind === fault,
     })),
   ]

@@ -93,7 +93,12 @@ export function EntryList({
         {places.map((place, at) => (
           <EntryRow
             key={place}
-            {...{ list, place, at, shown, isMoved, field }}
+            list={list}
+            place={place}
+            at={at}
+            shown={shown}
+            isMoved={isMoved}
+            field={field}
             name={names[at] ?? ''}
             onMove={(by) => rearrange(at, at + by, by < 0 ? 'Subir' : 'Bajar')}
             onRemove={() => remove(at)}

@@ -29,11 +29,11 @@ export function EntryRow({ list, place, at, shown, name, isMoved, field, onMove,
   const spare = at < shown + SPARE ? 'noscript:block' : ''
   const wired: FieldWires = (each, hint) =>
     isMoved ? { ...field(each, hint), error: undefined, hint } : field(each, hint)
-  const fields = list.fields.map((of) => <SectionField key={of.name} {...{ of, place }} field={wired} />)
+  const fields = list.fields.map((of) => <SectionField key={of.name} of={of} place={place} field={wired} />)
   const isWrong = list.fields.some((of) => wired(`${place}.${of.name}`).error !== undefined)
   const isDiffering = list.fields.some((of) => wired(`${place}.${of.name}`).hint !== undefined)
   const title = name || `${list.one.charAt(0).toUpperCase()}${list.one.slice(1)} sin nombre`
-  const buttons = <EntryButtons {...{ at, shown, title, onMove, onRemove }} />
+  const buttons = <EntryButtons at={at} shown={shown} title={title} onMove={onMove} onRemove={onRemove} />
   return (
     <li
       className={`min-w-0 rounded border bg-surface ${isWrong ? 'border-warm' : 'border-line'} ${isInSight ? '' : `hidden ${spare}`}`}
@@ -47,7 +47,7 @@ export function EntryRow({ list, place, at, shown, name, isMoved, field, onMove,
           <div className="flex justify-end gap-1 sm:self-end sm:pb-0.5">{buttons}</div>
         </fieldset>
       ) : (
-        <Folded {...{ at, title, buttons }} isOpen={isWrong || isDiffering}>
+        <Folded at={at} title={title} buttons={buttons} isOpen={isWrong || isDiffering}>
           {fields}
         </Folded>
       )}

@@ -21,16 +21,34 @@ export function SectionField({ of, field, place, zones = [] }: SectionFieldProps
   const required = of.required !== undefined
   if (kind === 'picture') return <ImageField {...wires} {...look} defaultValue={defaultValue} />
   if (kind === 'text')
-    return <TextAreaField {...wires} {...look} {...{ defaultValue, required }} rows={3} counter={max} />
+    return (
+      <TextAreaField
+        {...wires}
+        {...look}
+        defaultValue={defaultValue}
+        required={required}
+        rows={3}
+        counter={max}
+      />
+    )
   if (kind === 'tick')
     return <CheckboxField {...wires} {...look} value="on" defaultChecked={defaultValue === 'on'} />
   if (kind === 'zone') {
     const names = [...new Set([defaultValue, ...zones])].filter(Boolean).sort()
     const options = names.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-    return <SelectField {...wires} {...look} {...{ defaultValue, required, options }} />
+    return (
+      <SelectField {...wires} {...look} defaultValue={defaultValue} required={required} options={options} />
+    )
   }
   return (
-    <TextField {...wires} {...look} {...{ defaultValue, required }} autoComplete="off" {...TYPED[kind]} />
+    <TextField
+      {...wires}
+      {...look}
+      defaultValue={defaultValue}
+      required={required}
+      autoComplete="off"
+      {...TYPED[kind]}
+    />
   )
 }
 

@@ -25,7 +25,8 @@ export function SectionGroups({ section, ...wires }: SectionGroupsProps) {
         {parts.map((part) => (
           <PartView
             key={isList(part) ? part.list : isRows(part) ? part.rows : part.name}
-            {...{ part, ...wires }}
+            part={part}
+            {...wires}
           />
         ))}
       </div>
@@ -35,7 +36,7 @@ export function SectionGroups({ section, ...wires }: SectionGroupsProps) {
 
 function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'section'> & { part: Part }) {
   if (isList(part)) return <EntryList list={part} field={field} answer={answer} />
-  if (!isRows(part)) return <SectionField {...{ field, zones }} of={part} />
+  if (!isRows(part)) return <SectionField field={field} zones={zones} of={part} />
   return part.places.map(({ key, title, hint, mayBeEmpty }) => (
     <fieldset
       key={key}
@@ -48,7 +49,9 @@ function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'sect
         {hint && <p className="text-sm text-ink-muted lg:col-span-full">{hint}</p>}
         {part.fields.map((each) => {
           const of = mayBeEmpty ? { ...each, required: undefined } : each
-          return <SectionField key={each.name} {...{ field, zones, of }} place={`${part.rows}.${key}`} />
+          return (
+            <SectionField key={each.name} field={field} zones={zones} of={of} place={`${part.rows}.${key}`} />
+          )
         })}
       </div>
     </fieldset>

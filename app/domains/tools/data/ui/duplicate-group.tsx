@@ -15,11 +15,13 @@ type Written = [string | null | undefined, string?]
 const COLUMNS: Shown[] = [
   { label: 'Nombre', of: ['first_name', 'last_name'], written: (contact) => [fullName(contact)] },
   {
-    ...{ label: 'Empresa', of: ['company', 'position'] },
+    label: 'Empresa',
+    of: ['company', 'position'],
     written: ({ company, position }) => [company?.trim(), position?.trim()],
   },
   {
-    ...{ label: 'Sector', of: ['sector', 'profile_type'] },
+    label: 'Sector',
+    of: ['sector', 'profile_type'],
     written: ({ sector, profile_type: profile }) => [
       sector?.trim(),
       profile ? (CONTACT_PROFILES[profile] ?? profile) : undefined,
@@ -72,7 +74,8 @@ export function DuplicateGroupCard({ group, mergeHref, timeZone }: GroupProps) {
             <ContactRow
               key={contact.id}
               fate={contact === newest ? 'El más reciente' : 'Se elimina'}
-              {...{ contact, timeZone }}
+              contact={contact}
+              timeZone={timeZone}
             />
           ))}
           <ContactRow fate="Queda así" contact={merged} changed={changed} timeZone={timeZone} />

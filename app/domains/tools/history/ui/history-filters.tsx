@@ -50,17 +50,23 @@ export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) 
           />
         </div>
         <SelectField
-          {...{ name: 'persona', label: 'Persona', placeholder: 'Todas', onChange: choose }}
+          name="persona"
+          label="Persona"
+          placeholder="Todas"
+          onChange={choose}
           options={withChosen(people, person)}
           defaultValue={person}
         />
         <SelectField
-          {...{ name: 'tipo', label: 'Tipo', placeholder: 'Todos', onChange: choose }}
+          name="tipo"
+          label="Tipo"
+          placeholder="Todos"
+          onChange={choose}
           options={withChosen(kinds, kind)}
           defaultValue={kind}
         />
-        <TextField {...{ name: 'desde', label: 'Desde', type: 'date', defaultValue: from }} />
-        <TextField {...{ name: 'hasta', label: 'Hasta', type: 'date', defaultValue: until }} />
+        <TextField name="desde" label="Desde" type="date" defaultValue={from} />
+        <TextField name="hasta" label="Hasta" type="date" defaultValue={until} />
         <Button
           type="submit"
           className="min-h-12 max-lg:col-span-full"

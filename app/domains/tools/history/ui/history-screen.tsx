@@ -18,7 +18,7 @@ export function HistoryScreen({ address, page, people, kinds }: HistoryScreenPro
   const { entries } = page
   return (
     <>
-      <HistoryFilters {...{ address, people, kinds }} />
+      <HistoryFilters address={address} people={people} kinds={kinds} />
       {isFiltered(address) && (
         <p className="mb-2 flex flex-wrap items-center gap-x-4">
           {address.subject && <span className="text-ink-muted">Solo lo que pasó con un registro.</span>}
@@ -29,7 +29,7 @@ export function HistoryScreen({ address, page, people, kinds }: HistoryScreenPro
       )}
       <section id="lista" tabIndex={-1} aria-label="Historial">
         {entries.length > 0 ? <HistoryTable entries={entries} /> : <Nothing address={address} />}
-        <Pages {...{ address, page }} />
+        <Pages address={address} page={page} />
       </section>
     </>
   )

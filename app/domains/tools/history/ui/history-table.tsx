@@ -32,7 +32,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
                   sentence
                 )}
               </p>
-              <EntryChanges {...{ changes, isWhole }} />
+              <EntryChanges changes={changes} isWhole={isWhole} />
             </div>
           </Cell>
         </Row>
