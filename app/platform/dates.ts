@@ -58,11 +58,6 @@ export function formatMonth(month: string): string {
   return utcFormat(`${month}-01`, { month: 'long', year: 'numeric' })
 }
 
-/** `2026-12-05` → `sábado`. */
-export function formatWeekday(date: string): string {
-  return utcFormat(date, { weekday: 'long' })
-}
-
 /**
  * The instant at which a civil date and time happen in a zone. An hour that the clocks skip moves forward, as they
  * do; of one that they show twice it is the second, as to PostgreSQL.

@@ -1,7 +1,7 @@
 import type { Period } from './schema.ts'
 import type { SheetName } from './sheets.ts'
 
-export const ANALYTICS = '/admin/tools'
+const ANALYTICS = '/admin/tools'
 
 /** A month goes without saying. */
 export function periodHref(period: Period): string {

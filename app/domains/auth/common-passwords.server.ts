@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { PASSWORD } from './schema.ts'
 
-export const TOO_COMMON = 'Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.'
+const TOO_COMMON = 'Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.'
 
 let known: Promise<Set<string>> | undefined
 

@@ -81,7 +81,7 @@ export function stepId(step: number): string {
 }
 
 /** 1 to 4. What belongs to no field is said where the form is sent from. */
-export function stepOf(field: string): number {
+function stepOf(field: string): number {
   const index = STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
   return index < 0 ? LAST_STEP : index + 1
 }

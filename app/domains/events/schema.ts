@@ -163,8 +163,6 @@ export function eventSubmissionSchema(today: string) {
   })
 }
 
-export type EventSubmissionInput = z.output<ReturnType<typeof eventSubmissionSchema>>
-
 /** What the team sees of a submission. */
 export type SubmissionView = {
   id: string

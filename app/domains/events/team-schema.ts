@@ -37,7 +37,7 @@ export const SUBMISSION_STATUS_LABELS: Record<SubmissionStatus, string> = {
 export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'
 
 /** The six without which an event cannot be created (back-office §5). */
-export const REQUIRED_EVENT_FIELDS = [
+const REQUIRED_EVENT_FIELDS = [
   'title',
   'organizer',
   'location',

@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 7_204_101
 
 const JOURNAL = 'meta/_journal.json'
 
-export const migrationsFolder = fileURLToPath(new URL('db/migrations', rootUrl()))
+const migrationsFolder = fileURLToPath(new URL('db/migrations', rootUrl()))
 
 /** Runs the pending migrations under an advisory lock. */
 export async function migrateDatabase(url: string): Promise<void> {

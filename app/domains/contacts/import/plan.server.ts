@@ -10,7 +10,7 @@ import { type ImportedRow, rowSchema } from './row-schema.ts'
 import type { ImportMode, Mapping, RowCounts, RowOutcome } from './schema.ts'
 
 /** What is read, and written, at once: some milliseconds of work. */
-export const BATCH_ROWS = 500
+const BATCH_ROWS = 500
 
 export type PlannedRow = {
   row: number

@@ -54,7 +54,7 @@ export const NEW_ARTICLE: ArticleInput = {
 
 const MAX_TAGS = 20
 const SLUG = 'Usa letras minúsculas sin acentos, números y guiones: mi-articulo'
-export const NO_HOUR = 'Elige el día y la hora en que se publicará'
+const NO_HOUR = 'Elige el día y la hora en que se publicará'
 
 const atMost = (limit: number) => `Máximo ${limit} caracteres`
 const required = (message: string, max: number) => z.string(message).min(1, message).max(max, atMost(max))
@@ -96,7 +96,7 @@ export function articleSchema() {
 }
 
 /** As a `datetime-local` control says it. */
-export function isHour(given: string): boolean {
+function isHour(given: string): boolean {
   const [date = ''] = given.split('T')
   const isWritten = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(given)
   // There is no 31st of February.

@@ -34,7 +34,7 @@ type Saving = {
 }
 
 export const TAKEN = 'Esa dirección es, o fue, de otro artículo'
-export const PAST = 'Esa hora ya pasó: elige una que esté por venir'
+const PAST = 'Esa hora ya pasó: elige una que esté por venir'
 
 /** Writes an article, new or stored, as the form has it. */
 export async function saveArticle(

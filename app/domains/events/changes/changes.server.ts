@@ -74,7 +74,7 @@ export function firstOf(news: readonly News[], count: number): News[] {
 }
 
 /** The event that a mail is about: what is off is what they had in mind, not what it would have become. */
-export function asTold(change: EventChange, event: ToldEvent, known: Plan): ToldEvent {
+function asTold(change: EventChange, event: ToldEvent, known: Plan): ToldEvent {
   return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
 }
 

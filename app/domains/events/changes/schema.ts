@@ -28,7 +28,7 @@ export type GoneEvent = {
 }
 
 /** The team's answer to whether those who registered should be written to. */
-export const NOTICE_ANSWERS = ['avisar', 'sin_avisar'] as const
+const NOTICE_ANSWERS = ['avisar', 'sin_avisar'] as const
 export type NoticeAnswer = (typeof NOTICE_ANSWERS)[number]
 
 /** `about` says which question was answered: the answer to another one counts for nothing. */

@@ -11,7 +11,7 @@ export const REVIEW_TABS = { enviados: 'Enviados', publicados: 'Publicados' } as
 export type ReviewTab = keyof typeof REVIEW_TABS
 
 /** A question in the dialog, before something is sent. */
-export const REVIEW_STEPS = ['aprobar', 'rechazar', 'eliminar', 'restaurar'] as const
+const REVIEW_STEPS = ['aprobar', 'rechazar', 'eliminar', 'restaurar'] as const
 export type ReviewStep = (typeof REVIEW_STEPS)[number]
 
 export type ReviewAddress = {

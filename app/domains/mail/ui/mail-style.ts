@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
  * The brand in what mail programs understand: hexadecimal colours, fonts every device has, everything
  * inline. Names are the roles of `app.css`.
  */
-export const COLOR = {
+const COLOR = {
   primary: '#07203a',
   onPrimary: '#fbf6ec',
   secondary: '#0b6b76',

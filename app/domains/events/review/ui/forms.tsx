@@ -7,7 +7,7 @@ import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
 import { intentOf } from '../questions.ts'
 import type { ReviewSubject } from './lists.tsx'
 
-export const REJECTION_REASON_MAX = 1000
+const REJECTION_REASON_MAX = 1000
 
 type ReviewFormProps = {
   id: string
