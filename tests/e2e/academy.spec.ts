@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { builtScript } from '../setup/built-scripts.ts'
 import { academyOfDemo, emptyAcademy } from './academy-content.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
@@ -16,6 +17,8 @@ test.beforeAll(async ({ playwright }) => {
 
 test.afterAll(emptyAcademy)
 
+const REQUEST_DIALOG = 'academy/requests/ui/dialog.tsx'
+
 test.describe('the request dialog', () => {
   // The clock of a window that was turned cannot be turned back.
   test.use({ ownWindow: true })
@@ -26,7 +29,7 @@ test.describe('the request dialog', () => {
     await page.goto('/academy', { waitUntil: 'networkidle' })
     expect(scripts.filter((url) => /dialog|toaster/.test(url))).toEqual([])
     await open(page, 'Inscríbete')
-    expect(scripts.some((url) => /request-dialog/.test(url))).toBe(true)
+    expect(scripts.map((url) => new URL(url).pathname)).toContain(builtScript(REQUEST_DIALOG))
   })
 
   test('is titled by what the button asks for', async ({ page }) => {
@@ -168,7 +171,7 @@ test.describe('the request dialog', () => {
   })
 
   test('that cannot be fetched gives way to its page', async ({ page }) => {
-    await page.route(/request-dialog-/, (route) => route.abort())
+    await page.route(`**${builtScript(REQUEST_DIALOG)}`, (route) => route.abort())
     await page.goto('/academy', { waitUntil: 'networkidle' })
     await button(page, 'Inscríbete').click()
     await expect(page).toHaveURL(/\/academy\/solicitud\?curso=.*&tipo=inscripcion/)

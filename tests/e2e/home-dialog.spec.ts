@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { builtScript } from '../setup/built-scripts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
@@ -129,7 +130,7 @@ test('without the description the rest stands, and leads on', async ({ page }) =
 
 test('without the dialog the page of the event opens', async ({ page }) => {
   await page.goto('/')
-  await page.route('**/assets/event-dialog*', (route) => route.abort())
+  await page.route(`**${builtScript('events/dialog/ui/event-dialog.tsx')}`, (route) => route.abort())
   await page.getByRole('link', { name: 'Noche de proyectos' }).click()
   await expect(page).toHaveURL(`/evento/${ids[1]}`)
 })

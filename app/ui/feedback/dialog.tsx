@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Button, buttonLook } from '../controls/button.tsx'
+import { buttonLook } from '../controls/button.tsx'
 
 export type DialogProps = {
   open: boolean
