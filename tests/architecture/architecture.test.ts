@@ -1,17 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { violations } from './rules.ts'
+import { circles, violations } from './rules.ts'
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => `app/${name}`)
+  .map((name) => ({ path: `app/${name}`, text: readFileSync(`app/${name}`, 'utf8') }))
 
 test('there is something to check', () => {
   expect(sources.length).toBeGreaterThan(50)
 })
 
 test('every file keeps the house rules', () => {
-  expect(sources.flatMap((path) => violations({ path, text: readFileSync(path, 'utf8') }))).toEqual([])
+  expect(sources.flatMap(violations)).toEqual([])
+})
+
+test('no two files import each other, by whatever way', () => {
+  expect(circles(sources)).toEqual([])
+  expect(
+    circles([
+      { path: 'app/ui/a.ts', text: "import type { B } from './b.ts'" },
+      { path: 'app/ui/b.ts', text: "import { c } from './c.ts'" },
+      { path: 'app/ui/c.ts', text: "const { a } = await import('./a.ts')" },
+    ]),
+  ).toEqual(['app/ui/a.ts → app/ui/b.ts → app/ui/c.ts → app/ui/a.ts'])
 })
 
 describe('the rules catch', () => {

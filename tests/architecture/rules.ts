@@ -121,6 +121,23 @@ function roomOf(
   return floor < 0 ? { floor: 0 } : { room: first, floor: floor + 1 }
 }
 
+/** Files that import each other in a circle, those of types too: to read one of them is to read all. */
+export function circles(files: readonly SourceFile[]): string[] {
+  const targets = new Map(
+    files.map(({ path, text }) => [path, importsOf(text).map((specifier) => resolveImport(path, specifier))]),
+  )
+  const found = new Set<string>()
+  const done = new Set<string>()
+  const walk = (path: string, way: string[]) => {
+    if (way.includes(path)) found.add([...way.slice(way.indexOf(path)), path].join(' → '))
+    if (way.includes(path) || done.has(path)) return
+    for (const target of targets.get(path) ?? []) if (target) walk(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of targets.keys()) walk(path, [])
+  return [...found]
+}
+
 function importsOf(text: string): string[] {
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g

@@ -14,7 +14,7 @@ import {
   readLastGoodBackup,
   readLastRestoreDrill,
 } from '#app/domains/backups/running/runs.server.ts'
-import { shelfOf } from '#app/domains/backups/shelf/shelf.server.ts'
+import { shelfOf } from '#app/domains/backups/shelf/choose-shelf.server.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { readBackups } from '#app/domains/tools/backup-list.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import {
   BookOpen,
   CalendarCheck,
@@ -14,7 +15,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
-import type { AdminLinkGroup } from './ui/admin-shell.tsx'
+import type { Waiting } from './dashboard/schema.ts'
 
 /** The sidebar: one line per screen that exists. The specification's nine keep its order (back-office §2). */
 export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
@@ -48,3 +49,16 @@ export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
     ],
   },
 ]
+
+export type AdminLink = {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** What is counted beside it. */
+  waits?: keyof Waiting
+  /** Where what fails is seen; how much that is leads there. */
+  failures?: string
+}
+
+/** Links under a small heading; the first screen stands above them all, without one. */
+export type AdminLinkGroup = { title?: string; links: readonly AdminLink[] }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Form, useFetcher, useLocation } from 'react-router'
+import type { Toast } from '#app/ui/feedback/toaster.tsx'
 import { Button } from '../controls/button.tsx'
 import { Notice } from './notice.tsx'
-import { showToast, type Toast } from './toast.ts'
+import { showToast } from './toast.ts'
 
 export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   tone: 'success' | 'error' | 'info'

@@ -1,10 +1,4 @@
-export type Toast = {
-  title: string
-  description?: string
-  tone?: 'success' | 'error' | 'info'
-  /** One way back or on: 'Deshacer'. */
-  action?: { label: string; onClick: () => void }
-}
+import type { Toast } from './toaster.tsx'
 
 /** Shows a notice bottom right (alt+T reaches it). The toaster is fetched with the first one. */
 export async function showToast(toast: Toast): Promise<void> {

@@ -2,7 +2,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
-import type { Toast } from './toast.ts'
 
 let mounted = false
 let failure: string | number | undefined
@@ -62,4 +61,12 @@ function MareaToaster() {
       }
     />
   )
+}
+
+export type Toast = {
+  title: string
+  description?: string
+  tone?: 'success' | 'error' | 'info'
+  /** One way back or on: 'Deshacer'. */
+  action?: { label: string; onClick: () => void }
 }

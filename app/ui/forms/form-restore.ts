@@ -14,16 +14,12 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '../feedback/toast.ts'
-import { forgetCopies } from './text-copies.ts'
+import { type Answer, type Answers, forgetCopies } from './text-copies.ts'
 
 const STORE = 'marea.held-forms'
 const NEVER_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** Text, a tick, or the chosen options. */
-type Answer = string | boolean | string[]
-/** By the place of the control in its form. */
-export type Answers = Record<string, Answer>
 type HeldForm = { key: string; person: string; answers: Answers }
 
 let person = ''

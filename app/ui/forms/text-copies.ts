@@ -3,7 +3,12 @@
  * loses nothing of it. One copy per text and window, of the person who wrote it: two tabs on one text would drop
  * each other's.
  */
-import type { Answers } from './form-restore.ts'
+
+/** Text, a tick, or the chosen options. */
+export type Answer = string | boolean | string[]
+/** By the place of the control in its form. */
+export type Answers = Record<string, Answer>
+
 import { randomUuid } from './idempotency-key.ts'
 
 /** One for each page that is open: what tells two windows of one person apart. */

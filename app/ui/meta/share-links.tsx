@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
+import type { Toast } from '#app/ui/feedback/toaster.tsx'
 import { buttonLook } from '../controls/button.tsx'
-import { showToast, type Toast } from '../feedback/toast.ts'
+import { showToast } from '../feedback/toast.ts'
 import { shareTargets } from './share-targets.ts'
 
 /**

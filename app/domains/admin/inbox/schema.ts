@@ -71,3 +71,6 @@ export type InboxItem = InboxRow & {
 }
 
 export type Colleague = { id: string; email: string }
+
+/** The instant comes written in the site's zone. */
+export type WrittenItem = Omit<InboxItem, 'created_at'> & { received: string }

@@ -2,7 +2,7 @@ import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { failuresInWords } from '#app/domains/system/parts.ts'
 import { MANY_WAITING, WAITING_WORDS, type Waiting } from '../dashboard/schema.ts'
-import type { AdminLink, AdminLinkGroup } from './admin-shell.tsx'
+import type { AdminLink, AdminLinkGroup } from '../navigation.ts'
 
 /** The sidebar's list, in its groups. Choosing one closes the popover it may stand in. */
 export function AdminLinks({

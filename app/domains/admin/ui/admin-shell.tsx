@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleUser, type LucideIcon, Menu } from 'lucide-react'
+import { ArrowLeft, CircleUser, Menu } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failuresInWords } from '#app/domains/system/parts.ts'
@@ -6,20 +6,8 @@ import { useFailures } from '#app/domains/system/ui/system-watch.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
 import { useFormOwner } from '#app/ui/forms/form-restore.ts'
 import type { Waiting } from '../dashboard/schema.ts'
+import type { AdminLinkGroup } from '../navigation.ts'
 import { AdminLinks, closePopover } from './admin-links.tsx'
-
-export type AdminLink = {
-  to: string
-  label: string
-  icon: LucideIcon
-  /** What is counted beside it. */
-  waits?: keyof Waiting
-  /** Where what fails is seen; how much that is leads there. */
-  failures?: string
-}
-
-/** Links under a small heading; the first screen stands above them all, without one. */
-export type AdminLinkGroup = { title?: string; links: readonly AdminLink[] }
 
 const SIDEBAR = 'barra-lateral'
 const ACCOUNT = '/admin/cuenta'

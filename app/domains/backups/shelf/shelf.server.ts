@@ -1,9 +1,5 @@
 /** Where backups are kept, with the list of who was forgotten since: a folder, or a bucket when there is a key. */
-import { join } from 'node:path'
-import type { Env } from '#app/platform/env.server.ts'
 import type { OpenFile } from '../archive/archive.server.ts'
-import { diskShelf } from './disk-shelf.server.ts'
-import { s3Shelf } from './s3-shelf.server.ts'
 
 export type StoredBackup = { name: string; bytes: number; made_at: Date }
 
@@ -24,10 +20,4 @@ export type Shelf = {
   appendForgotten(lines: readonly string[]): Promise<void>
   /** Undefined where there is no such list. */
   readForgotten(): Promise<string[] | undefined>
-}
-
-/** Never in a bucket without a key: whoever runs it could read every person's data. */
-export function shelfOf({ dataDir, s3, backupKey }: Pick<Env, 'dataDir' | 's3' | 'backupKey'>): Shelf {
-  const folder = join(dataDir, 'backups')
-  return s3 && backupKey ? s3Shelf(s3, folder) : diskShelf(folder)
 }

@@ -6,15 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
-import {
-  APPLICATION_LABELS,
-  type ApplicationAnswer,
-  type ApplicationField,
-  fieldId,
-  LAST_STEP,
-  stepId,
-  stepToOpen,
-} from '../application-fields.ts'
+import { type ApplicationAnswer, LAST_STEP, stepId, stepToOpen } from '../application-fields.ts'
 import { DRAFT } from './application-draft.ts'
 import { ApplicationNotice } from './application-notice.tsx'
 import { StepList } from './step-list.tsx'
@@ -24,9 +16,7 @@ import { StepProfessional } from './step-professional.tsx'
 import { StepProfile } from './step-profile.tsx'
 import { NOT_ON_LAST_STEP, onlyOnStep } from './step-visibility.ts'
 import { useStepForm } from './use-step-form.ts'
-
-/** What a step needs to draw its fields with what was typed and what the server said of it. */
-export type FieldWiring = ReturnType<typeof wireFields>
+import { wireFields } from './wire-fields.ts'
 
 /**
  * The application. It never validates in the browser: the rules and their words are the server's own, with
@@ -139,28 +129,4 @@ export function ApplicationForm({
 
 function keptOf(answer: ApplicationAnswer | undefined): FormValues | undefined {
   return answer && answer.outcome !== 'sent' ? answer.kept : undefined
-}
-
-function wireFields(kept: FormValues, answer: ApplicationAnswer | undefined) {
-  const failure = answer?.outcome === 'invalid' ? answer.failure : undefined
-  const named = (name: ApplicationField) => ({
-    name,
-    id: fieldId(name),
-    error: failure?.field === name ? failure.message : undefined,
-  })
-  return {
-    field(name: ApplicationField) {
-      const value = kept[name]
-      const defaultValue = typeof value === 'string' ? value : undefined
-      return { ...named(name), label: APPLICATION_LABELS[name], defaultValue }
-    },
-    group(name: ApplicationField) {
-      const value = kept[name]
-      const { error } = named(name)
-      return { name, error, label: APPLICATION_LABELS[name], defaultValue: Array.isArray(value) ? value : [] }
-    },
-    checkbox(name: ApplicationField) {
-      return { ...named(name), defaultChecked: kept[name] === true }
-    },
-  }
 }

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { marketingWording } from '#app/domains/contacts/schema.ts'
 import { CheckboxField, TextAreaField } from '#app/ui/controls/field.tsx'
 import type { FormContent } from './application-draft.ts'
-import type { FieldWiring } from './application-form.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
 import { type StepPlace, StepSection } from './step-section.tsx'
+import type { FieldWiring } from './wire-fields.ts'
 
 /** The last step: a word more, the consents, and everything once again before it goes. */
 export function StepMessage({

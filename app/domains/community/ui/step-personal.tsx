@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/controls/field.tsx'
-import type { FieldWiring } from './application-form.tsx'
 import { type StepPlace, StepSection } from './step-section.tsx'
+import type { FieldWiring } from './wire-fields.ts'
 
 export function StepPersonal({ field, section }: FieldWiring & { section: StepPlace }) {
   return (

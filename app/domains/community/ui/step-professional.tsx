@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { SECTORS } from '../schema.ts'
-import type { FieldWiring } from './application-form.tsx'
 import { type StepPlace, StepSection } from './step-section.tsx'
+import type { FieldWiring } from './wire-fields.ts'
 
 export function StepProfessional({ field, section }: FieldWiring & { section: StepPlace }) {
   return (

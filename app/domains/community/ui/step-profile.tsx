@@ -1,8 +1,8 @@
 import { CheckboxGroupField, RadioGroupField, TextAreaField } from '#app/ui/controls/field.tsx'
 import { fieldId } from '../application-fields.ts'
 import { INTERESTS, PROFILE_LABELS, PROFILE_TYPES } from '../schema.ts'
-import type { FieldWiring } from './application-form.tsx'
 import { type StepPlace, StepSection } from './step-section.tsx'
+import type { FieldWiring } from './wire-fields.ts'
 
 export function StepProfile({ field, group, section }: FieldWiring & { section: StepPlace }) {
   return (

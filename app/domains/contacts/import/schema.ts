@@ -76,3 +76,9 @@ export type ImportView = {
   /** Another one means that somebody has checked or started it since. */
   version: string
 }
+
+/** An import with its instants written in the site's zone. */
+export type WrittenImport = Omit<ImportView, 'created_at' | 'finished_at'> & {
+  created: string
+  finished: string | null
+}

@@ -7,8 +7,8 @@ import { articleHref, NEW } from './address.ts'
 import { NEW_ARTICLE } from './article-schema.ts'
 import { controlsOf, readableHour } from './article-values.ts'
 import { findDraft } from './drafts.server.ts'
+import type { EditedArticle } from './edited-article.ts'
 import { previewPath } from './preview.server.ts'
-import type { EditedArticle } from './ui/article-form.tsx'
 import { findArticle } from './versions.server.ts'
 
 /** Undefined where there is nothing to edit; a `new` one needs no row yet. */

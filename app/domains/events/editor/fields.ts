@@ -81,3 +81,6 @@ function spoken(name: EditorField, value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('es')
   return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(vacío)'
 }
+
+/** A new event, a published one, a submission before its decision: one form (design §6.1, §6.16). */
+export type EditorKind = 'create' | 'update' | 'correct'

@@ -1,9 +1,10 @@
 /** What is asked before something is done to a submission or an event, and what is sent to do it. */
+
 import { isExample } from '#app/domains/mail/schema.ts'
 import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
+import type { PublishedView, SubmissionView } from '../schema.ts'
 import type { PanelIntent } from '../team-answers.ts'
 import type { ReviewStep } from './address.ts'
-import type { ReviewSubject } from './ui/lists.tsx'
 
 type Question = {
   title: (name: string) => string
@@ -95,3 +96,8 @@ export function intentOf(step: ReviewStep, { kind }: ReviewSubject): PanelIntent
       return kind === 'event' ? 'delete_event' : 'delete'
   }
 }
+
+/** What the dialog is about: out of the list, or beside it where another page holds it. */
+export type ReviewSubject =
+  | { kind: 'submission'; row: SubmissionView }
+  | { kind: 'event'; row: PublishedView }

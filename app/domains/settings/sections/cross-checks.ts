@@ -1,7 +1,6 @@
 /** Rules between two fields of one section. */
 import { isList, type List, partsOf, type Section } from './section.ts'
 import { entriesOf, type SectionFields } from './section-fields.ts'
-import type { Refuse } from './section-schema.ts'
 
 /** What may stand in a list once, and what is said of the second. */
 const UNIQUE: Record<string, { field: string; message: string }> = {
@@ -41,3 +40,5 @@ function refuseRepeated(list: List, fields: SectionFields, refuse: Refuse): void
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
+
+export type Refuse = (name: string, message: string) => void

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isLinkable } from '../schema.ts'
 import { isTimeZone } from '../time-zones.ts'
-import { crossChecks } from './cross-checks.ts'
+import { crossChecks, type Refuse } from './cross-checks.ts'
 import { type Field, type FieldKind, isList, isRows, partsOf, type Section } from './section.ts'
 import {
   type Entry,
@@ -12,8 +12,6 @@ import {
   type SectionValues,
   valuesOf,
 } from './section-fields.ts'
-
-export type Refuse = (name: string, message: string) => void
 
 const EMAIL = 'Ingresa un email válido'
 const PHONE = 'Ingresa el número con el código del país, entre 8 y 15 cifras'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { WrittenItem } from './item-screen.tsx'
+import type { WrittenItem } from '../schema.ts'
 import { choiceLabel } from './words.tsx'
 
 /** Every field that was sent, as it was written. */

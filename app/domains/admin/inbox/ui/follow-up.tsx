@@ -8,8 +8,7 @@ import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
-import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES } from '../schema.ts'
-import type { WrittenItem } from './item-screen.tsx'
+import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES, type WrittenItem } from '../schema.ts'
 
 type FollowUpProps = {
   item: WrittenItem

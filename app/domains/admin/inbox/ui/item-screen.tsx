@@ -12,16 +12,13 @@ import { UNCONFIRMED } from '../../people/answers.ts'
 import { PersonErasure } from '../../people/ui/erasure.tsx'
 import { withQuestion } from '../address.ts'
 import { GONE } from '../answers.ts'
-import { type Colleague, type InboxItem, KIND_LABELS } from '../schema.ts'
+import { type Colleague, KIND_LABELS, type WrittenItem } from '../schema.ts'
 import { InboxDelivery } from './delivery.tsx'
 import { InboxDetails } from './details.tsx'
 import { InboxFollowUp } from './follow-up.tsx'
 import { InboxRemoval } from './removal.tsx'
 import { InboxSpam } from './spam.tsx'
 import { choiceLabel } from './words.tsx'
-
-/** The instant comes written in the site's zone. */
-export type WrittenItem = Omit<InboxItem, 'created_at'> & { received: string }
 
 type InboxItemScreenProps = {
   list: string

@@ -4,8 +4,7 @@ import { CONTROL, RadioGroupField } from '#app/ui/controls/field.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { columnField } from '../address.ts'
 import { isConsent } from '../mapping.ts'
-import { IMPORT_FIELDS, type PreviewRow } from '../schema.ts'
-import type { WrittenImport } from './import-screen.tsx'
+import { IMPORT_FIELDS, type PreviewRow, type WrittenImport } from '../schema.ts'
 
 const COLUMNS = [
   { key: 'title', label: 'Columna' },

@@ -4,10 +4,9 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { importHref } from '../address.ts'
-import { UNDO_DAYS } from '../schema.ts'
+import { UNDO_DAYS, type WrittenImport } from '../schema.ts'
 import { undoNews } from '../words.ts'
 import { ImportCounts } from './import-counts.tsx'
-import type { WrittenImport } from './import-screen.tsx'
 
 const UNDO_LINK = 'deshacer'
 

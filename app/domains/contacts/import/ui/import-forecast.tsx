@@ -12,10 +12,10 @@ import {
   type PreviewRow,
   type Problem,
   type RowOutcome,
+  type WrittenImport,
 } from '../schema.ts'
 import { counted, OUTCOME_LABELS } from '../words.ts'
 import { ImportCounts } from './import-counts.tsx'
-import type { WrittenImport } from './import-screen.tsx'
 
 type ForecastProps = {
   found: WrittenImport

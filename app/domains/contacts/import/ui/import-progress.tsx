@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { usePolling } from '#app/ui/loading/use-polling.ts'
 import { importHref } from '../address.ts'
-import type { WrittenImport } from './import-screen.tsx'
+import type { WrittenImport } from '../schema.ts'
 
 const LOOK_EVERY_MS = 1_000
 

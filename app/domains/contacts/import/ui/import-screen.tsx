@@ -5,19 +5,13 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { IMPORT_PATH } from '../address.ts'
-import type { ImportView, PreviewRow, Problem } from '../schema.ts'
+import type { PreviewRow, Problem, WrittenImport } from '../schema.ts'
 import { counted, STATE_LABELS } from '../words.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportForecast } from './import-forecast.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { STATE_TONES } from './import-upload.tsx'
-
-/** An import with its instants written in the site's zone. */
-export type WrittenImport = Omit<ImportView, 'created_at' | 'finished_at'> & {
-  created: string
-  finished: string | null
-}
 
 export type ImportScreenProps = {
   found: WrittenImport

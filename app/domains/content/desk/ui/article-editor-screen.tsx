@@ -4,7 +4,8 @@ import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { DESK, versionsHref } from '../address.ts'
-import { ArticleForm, type EditedArticle } from './article-form.tsx'
+import type { EditedArticle } from '../edited-article.ts'
+import { ArticleForm } from './article-form.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 
 type ArticleEditorScreenProps = {

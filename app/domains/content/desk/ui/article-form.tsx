@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
+import type { EditedArticle } from '../edited-article.ts'
 import { STANDINGS, type Standing } from '../standing-schema.ts'
 import { ArticleSide } from './article-side.tsx'
 import { ArticleSubmit, DefaultSubmit } from './article-submit.tsx'
@@ -9,32 +10,6 @@ import { ArticleText } from './article-text.tsx'
 import { AutosaveClashNotice } from './autosave-clash-notice.tsx'
 import { AutosaveLine, riskOf } from './autosave-line.tsx'
 import { useAutosave } from './use-autosave.ts'
-
-export type EditedDraft = { by: string; at: string; revision: number; base: number | null }
-
-/** What the editor's screen knows of an article. */
-export type EditedArticle = {
-  id: string
-  isNew: boolean
-  /** Empty where nothing is stored yet. */
-  version: string
-  standing: Standing
-  /** '05/12/2026 09:00' */
-  hour: string
-  /** The controls of the form, by their names. */
-  stored: Record<string, string>
-  draft: EditedDraft | undefined
-  /** Where it is read before it is public, once anything of it is kept. */
-  preview: string
-  publicPath: string | undefined
-  timeZone: string
-  /** The address of the screen. */
-  here: string
-  /** Asked whether the draft is thrown away. */
-  isDiscarding: boolean
-  /** Somebody chose what is at the server over what this browser still has. */
-  dropsCopy: boolean
-}
 
 /** The form of an article: what is typed in it is kept by itself, and stored when somebody says so. */
 export function ArticleForm({

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { dropCopies } from '#app/ui/forms/text-copies.ts'
-import type { EditedArticle, EditedDraft } from './article-form.tsx'
+import type { EditedArticle, EditedDraft } from '../edited-article.ts'
 
 /** Says that what stands in the form is not what is stored, and whose it is. */
 export function DraftNotice({ article, draft }: { article: EditedArticle; draft: EditedDraft }) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import { type Answers, fill, formOwner, hasTyped, readAnswers } from '#app/ui/forms/form-restore.ts'
-import { adoptCopy, dropCopies, dropCopy, keepCopy, WINDOW } from '#app/ui/forms/text-copies.ts'
+import { fill, formOwner, hasTyped, readAnswers } from '#app/ui/forms/form-restore.ts'
+import { type Answers, adoptCopy, dropCopies, dropCopy, keepCopy, WINDOW } from '#app/ui/forms/text-copies.ts'
 import type { Standing } from '../standing-schema.ts'
 import {
   Autosave,

@@ -1,18 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { ArticleDocument } from '../../document-schema.ts'
-import type { WritingArea } from './writing-area.tsx'
+import type { WritingArea, WritingAreaProps } from './writing-area.tsx'
 
-export type ArticleEditorProps = {
+type ArticleEditorProps = Omit<WritingAreaProps, 'box'> & {
   /** Of the text box, never seen, that always holds the document as JSON. */
   name: string
   initial: ArticleDocument
-  /** The id of its label. */
-  labelledBy: string
-  describedBy?: string | undefined
-  invalid?: boolean | undefined
-  /** After each change; an `input` event of the text box says the same to the form around. */
-  onChange?: (() => void) | undefined
 }
 
 /**

@@ -1,7 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { ARTICLE_DRESS } from '../article-dress.ts'
-import type { ArticleEditorProps } from './article-editor.tsx'
 import { HINT } from './context-tools.tsx'
 import { editorKeys } from './editor-keys.ts'
 import { articleExtensions } from './extensions.ts'
@@ -15,9 +14,15 @@ import { useKeptCaret } from './use-kept-caret.ts'
 import { VideoDialog } from './video-dialog.tsx'
 import './writing-area.css'
 
-type WritingAreaProps = Omit<ArticleEditorProps, 'name' | 'initial'> & {
+export type WritingAreaProps = {
   /** What the form posts. */
   box: RefObject<HTMLInputElement | null>
+  /** The id of its label. */
+  labelledBy: string
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
+  /** After each change; an `input` event of the text box says the same to the form around. */
+  onChange?: (() => void) | undefined
 }
 
 type Asked = { question: Question; file?: File }

@@ -10,14 +10,11 @@ import { useNamedField } from '#app/ui/forms/use-named-field.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
 import type { PanelAnswer } from '../../team-answers.ts'
-import { MORE_FIELDS } from '../fields.ts'
+import { type EditorKind, MORE_FIELDS } from '../fields.ts'
 import { AskedFirst } from './asked-first.tsx'
 import { EventEditorMain } from './main-fields.tsx'
 import { EventEditorMore } from './more-fields.tsx'
 import { wireEditor } from './wiring.tsx'
-
-/** A new event, a published one, a submission before its decision: one form (design §6.1, §6.16). */
-export type EditorKind = 'create' | 'update' | 'correct'
 
 /** The title names who decided. */
 const SETTLED = 'Ya no se puede corregir. Lo que escribiste sigue aquí, por si quieres copiarlo.'

@@ -3,7 +3,7 @@ import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { CATEGORY_LABELS } from '../../schema.ts'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES } from '../../team-schema.ts'
-import type { EditorKind } from './editor.tsx'
+import type { EditorKind } from '../fields.ts'
 import type { EditorWiring } from './wiring.tsx'
 
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))

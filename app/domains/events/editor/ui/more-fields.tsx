@@ -3,7 +3,7 @@ import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { CheckboxGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { DURATION, SUMMARY_MAX } from '../../schema.ts'
 import { TEAM_VERTICALS } from '../../team-schema.ts'
-import type { EditorKind } from './editor.tsx'
+import type { EditorKind } from '../fields.ts'
 import type { EditorWiring } from './wiring.tsx'
 
 const THEMES = TEAM_VERTICALS.map((theme) => ({ value: theme, label: theme }))

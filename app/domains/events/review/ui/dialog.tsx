@@ -7,10 +7,9 @@ import { letterOf, QuestionChoices, WayOut } from '#app/ui/forms/question-dialog
 import type { Review, SubmissionView } from '../../schema.ts'
 import { isAnswerTo, type PanelAnswer } from '../../team-answers.ts'
 import { editorHref, listAddress, type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
-import { consequence, intentOf, QUESTIONS, stepsOf } from '../questions.ts'
+import { consequence, intentOf, QUESTIONS, type ReviewSubject, stepsOf } from '../questions.ts'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
-import type { ReviewSubject } from './lists.tsx'
 import { LookAlikes } from './look-alikes.tsx'
 import { rowId } from './row-link.tsx'
 

@@ -4,8 +4,7 @@ import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import type { PanelAnswer } from '../../team-answers.ts'
 import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
-import { intentOf } from '../questions.ts'
-import type { ReviewSubject } from './lists.tsx'
+import { intentOf, type ReviewSubject } from '../questions.ts'
 
 const REJECTION_REASON_MAX = 1000
 

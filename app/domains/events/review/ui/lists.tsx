@@ -2,9 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import type { PublishedView, Review, SubmissionView } from '../../schema.ts'
+import type { Review } from '../../schema.ts'
 import { GONE, type PanelAnswer } from '../../team-answers.ts'
 import { type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
+import type { ReviewSubject } from '../questions.ts'
 import { ReviewDialog } from './dialog.tsx'
 import { ReviewFilterLinks } from './filter.tsx'
 import { PublishedTable } from './published-table.tsx'
@@ -60,11 +61,6 @@ export function ReviewLists({
     </>
   )
 }
-
-/** What the dialog is about: out of the list, or beside it where another page holds it. */
-export type ReviewSubject =
-  | { kind: 'submission'; row: SubmissionView }
-  | { kind: 'event'; row: PublishedView }
 
 function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubject | undefined {
   const { asked, submissions, shownSubmission, published, shownEvent } = review

@@ -5,10 +5,9 @@ import { QuestionInPage } from '#app/ui/forms/question-dialog.tsx'
 import type { Review } from '../../schema.ts'
 import { isAnswerTo, type PanelAnswer } from '../../team-answers.ts'
 import { editorHref, listAddress, type ReviewAddress, reviewHref } from '../address.ts'
-import { consequence, intentOf, QUESTIONS, stepsOf } from '../questions.ts'
+import { consequence, intentOf, QUESTIONS, type ReviewSubject, stepsOf } from '../questions.ts'
 import { ReviewDetails } from './details.tsx'
 import { ReviewForm } from './forms.tsx'
-import type { ReviewSubject } from './lists.tsx'
 import { LookAlikes } from './look-alikes.tsx'
 
 type WithoutScriptProps = {

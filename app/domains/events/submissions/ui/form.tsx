@@ -3,13 +3,11 @@ import { Form } from 'react-router'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
-import { fieldId, SUBMISSION_LABELS, type SubmissionErrors, type SubmissionField } from '../fields.ts'
+import type { SubmissionErrors } from '../fields.ts'
 import { SubmissionTerms } from './terms.tsx'
 import { SubmissionWhat } from './what.tsx'
 import { SubmissionWhen } from './when.tsx'
-
-/** What a section needs to draw its fields with what was typed and what the server said of it. */
-export type FieldWiring = ReturnType<typeof wireFields>
+import { wireFields } from './wire-fields.ts'
 
 /**
  * The form of /sube-evento. It never validates in the browser: the messages are the server's own, word for
@@ -49,19 +47,4 @@ export function SubmissionForm({
       </div>
     </Form>
   )
-}
-
-function wireFields(kept: FormValues, errors: SubmissionErrors) {
-  const named = (name: string) => ({ name, id: fieldId(name), error: errors[name] })
-  return {
-    kept,
-    field(name: SubmissionField, initial?: string) {
-      const value = kept[name]
-      const defaultValue = typeof value === 'string' ? value : initial
-      return { ...named(name), label: SUBMISSION_LABELS[name], defaultValue }
-    },
-    checkbox(name: string) {
-      return { ...named(name), defaultChecked: kept[name] === true }
-    },
-  }
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { marketingWording } from '#app/domains/contacts/schema.ts'
 import { CheckboxField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
-import type { FieldWiring } from './form.tsx'
 import { SubmissionSection } from './section.tsx'
+import type { FieldWiring } from './wire-fields.ts'
 
 /** The two consents, and the decoy that only programs fill. */
 export function SubmissionTerms({ checkbox, brand }: FieldWiring & { brand: string }) {

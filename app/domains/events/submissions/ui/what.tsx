@@ -1,8 +1,8 @@
 import { CheckboxGroupField, RadioGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { CATEGORY_LABELS, EVENT_TYPES, SUMMARY_MAX, VERTICALS } from '../../schema.ts'
 import { fieldId } from '../fields.ts'
-import type { FieldWiring } from './form.tsx'
 import { SubmissionSection } from './section.tsx'
+import type { FieldWiring } from './wire-fields.ts'
 
 /** What the event is: basic information and themes. */
 export function SubmissionWhat({ field, kept }: FieldWiring) {

@@ -1,7 +1,7 @@
 import { TextField } from '#app/ui/controls/field.tsx'
 import { DURATION } from '../../schema.ts'
-import type { FieldWiring } from './form.tsx'
 import { SubmissionSection } from './section.tsx'
+import type { FieldWiring } from './wire-fields.ts'
 
 /** When and where it happens, and what else people may need. */
 export function SubmissionWhen({ field, today, zone }: FieldWiring & { today: string; zone: string }) {

@@ -1,7 +1,13 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AcademyHero } from '#app/domains/academy/catalog/ui/hero.tsx'
-import { bannerIsUp, named, paragraphsOf, type SiteSettings } from '#app/domains/settings/schema.ts'
+import {
+  bannerIsUp,
+  type FrameSettings,
+  named,
+  paragraphsOf,
+  type SiteSettings,
+} from '#app/domains/settings/schema.ts'
 import type { Section } from '#app/domains/settings/sections/section.ts'
 import type { SectionValues } from '#app/domains/settings/sections/section-fields.ts'
 import { PRIVACY_POLICY } from '../../content/policies-privacy.ts'
@@ -17,7 +23,6 @@ import { HomeBanner } from '../../ui/home-banner.tsx'
 import { PolicyArticle } from '../../ui/policies-prose.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
 import { PagesPreview } from './pages-preview.tsx'
-import type { PreviewContext } from './unsaved.tsx'
 
 type SectionPreviewProps = { section: Section; values: SectionValues; context: PreviewContext }
 
@@ -96,3 +101,5 @@ function draw(section: Section, values: SectionValues, context: PreviewContext):
       return <PagesPreview pages={site.pages} brand={brand} publicUrl={context.publicUrl} />
   }
 }
+
+export type PreviewContext = { frame: FrameSettings; publicUrl: string; today: string }

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import type { Section } from '#app/domains/settings/sections/section.ts'
 import { changesOf } from '#app/domains/settings/sections/section-changes.ts'
 import { type SectionFields, valuesOf } from '#app/domains/settings/sections/section-fields.ts'
 import { ChangeList } from './change-list.tsx'
-import { SectionPreview } from './section-preview.tsx'
-
-export type PreviewContext = { frame: FrameSettings; publicUrl: string; today: string }
+import { type PreviewContext, SectionPreview } from './section-preview.tsx'
 
 type UnsavedProps = {
   section: Section

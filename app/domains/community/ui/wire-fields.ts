@@ -1,0 +1,34 @@
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import {
+  APPLICATION_LABELS,
+  type ApplicationAnswer,
+  type ApplicationField,
+  fieldId,
+} from '../application-fields.ts'
+
+/** What a step needs to draw its fields with what was typed and what the server said of it. */
+export type FieldWiring = ReturnType<typeof wireFields>
+
+export function wireFields(kept: FormValues, answer: ApplicationAnswer | undefined) {
+  const failure = answer?.outcome === 'invalid' ? answer.failure : undefined
+  const named = (name: ApplicationField) => ({
+    name,
+    id: fieldId(name),
+    error: failure?.field === name ? failure.message : undefined,
+  })
+  return {
+    field(name: ApplicationField) {
+      const value = kept[name]
+      const defaultValue = typeof value === 'string' ? value : undefined
+      return { ...named(name), label: APPLICATION_LABELS[name], defaultValue }
+    },
+    group(name: ApplicationField) {
+      const value = kept[name]
+      const { error } = named(name)
+      return { name, error, label: APPLICATION_LABELS[name], defaultValue: Array.isArray(value) ? value : [] }
+    },
+    checkbox(name: ApplicationField) {
+      return { ...named(name), defaultChecked: kept[name] === true }
+    },
+  }
+}

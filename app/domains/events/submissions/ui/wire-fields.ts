@@ -1,0 +1,20 @@
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { fieldId, SUBMISSION_LABELS, type SubmissionErrors, type SubmissionField } from '../fields.ts'
+
+/** What a section needs to draw its fields with what was typed and what the server said of it. */
+export type FieldWiring = ReturnType<typeof wireFields>
+
+export function wireFields(kept: FormValues, errors: SubmissionErrors) {
+  const named = (name: string) => ({ name, id: fieldId(name), error: errors[name] })
+  return {
+    kept,
+    field(name: SubmissionField, initial?: string) {
+      const value = kept[name]
+      const defaultValue = typeof value === 'string' ? value : initial
+      return { ...named(name), label: SUBMISSION_LABELS[name], defaultValue }
+    },
+    checkbox(name: string) {
+      return { ...named(name), defaultChecked: kept[name] === true }
+    },
+  }
+}
