@@ -1,6 +1,6 @@
 /**
  * Owns who may wait for an answer, where, and for how long (docs/decisions/0033). What costs more than a look at the
- * cache or a file stands here as node received it, before anything is made of it: each kind of work in a line of
+ * cache or a file waits here as node received it, before anything is made of it: each kind of work in a queue of
  * its own, so that none of them starves another.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -51,9 +51,9 @@ export type AdmissionRules = {
   isTeam: (cookie: string) => boolean
   /** Whether it has an answer that costs next to nothing. */
   isCheap: (request: IncomingMessage, path: string) => boolean
-  /** Where the team sends files: what stands behind has a line of its own. */
+  /** Where the team sends files: what stands behind has a queue of its own. */
   uploads: readonly { path: string }[]
-  /** Answers whom no line takes. */
+  /** Answers whoever no queue takes. */
   turnAway: (request: IncomingMessage, response: ServerResponse) => void
 }
 
@@ -108,7 +108,7 @@ export class Admission {
     }
     const cancel = queue.enqueue({ start, reject })
     if (this.#held.has(request)) return
-    // Who hangs up meanwhile leaves the line.
+    // Whoever hangs up meanwhile leaves the queue.
     response.once('close', cancel)
     // What is large stays where it is until somebody reads it; node would take in some of it.
     if (bodyBytes(request) > SMALL_BYTES) request.socket.pause()

@@ -1,4 +1,4 @@
-/** The answer to whom no line takes: small, made once, never a rendered page. */
+/** The answer to whoever no queue takes: small, made once, never a rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FunctionAnswer } from './function-answer.ts'
 import { plainPage } from './plain-page.ts'

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil, Trash2, X } from 'lucide-react'
+import { ExternalLink, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
@@ -8,6 +8,7 @@ import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { spotsLabel } from '../../catalog/offer-facts.ts'
 import { overList } from '../address.ts'
 import { COURSE_TYPE_LABELS, type CourseType, type OfferStatus, STATUS_LABELS } from '../schema.ts'
+import { DeleteLink } from './delete-link.tsx'
 import { editLinkId } from './use-focus-after-editor.ts'
 
 export type CourseRow = {
@@ -90,17 +91,7 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
           Vista previa<span className="max-sm:sr-only"> en web</span>
         </span>
       </ButtonLink>
-      <ButtonLink
-        to={overList(place, { eliminar: id })}
-        variant="outline"
-        size="sm"
-        preventScrollReset
-        viewTransition={false}
-        aria-label={`Eliminar: ${title}`}
-        title="Eliminar"
-        className="w-9 px-0! text-warm-deep pointer-coarse:w-11"
-        leading={<Trash2 aria-hidden="true" />}
-      />
+      <DeleteLink id={id} name={title} />
     </div>
   )
 }

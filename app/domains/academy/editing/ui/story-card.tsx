@@ -1,9 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { StoryPortrait } from '../../catalog/ui/story-portrait.tsx'
 import { overList } from '../address.ts'
+import { DeleteLink } from './delete-link.tsx'
 import { editLinkId } from './use-focus-after-editor.ts'
 
 export type StoryRow = {
@@ -46,17 +47,7 @@ export function StoryCard({ story }: { story: StoryRow }) {
           >
             Editar
           </ButtonLink>
-          <ButtonLink
-            to={overList(place, { eliminar: id })}
-            variant="outline"
-            size="sm"
-            preventScrollReset
-            viewTransition={false}
-            aria-label={`Eliminar: ${name}`}
-            title="Eliminar"
-            className="w-9 px-0! text-warm-deep pointer-coarse:w-11"
-            leading={<Trash2 aria-hidden="true" />}
-          />
+          <DeleteLink id={id} name={name} />
         </div>
       </div>
     </article>

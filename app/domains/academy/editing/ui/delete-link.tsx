@@ -1,0 +1,22 @@
+import { Trash2 } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { overList } from '../address.ts'
+
+/** Opens the question before a card's row goes (delete-question.tsx). `name` tells its row from the others. */
+export function DeleteLink({ id, name }: { id: string; name: string }) {
+  const place = useLocation()
+  return (
+    <ButtonLink
+      to={overList(place, { eliminar: id })}
+      variant="outline"
+      size="sm"
+      preventScrollReset
+      viewTransition={false}
+      aria-label={`Eliminar: ${name}`}
+      title="Eliminar"
+      className="w-9 px-0! text-warm-deep pointer-coarse:w-11"
+      leading={<Trash2 aria-hidden="true" />}
+    />
+  )
+}
