@@ -19,6 +19,7 @@ test.beforeAll(async () => {
     { day: 2, title: 'Noche de proyectos', max_attendees: null },
     { day: 3, title: 'a'.repeat(190), organizer: 'b'.repeat(150), location: 'c'.repeat(250) },
     { day: 0, title: 'Lo de esta mañana', event_time: '00:01', duration_hours: 0.5 },
+    { day: 0, title: 'Lo de todo el día', event_time: '00:01', duration_hours: 23.9 },
   )
 })
 
@@ -52,12 +53,17 @@ test("'Sin límite' stands without 'personas'", async ({ page }) => {
   await expect(dialog).not.toContainText('personas')
 })
 
-test('opens from the calendar too; what is over takes no one in', async ({ page }) => {
-  await page.goto('/#calendario')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.getByRole('link', { name: 'Lo de esta mañana' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Lo de esta mañana' })
-  await expect(dialog.getByRole('button', { name: 'Compartir Evento' })).toBeVisible()
+test('opens from the calendar too; what is over or has begun takes no one in, as on its page', async ({
+  page,
+}) => {
+  for (const title of ['Lo de esta mañana', 'Lo de todo el día']) {
+    await page.goto('/#calendario')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.getByRole('link', { name: title }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.getByRole('button', { name: 'Compartir Evento' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Registrarse al Evento' })).toHaveCount(0)
+  }
 })
 
 test('by keyboard: opens, keeps the focus, and gives it back', async ({ page }) => {

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { eventColumns } from './events.server.ts'
-import { scheduleOf } from './schedule.ts'
 import type { EventView } from './schema.ts'
 import { events } from './tables.server.ts'
 
@@ -32,14 +31,4 @@ export async function findOpenEvent(id: string, tx: Db | Tx = db): Promise<OpenE
     .from(events)
     .where(eq(events.id, id))
   return event
-}
-
-export type Closed = 'cancelled' | 'begun' | 'over' | 'elsewhere'
-
-/** Why nobody can register here, if so. */
-export function closedBecause(event: OpenEvent): Closed | undefined {
-  if (event.status === 'cancelled') return 'cancelled'
-  const { phase } = scheduleOf(event)
-  if (phase !== 'upcoming') return phase === 'over' ? 'over' : 'begun'
-  return event.registration_url ? 'elsewhere' : undefined
 }

@@ -2,7 +2,7 @@
 import { dateIn, formatInstant, instantIn } from '#app/platform/dates.ts'
 import type { EventView } from './schema.ts'
 
-type Timed = Pick<EventView, 'event_date' | 'event_time' | 'duration_hours' | 'time_zone'>
+export type Timed = Pick<EventView, 'event_date' | 'event_time' | 'duration_hours' | 'time_zone'>
 
 export type EventSchedule = {
   /** '18:30 – 21:00', with the day when it ends on another one. */

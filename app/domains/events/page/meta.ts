@@ -10,11 +10,19 @@ import type { EventView } from '../schema.ts'
 type EventPage = {
   event: EventView & { registration_url: string | null; places_left: number | null; updated_at: Date }
   schedule: EventSchedule
+  /** Whether one can still register. */
+  isOpen: boolean
   url: string
 }
 
 /** Title, share preview and structured data of an event's page. */
-export function eventMeta({ event, schedule, url, ...site }: EventPage & PublicSite): MetaDescriptor[] {
+export function eventMeta({
+  event,
+  schedule,
+  isOpen,
+  url,
+  ...site
+}: EventPage & PublicSite): MetaDescriptor[] {
   const path = eventPath(event.id)
   const date = formatDate(event.event_date)
   const description = shorten(
@@ -33,11 +41,11 @@ export function eventMeta({ event, schedule, url, ...site }: EventPage & PublicS
     type: 'article',
     picture,
     under: [['Agenda', '/agenda']],
-    about: [{ ...structuredData({ event, schedule, url }), description, image: images }],
+    about: [{ ...structuredData({ event, schedule, isOpen, url }), description, image: images }],
   })
 }
 
-function structuredData({ event, schedule, url }: EventPage) {
+function structuredData({ event, schedule, isOpen, url }: EventPage) {
   const isOnline = event.category === 'webinar'
   return {
     '@type': 'Event',
@@ -53,7 +61,7 @@ function structuredData({ event, schedule, url }: EventPage) {
       : { '@type': 'Place', name: event.location, address: event.location },
     organizer: { '@type': 'Organization', name: event.organizer },
     ...(event.max_attendees !== null && { maximumAttendeeCapacity: event.max_attendees }),
-    ...offer({ event, schedule, url }),
+    ...offer({ event, isOpen, url }),
   } satisfies SchemaEvent
 }
 
@@ -61,8 +69,8 @@ function structuredData({ event, schedule, url }: EventPage) {
  * How to get in, only while one can. Without a price, which nobody has told us, and the places of an organiser's
  * own registration are not ours to count.
  */
-function offer({ event, schedule, url }: EventPage): Partial<Exclude<SchemaEvent, string>> {
-  if (event.status === 'cancelled' || schedule.phase !== 'upcoming') return {}
+function offer({ event, isOpen, url }: Omit<EventPage, 'schedule'>): Partial<Exclude<SchemaEvent, string>> {
+  if (!isOpen) return {}
   if (event.registration_url) return { offers: { '@type': 'Offer', url: event.registration_url } }
   const { places_left } = event
   const availability = `https://schema.org/${places_left === 0 ? 'SoldOut' : 'InStock'}` as const

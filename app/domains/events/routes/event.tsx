@@ -13,6 +13,7 @@ import { findOpenEvent } from '../open-event.server.ts'
 import { eventMeta } from '../page/meta.ts'
 import { AddToCalendar } from '../page/ui/add-to-calendar.tsx'
 import { EventHero } from '../page/ui/hero.tsx'
+import { canRegister } from '../registration-rule.ts'
 import { REGISTRATION_ANCHOR, type RegistrationAnswer } from '../registrations/fields.ts'
 import { answerRegistration } from '../registrations/requests.server.ts'
 import { placesLabel } from '../registrations/schema.ts'
@@ -30,7 +31,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
   const { publicUrl } = readEnv()
-  const page = { event, schedule: scheduleOf(event), brand, url: `${publicUrl}${eventPath(event.id)}` }
+  const url = `${publicUrl}${eventPath(event.id)}`
+  const page = { event, schedule: scheduleOf(event), isOpen: canRegister(event), brand, url }
   return { ...page, meta: eventMeta({ ...page, publicUrl }) }
 }
 
@@ -51,9 +53,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, schedule, brand, url } = loaderData
+  const { event, schedule, isOpen, brand, url } = loaderData
   const answer: RegistrationAnswer | undefined = actionData
-  const isOpen = event.status === 'published' && schedule.phase === 'upcoming'
   return (
     // Whatever people type, a page never grows wider than the screen.
     <article className="wrap-anywhere">

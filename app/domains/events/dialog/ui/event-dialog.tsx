@@ -9,6 +9,7 @@ import { eventPath } from '../../address.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import { EventFacts } from '../../display/ui/facts.tsx'
 import { EventPicture } from '../../display/ui/picture.tsx'
+import { canRegister } from '../../registration-rule.ts'
 import { type EventSchedule, scheduleOf } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
 import { EventDialogShare } from './share.tsx'
@@ -49,7 +50,7 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
           >
             Compartir Evento
           </Button>
-          {schedule.phase !== 'over' && (
+          {canRegister(event) && (
             <ButtonLink
               to={`${eventPath(event.id)}#registro`}
               variant="accent"

@@ -1,0 +1,22 @@
+/** May one still register? The one rule for the dialog, the page, its structured data, the form and the team's list. */
+import { scheduleOf, type Timed } from './schedule.ts'
+import type { EventView } from './schema.ts'
+
+/** Why our form takes nobody. */
+export type Closed = 'cancelled' | 'begun' | 'over' | 'elsewhere'
+
+/** `registration_url` where it is known: the organiser registers people there, in place of our form. */
+type Registrable = Timed & Pick<EventView, 'status'> & { registration_url?: string | null }
+
+export function closedBecause(event: Registrable, now = new Date()): Closed | undefined {
+  if (event.status === 'cancelled') return 'cancelled'
+  const { phase } = scheduleOf(event, now)
+  if (phase !== 'upcoming') return phase === 'over' ? 'over' : 'begun'
+  return event.registration_url ? 'elsewhere' : undefined
+}
+
+/** Whether there is a way to register, with us or elsewhere. */
+export function canRegister(event: Registrable, now = new Date()): boolean {
+  const closed = closedBecause(event, now)
+  return closed === undefined || closed === 'elsewhere'
+}

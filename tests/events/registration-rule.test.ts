@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { canRegister, closedBecause } from '#app/domains/events/registration-rule.ts'
+
+const event = {
+  status: 'published',
+  event_date: '2026-12-01',
+  event_time: '18:30',
+  duration_hours: 2,
+  time_zone: 'America/Santo_Domingo',
+} as const
+const BEFORE = new Date('2026-12-01T22:29:00Z')
+const DURING = new Date('2026-12-01T22:31:00Z')
+const AFTER = new Date('2026-12-02T00:31:00Z')
+
+describe('may one still register', () => {
+  test.for([
+    ['until it begins', event, BEFORE, undefined, true],
+    ['not once it has begun', event, DURING, 'begun', false],
+    ['not once it is over', event, AFTER, 'over', false],
+    ['not when it was cancelled, whenever', { ...event, status: 'cancelled' }, BEFORE, 'cancelled', false],
+    ['where the organiser does', { ...event, registration_url: 'https://x.do' }, BEFORE, 'elsewhere', true],
+    ['nor there once it has begun', { ...event, registration_url: 'https://x.do' }, DURING, 'begun', false],
+  ] as const)('%s', ([, asked, now, closed, possible]) => {
+    expect(closedBecause(asked, now)).toBe(closed)
+    expect(canRegister(asked, now)).toBe(possible)
+  })
+})
