@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { turnedAway } from '#app/platform/http/turn-away.server.ts'
 import { chromiumPath } from './prepare/chromium-path.mjs'
 
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
@@ -48,6 +49,11 @@ const screens: Screen[] = [
     fold: true,
   },
   { name: 'no-encontrada', path: '/esta-pagina-no-existe' },
+  {
+    name: 'mucha-gente',
+    path: '/comunidad',
+    act: async (page) => page.setContent(await turnedAway('/comunidad').text()),
+  },
   { name: 'panel-entrada', path: '/admin' },
   { name: 'panel', path: '/admin', admin: true },
   { name: 'panel-eventos', path: '/admin/events', admin: true },

@@ -56,13 +56,15 @@ test("'Sin límite' stands without 'personas'", async ({ page }) => {
 test('opens from the calendar too; what is over or has begun takes no one in, as on its page', async ({
   page,
 }) => {
+  await page.goto('/#calendario')
+  await expect(page.getByRole('grid')).toBeVisible()
   for (const title of ['Lo de esta mañana', 'Lo de todo el día']) {
-    await page.goto('/#calendario')
-    await expect(page.getByRole('grid')).toBeVisible()
     await page.getByRole('link', { name: title }).click()
     const dialog = page.getByRole('dialog', { name: title })
     await expect(dialog.getByRole('button', { name: 'Compartir Evento' })).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Registrarse al Evento' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   }
 })
 
