@@ -1,7 +1,9 @@
 /** Every mail that the site knows how to write. */
 import { ACADEMY_MAILS } from './domains/academy/requests/emails.tsx'
 import { BACKUP_ALERT } from './domains/admin/backup-alerts.server.tsx'
-import { ACCOUNT_MAILS } from './domains/auth/emails.tsx'
+import { INVITED } from './domains/auth/invitations/emails.tsx'
+import { PASSWORD_RESET } from './domains/auth/password-reset/emails.tsx'
+import { PASSWORD_CHANGED } from './domains/auth/passwords/emails.tsx'
 import { COMMUNITY_MAILS } from './domains/community/emails.tsx'
 import { CONTACT_MAILS } from './domains/contacts/emails.tsx'
 import { EVENT_CHANGE } from './domains/events/changes/emails.tsx'
@@ -18,6 +20,8 @@ export const MAIL_TEMPLATES: readonly MailTemplate[] = [
   EVENT_CHANGE,
   ...ACADEMY_MAILS,
   ...CONTACT_MAILS,
-  ...ACCOUNT_MAILS,
+  PASSWORD_RESET,
+  INVITED,
+  PASSWORD_CHANGED,
   BACKUP_ALERT,
 ]

@@ -1,7 +1,10 @@
 /** `npm run admin:reset -- ana@marea.example`: a one-time password for an administrator who lost theirs. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { listAdministrators, resetAdministrator } from '#app/domains/auth/administrators.server.ts'
+import {
+  listAdministrators,
+  resetAdministrator,
+} from '#app/domains/auth/administrators/administrators.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { configureLog } from '#app/platform/log.server.ts'

@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { PERSONAL_TABLES } from '#app/domains/admin/people/personal-data-locator.server.ts'
-import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
+import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import {
   configureForgotten,
   countLacking,

@@ -41,10 +41,16 @@ const FLOORS: Record<string, string[][]> = {
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['people', 'bin', 'finder'], ['inbox'], ['dashboard']],
   content: [['desk']],
+  auth: [
+    ['sessions', 'codes'],
+    ['sign-in', 'passwords'],
+    ['password-reset', 'invitations'],
+    ['administrators'],
+  ],
 }
 
-/** Files at the root of a slice that put its rooms together, instead of standing under them. */
-const ASSEMBLY = new Set(['jobs', 'record-kinds'])
+/** Files at the root of a slice that put its rooms together, instead of standing under them: no room knows them. */
+const ASSEMBLY = new Set(['jobs', 'record-kinds', 'gate'])
 
 const MAX_LINES = 300
 
@@ -115,8 +121,8 @@ function roomOf(
 ): Pick<Place, 'room' | 'floor'> {
   const floors = FLOORS[slice]
   if (!floors) return { floor: 0 }
-  if (first === 'routes' || (!inside.length && ASSEMBLY.has(name)))
-    return { room: first, floor: floors.length + 1 }
+  if (!inside.length && ASSEMBLY.has(name)) return { room: first, floor: floors.length + 1 }
+  if (first === 'routes') return { room: first, floor: floors.length + 2 }
   const floor = floors.findIndex((rooms) => rooms.includes(first))
   return floor < 0 ? { floor: 0 } : { room: first, floor: floor + 1 }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { activate } from '#app/domains/auth/activation.server.ts'
-import { storeActivationCode } from '#app/domains/auth/activation-codes.server.ts'
+import { storeActivationCode } from '#app/domains/auth/codes/activation.server.ts'
+import { activate } from '#app/domains/auth/invitations/activation.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { makeAccount, withAuth } from './administrator.ts'
 

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
-import { deliverResets } from '#app/domains/auth/jobs.server.ts'
-import { findReset, requestReset, resetPassword, writeResetMail } from '#app/domains/auth/reset.server.ts'
-import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
-import { currentAdmin } from '#app/domains/auth/session.server.ts'
+import { deliverResets } from '#app/domains/auth/password-reset/jobs.server.ts'
+import {
+  findReset,
+  requestReset,
+  resetPassword,
+  writeResetMail,
+} from '#app/domains/auth/password-reset/reset.server.ts'
+import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
+import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import { user, user_roles, verification } from '#app/domains/auth/tables.server.ts'
 import { retryMail, startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { findMail, listMail, sendWaitingMail } from '#app/domains/mail/outbox.server.ts'

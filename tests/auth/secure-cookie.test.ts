@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { configureAuth } from '#app/domains/auth/auth.server.ts'
-import { readSessionSecret } from '#app/domains/auth/secret.server.ts'
-import { adminOfBearer, currentAdmin } from '#app/domains/auth/session.server.ts'
-import { signOut } from '#app/domains/auth/sign-in.server.ts'
+import { adminOfBearer, currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts'
+import { configureAuth } from '#app/domains/auth/sessions/engine.server.ts'
+import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
+import { signOut } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { enter, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()

@@ -1,4 +1,4 @@
-import { removeAdministrator } from '#app/domains/auth/roles.server.ts'
+import { removeAdministrator } from '#app/domains/auth/administrators/roles.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startDatabase } from '../setup/test-database.ts'

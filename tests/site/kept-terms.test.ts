@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyOldBin } from '#app/domains/admin/bin/bin.server.ts'
 import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
-import { forgetSources } from '#app/domains/auth/sign-in-record.server.ts'
+import { forgetSources } from '#app/domains/auth/sign-in/record.server.ts'
 import { namesToRemove } from '#app/domains/backups/running/retention.ts'
 import { forgetOldImports } from '#app/domains/contacts/import/files.server.ts'
 import { PRIVACY_POLICY } from '#app/domains/site/content/policies-privacy.ts'

@@ -1,7 +1,7 @@
 /** Owns that a backup which failed is known by who can do something about it. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { listAdministrators } from '#app/domains/auth/administrators.server.ts'
+import { listAdministrators } from '#app/domains/auth/administrators/administrators.server.ts'
 import type { BackupRun } from '#app/domains/backups/running/runs.server.ts'
 import { backup_runs } from '#app/domains/backups/tables.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'

@@ -5,7 +5,7 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
-import { SESSION_COOKIE } from '#app/domains/auth/auth.server.ts'
+import { SESSION_COOKIE } from '#app/domains/auth/sessions/engine.server.ts'
 import { campaignNamed, sourceOf } from './campaign.ts'
 import { pageOf } from './pages.ts'
 import { type Device, DIRECT } from './schema.ts'

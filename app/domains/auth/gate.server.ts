@@ -2,7 +2,7 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import type { GateNotice } from './schema.ts'
-import { currentAdmin } from './session.server.ts'
+import { currentAdmin } from './sessions/current-admin.server.ts'
 
 /** Who is acting. Without a default on purpose: reading it outside the gate is a bug, and throws. */
 export const adminContext = createContext<Actor>()

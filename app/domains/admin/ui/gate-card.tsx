@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { NewPasswordCard } from '#app/domains/auth/passwords/ui/new-password-card.tsx'
 import { type GateNotice, NO_SESSION } from '#app/domains/auth/schema.ts'
+import { LoginCard } from '#app/domains/auth/sign-in/ui/card.tsx'
 import { DeniedCard } from '#app/domains/auth/ui/denied-card.tsx'
-import { LoginCard } from '#app/domains/auth/ui/login-card.tsx'
-import { NewPasswordCard } from '#app/domains/auth/ui/new-password-card.tsx'
 import { forgetStoredForms, storeLastForm } from '#app/ui/forms/form-restore.ts'
 
 /** What the gate answers instead of the panel. Once through, the visitor lands where they were going. */

@@ -2,9 +2,9 @@
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readJson } from '#app/platform/forms/json.server.ts'
 import { type FunctionAnswer, functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
-import { answerCreation } from '../administrator-requests.server.ts'
+import { answerCreation } from '../administrators/requests.server.ts'
 import { ALREADY_REGISTERED, NO_PERMISSION, NO_SESSION, NOT_CREATED } from '../schema.ts'
-import { adminOfBearer } from '../session.server.ts'
+import { adminOfBearer } from '../sessions/current-admin.server.ts'
 import type { Route } from './+types/create-admin-function.ts'
 
 const UNAUTHORIZED = 'Unauthorized'

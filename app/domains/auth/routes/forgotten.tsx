@@ -3,9 +3,9 @@ import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { noStore } from '../gate.server.ts'
-import { requestReset } from '../reset.server.ts'
+import { requestReset } from '../password-reset/reset.server.ts'
+import { ForgottenCard, ResetOnItsWayCard } from '../password-reset/ui/forgotten-card.tsx'
 import { forgottenSchema } from '../schema.ts'
-import { ForgottenCard, ResetOnItsWayCard } from '../ui/forgotten-card.tsx'
 import type { Route } from './+types/forgotten.ts'
 
 export const middleware = [noStore]

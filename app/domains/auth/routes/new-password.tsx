@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
-import { refusingCommon } from '../common-passwords.server.ts'
 import { noStore } from '../gate.server.ts'
-import { replaceTemporaryPassword } from '../passwords.server.ts'
+import { replaceTemporaryPassword } from '../passwords/change.server.ts'
+import { refusingCommon } from '../passwords/too-common.server.ts'
+import { NewPasswordCard } from '../passwords/ui/new-password-card.tsx'
+import type { NewPasswordErrors } from '../passwords/ui/new-password-fields.tsx'
 import { newPasswordSchema, PANEL, panelPath } from '../schema.ts'
-import { currentAdmin } from '../session.server.ts'
-import { NewPasswordCard } from '../ui/new-password-card.tsx'
-import type { NewPasswordErrors } from '../ui/new-password-fields.tsx'
+import { currentAdmin } from '../sessions/current-admin.server.ts'
 import type { Route } from './+types/new-password.ts'
 
 export const middleware = [noStore]

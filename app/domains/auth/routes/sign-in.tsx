@@ -6,9 +6,9 @@ import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { noStore } from '../gate.server.ts'
 import { PANEL, panelPath, SIGN_IN_FAILED } from '../schema.ts'
-import { currentAdmin } from '../session.server.ts'
-import { type SignInOutcome, signIn } from '../sign-in.server.ts'
-import { LoginCard } from '../ui/login-card.tsx'
+import { currentAdmin } from '../sessions/current-admin.server.ts'
+import { type SignInOutcome, signIn } from '../sign-in/sign-in.server.ts'
+import { LoginCard } from '../sign-in/ui/card.tsx'
 import type { Route } from './+types/sign-in.ts'
 
 export const middleware = [noStore]

@@ -1,0 +1,112 @@
+/** Owns who administers the site. There is always at least one: the first is made at start. */
+import { randomInt, randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { StartupError } from '#app/platform/startup-error.ts'
+import { storePassword } from '../passwords/credentials.server.ts'
+import { isCommonPassword } from '../passwords/too-common.server.ts'
+import { session, user, user_roles } from '../tables.server.ts'
+
+/** Any constant, the same on every node: two nodes that start together make one administrator. */
+const FIRST_ADMINISTRATOR_LOCK = 7_204_102
+
+const DEFAULT_EMAIL = 'admin@marea.example'
+
+/** Whoever sits at the machine's own terminal. */
+const CONSOLE = { id: 'consola', email: 'consola' }
+
+/**
+ * Makes the first administrator where there is none. Without a password from the environment it makes a
+ * one-time one, to be printed once; it opens only the new-password screen.
+ */
+export async function ensureFirstAdministrator({
+  email = DEFAULT_EMAIL,
+  password,
+}: {
+  email?: string | undefined
+  password?: string | undefined
+}): Promise<{ email: string; temporaryPassword?: string } | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`)
+    const [existing] = await tx.select({ id: user_roles.user_id }).from(user_roles).limit(1)
+    if (existing) return undefined
+
+    const administrator = { email: email.trim().toLowerCase() }
+    if (password) {
+      if (await isCommonPassword(password))
+        throw new StartupError(
+          'ADMIN_PASSWORD es de las contraseñas más usadas. Elige otra y arranca de nuevo.',
+        )
+      await storeAdministrator({ ...administrator, password, isTemporary: false }, tx)
+      return administrator
+    }
+    const temporaryPassword = oneTimePassword()
+    await storeAdministrator({ ...administrator, password: temporaryPassword, isTemporary: true }, tx)
+    return { ...administrator, temporaryPassword }
+  })
+}
+
+/**
+ * For a lost password where no mail helps: makes the account an administrator's (again) with a one-time
+ * password, to be printed once. An address nobody knows is made only with `create`: it may be a typing error.
+ */
+export async function resetAdministrator(
+  typed: string,
+  { create }: { create: boolean },
+): Promise<{ outcome: 'unknown' } | { outcome: 'reset'; email: string; temporaryPassword: string }> {
+  const email = typed.trim().toLowerCase()
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email)).for('update')
+    if (!known && !create) return { outcome: 'unknown' }
+    const temporaryPassword = oneTimePassword()
+    const id = await storeAdministrator({ email, password: temporaryPassword, isTemporary: true }, tx)
+    await recordChange(
+      CONSOLE,
+      {
+        action: 'user.password_reset',
+        subject_type: 'user',
+        subject_id: id,
+        summary: `Dio a «${email}» una contraseña de un solo uso`,
+      },
+      tx,
+    )
+    return { outcome: 'reset', email, temporaryPassword }
+  })
+}
+
+/** Their addresses, the oldest first. */
+export async function listAdministrators(): Promise<string[]> {
+  const rows = await db
+    .select({ email: user.email })
+    .from(user_roles)
+    .innerJoin(user, eq(user.id, user_roles.user_id))
+    .where(eq(user_roles.role, 'admin'))
+    .orderBy(asc(user_roles.created_at), user.email)
+  return rows.map(({ email }) => email)
+}
+
+/** User, password and role together. An account of that address keeps its id, and gets this password. */
+async function storeAdministrator(
+  { email, password, isTemporary }: { email: string; password: string; isTemporary: boolean },
+  tx: Tx,
+): Promise<string> {
+  const [stored] = await tx
+    .insert(user)
+    .values({ id: randomUUID(), name: email, email, email_verified: true })
+    .onConflictDoUpdate({ target: user.email, set: { updated_at: sql`now()` } })
+    .returning({ id: user.id })
+  if (!stored) throw new Error('The administrator was not stored.')
+  const { id } = stored
+  await storePassword(id, { password, isTemporary }, tx)
+  await tx.delete(session).where(eq(session.user_id, id))
+  await tx.insert(user_roles).values({ user_id: id, role: 'admin' }).onConflictDoNothing()
+  return id
+}
+
+/** Four groups of four, 78 bits, without the letters and digits that are mistaken for one another. */
+function oneTimePassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

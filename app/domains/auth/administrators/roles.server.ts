@@ -1,0 +1,43 @@
+/**
+ * Owns the end of somebody's administration: role and sessions go in one transaction, so that their next request
+ * is refused on every node (design §6.9). The last administrator stays.
+ */
+import { and, eq } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { dropActivationCode } from '../codes/activation.server.ts'
+import { dropResetCodes } from '../codes/reset.server.ts'
+import { session, user, user_roles } from '../tables.server.ts'
+
+export type RoleRemoval = 'removed' | 'last' | 'missing'
+
+export async function removeAdministrator(userId: string, actor: Actor): Promise<RoleRemoval> {
+  return db.transaction(async (tx) => {
+    // All of them are held: two who remove each other at once would leave nobody.
+    const administrators = await tx
+      .select({ id: user_roles.user_id })
+      .from(user_roles)
+      .where(eq(user_roles.role, 'admin'))
+      .orderBy(user_roles.user_id)
+      .for('update')
+    if (!administrators.some(({ id }) => id === userId)) return 'missing'
+    if (administrators.length === 1) return 'last'
+    await tx.delete(user_roles).where(and(eq(user_roles.user_id, userId), eq(user_roles.role, 'admin')))
+    await tx.delete(session).where(eq(session.user_id, userId))
+    await dropActivationCode(userId, tx)
+    await dropResetCodes(userId, tx)
+    const [removed] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId))
+    await recordChange(
+      actor,
+      {
+        action: 'user_role.removed',
+        subject_type: 'user',
+        subject_id: userId,
+        summary: `Removió el rol de administrador de «${removed?.email ?? userId}»`,
+        before: { role: 'admin' },
+      },
+      tx,
+    )
+    return 'removed'
+  })
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { type AdministratorRow, rowId } from './table.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+const TITLE = '¿Remover rol de administrador?'
+
+/** The question before somebody loses the panel. The address says about whom; without script it stands in the page. */
+export function RoleRemoval({ person }: { person: AdministratorRow | undefined }) {
+  const sending = useNavigation().formMethod === 'POST'
+  const list = useListAddress()()
+  // What was last asked stays drawn while the dialog fades out.
+  const [kept, setKept] = useState(person)
+  if (person && person !== kept) setKept(person)
+  if (!kept) return null
+  return (
+    <RemovalQuestion
+      isAsked={person !== undefined}
+      isSending={sending}
+      title={TITLE}
+      body={<Consequence person={kept} />}
+      verb="Remover rol"
+      sendingVerb="Removiendo..."
+      back={list}
+      focusAfter={() => document.getElementById(rowId(kept.id)) ?? document.getElementById('lista')}
+      form={(id) => <RemovalForm id={id} person={kept} />}
+    />
+  )
+}
+
+function RemovalForm({ id, person }: { id: string; person: AdministratorRow }) {
+  return (
+    <Form id={id} method="post" action="/admin/users" preventScrollReset className="hidden">
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={person.id} />
+    </Form>
+  )
+}
+
+function Consequence({ person: { email, isMe } }: { person: AdministratorRow }) {
+  if (isMe) return 'Es tu propia cuenta: ya no podrás acceder al panel y tus sesiones se cierran ahora mismo.'
+  return (
+    <>
+      <strong className="wrap-anywhere">{email}</strong> ya no podrá acceder al panel y sus sesiones se
+      cierran ahora mismo.
+    </>
+  )
+}

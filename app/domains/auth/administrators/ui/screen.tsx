@@ -1,0 +1,77 @@
+import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { DeliveryNote, DeliveryPanel, type DeliveryView } from '../../invitations/ui/delivery-panel.tsx'
+import { InvitationSteps } from '../../invitations/ui/steps.tsx'
+import { ALREADY_REGISTERED } from '../../schema.ts'
+import type { AdministratorsAnswer } from '../answers.ts'
+import { NewAdministratorForm } from './new-form.tsx'
+import { RoleRemoval } from './role-removal.tsx'
+import { type AdministratorRow, AdministratorTable } from './table.tsx'
+
+type Props = {
+  list:
+    | {
+        rows: AdministratorRow[]
+        delivery: DeliveryView | undefined
+        /** Had an account, and got the role. */
+        known: AdministratorRow | undefined
+        removing: AdministratorRow | undefined
+        domain: string
+      }
+    | undefined
+  failure: AnnouncementText | undefined
+  answer: AdministratorsAnswer | undefined
+}
+
+export function AdministratorsScreen({ list, failure, answer }: Props) {
+  return (
+    <>
+      <PanelHeader title="Administradores" lead="Quienes pueden entrar al panel y cambiar el sitio." />
+      <Announcement text={answer ?? failure} />
+      {list ? (
+        <>
+          <RoleRemoval person={list.removing} />
+          <div className="mb-8 grid items-start gap-6 lg:grid-cols-2">
+            {/* Empty again after each success. */}
+            <NewAdministratorForm
+              key={list.delivery?.mailId ?? list.known?.id}
+              domain={list.domain}
+              email={answer?.email}
+              errors={answer?.errors}
+            />
+            <Delivery list={list} answer={answer} />
+          </div>
+          <section id="lista" tabIndex={-1} aria-labelledby="quienes">
+            <h2 id="quienes" className="mb-3 text-subheading">
+              {list.rows.length === 1 ? '1 administrador' : `${list.rows.length} administradores`}
+            </h2>
+            <AdministratorTable rows={list.rows} />
+          </section>
+        </>
+      ) : (
+        <EmptyState title={failure?.title ?? ''}>Recarga la página en un momento.</EmptyState>
+      )}
+    </>
+  )
+}
+
+function Delivery({ list, answer }: { list: NonNullable<Props['list']>; answer: Props['answer'] }) {
+  if (answer?.isCreation && !answer.errors)
+    return (
+      <DeliveryNote failed>
+        <p className="font-semibold">{answer.email}</p>
+        <p>{[answer.title, answer.description].filter(Boolean).join(': ')}</p>
+      </DeliveryNote>
+    )
+  if (list.delivery) return <DeliveryPanel key={list.delivery.mailId} delivery={list.delivery} />
+  if (list.known)
+    return (
+      <DeliveryNote failed={false}>
+        <p className="font-semibold">{list.known.email}</p>
+        <p>{ALREADY_REGISTERED}</p>
+        <p className="text-ink-muted">Entra con la contraseña que ya tenía.</p>
+      </DeliveryNote>
+    )
+  return <InvitationSteps />
+}

@@ -1,0 +1,67 @@
+/** Owns the codes that set a new password without the old one: one hour, one use, kept only as a digest. */
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, gt, like, type SQL, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { user, user_roles, verification } from '../tables.server.ts'
+
+const PREFIX = 'password-reset:'
+
+export type ResetHolder = { id: string; email: string }
+
+/** Beside earlier ones, not in their place: a stranger who asks must not spoil the link the person just got. */
+export async function storeResetCode(
+  { userId, code, expiresAt }: { userId: string; code: string; expiresAt: Date },
+  tx: Tx,
+): Promise<void> {
+  await tx.insert(verification).values({
+    id: randomUUID(),
+    identifier: PREFIX + userId,
+    value: digest(code),
+    expires_at: expiresAt,
+  })
+}
+
+/** The administrator a live code belongs to. */
+export async function findResetHolder(code: string): Promise<ResetHolder | undefined> {
+  const [found] = await db
+    .select({ identifier: verification.identifier })
+    .from(verification)
+    .where(isLive(code))
+  return found && holderOf(found.identifier, db)
+}
+
+/** Uses a code up. Of two requests with one code, the second gets nothing. */
+export async function spendResetCode(code: string, tx: Tx): Promise<ResetHolder | undefined> {
+  const [spent] = await tx
+    .delete(verification)
+    .where(isLive(code))
+    .returning({ identifier: verification.identifier })
+  return spent && holderOf(spent.identifier, tx)
+}
+
+/** Every other way to a new password closes with a new password. */
+export async function dropResetCodes(userId: string, tx: Tx): Promise<void> {
+  await tx.delete(verification).where(eq(verification.identifier, PREFIX + userId))
+}
+
+function isLive(code: string): SQL | undefined {
+  return and(
+    eq(verification.value, digest(code)),
+    like(verification.identifier, `${PREFIX}%`),
+    gt(verification.expires_at, sql`now()`),
+  )
+}
+
+/** Nobody who lost the role meanwhile. */
+async function holderOf(identifier: string, tx: Db | Tx): Promise<ResetHolder | undefined> {
+  const [holder] = await tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .innerJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
+    .where(eq(user.id, identifier.slice(PREFIX.length)))
+  return holder
+}
+
+function digest(code: string): string {
+  return createHash('sha256').update(code).digest('base64url')
+}

@@ -1,0 +1,35 @@
+/** Owns how a new activation code reaches the screen of who invites: once, past the redirect, out of the address. */
+import { createCookie } from 'react-router'
+import { z } from 'zod'
+import { cookieSecurity } from '../sessions/engine.server.ts'
+import type { Invitation } from './invitations.server.ts'
+
+const MINUTE_SECONDS = 60
+
+const keptSchema = z.object({ mailId: z.string(), code: z.string() })
+
+/** The Set-Cookie line that carries a code to the next page. */
+export function carryCode(invitation: Invitation): Promise<string> {
+  return codeCookie().serialize(invitation)
+}
+
+/** The code of this invitation, if it comes from its making; and the headers that take it away. */
+export async function takeCarriedCode(
+  request: Request,
+  mailId: string,
+): Promise<{ code: string | undefined; headers: HeadersInit }> {
+  const kept = keptSchema.safeParse(await codeCookie().parse(request.headers.get('cookie'))).data
+  if (kept?.mailId !== mailId) return { code: undefined, headers: {} }
+  return { code: kept.code, headers: { 'Set-Cookie': await codeCookie().serialize('', { maxAge: 0 }) } }
+}
+
+function codeCookie() {
+  const { secure } = cookieSecurity()
+  return createCookie('marea.activation', {
+    secure,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/admin',
+    maxAge: MINUTE_SECONDS,
+  })
+}

@@ -1,0 +1,51 @@
+/** What we write to somebody who becomes an administrator. */
+import { z } from 'zod'
+import { TYPED_CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { siteUrl } from '#app/domains/mail/transport.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { type Account, toAccount } from '../account-mail.ts'
+import { INVITATION } from '../codes/activation.server.ts'
+
+/** The code that opens the new-password screen; no password stands here. */
+export const INVITED = mailTemplate({
+  name: INVITATION,
+  facts: z.object({ id: z.string(), email: z.string() }),
+  draw: ({ id, email }, brand) => (
+    <MailFrame
+      brand={brand}
+      preheader="Tu código vale 24 horas y se usa una sola vez."
+      title={invitedTo(brand)}
+      reason={`Recibes este correo porque alguien del equipo de ${brand.brand} creó una cuenta de administrador con esta dirección.`}
+    >
+      <MailText>
+        Ya eres parte del equipo que administra el sitio. Con este código creas tu contraseña; vale 24 horas y
+        se usa una sola vez.
+      </MailText>
+      <MailFacts
+        title="Tu acceso"
+        facts={[
+          ['Email', email],
+          ['Código de activación', TYPED_CODE_MARK],
+        ]}
+      />
+      {/* Without the code: so short a one must not be opened by whatever follows links in a mailbox. */}
+      <MailButton href={siteUrl(`/admin/activar?cuenta=${id}`)}>Escribir el código</MailButton>
+      <MailText>
+        Si no lo esperabas, no hace falta que hagas nada. No reenvíes este correo; quien tenga el código puede
+        entrar en tu lugar.
+      </MailText>
+    </MailFrame>
+  ),
+})
+
+export async function invitationMail(account: Account): Promise<OutgoingMail> {
+  return { ...filledIn(INVITED, account), ...toAccount(account), subject: invitedTo(await readSettings()) }
+}
+
+function invitedTo({ brand }: { brand: string }): string {
+  return `Te invitaron al panel de ${brand}`
+}

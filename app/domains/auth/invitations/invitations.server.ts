@@ -1,0 +1,121 @@
+/**
+ * Owns how somebody becomes an administrator: account, role, code, mail and record in one transaction. The password
+ * is told in person and never mailed; it and the mailed code open nothing but the new-password screen.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { typedCode } from '#app/domains/mail/link-codes.server.ts'
+import { findMailSummary, type MailSummary, queueMail } from '#app/domains/mail/outbox.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
+import { INVITATION, storeActivationCode } from '../codes/activation.server.ts'
+import { storePassword } from '../passwords/credentials.server.ts'
+import { ACTIVATION_HOURS } from '../schema.ts'
+import { user, user_roles } from '../tables.server.ts'
+import { invitationMail } from './emails.tsx'
+
+/** The code is for the eyes of who invites, once; of the mail they follow the state. */
+export type Invitation = { mailId: string; code: string }
+
+type Limited = { outcome: 'limited'; retryAfterSeconds: number }
+
+export type Creation =
+  | { outcome: 'created'; id: string; invitation: Invitation }
+  | { outcome: 'already-registered'; id: string }
+  | { outcome: 'unauthorized' }
+  | Limited
+
+export type Resending =
+  | { outcome: 'sent'; email: string; invitation: Invitation }
+  | { outcome: 'active' | 'missing' }
+  | Limited
+
+/** A known address gets the role, and keeps its password. */
+export async function createAdministrator(
+  { email, password }: { email: string; password: string },
+  actor: Actor,
+): Promise<Creation> {
+  const allowance = await spendAttempt('createAdministrator', actor.id)
+  if (!allowance.ok) return { outcome: 'limited', retryAfterSeconds: allowance.retryAfterSeconds }
+  return db.transaction(async (tx) => {
+    // Held: whoever is being removed this moment appoints nobody.
+    const [own] = await tx.select().from(user_roles).where(isAdministrator(actor.id)).for('share')
+    if (!own) return { outcome: 'unauthorized' }
+
+    const [made] = await tx
+      .insert(user)
+      .values({ id: randomUUID(), name: email, email, email_verified: true })
+      .onConflictDoNothing({ target: user.email })
+      .returning({ id: user.id })
+    if (!made) return { outcome: 'already-registered', id: await grantRole(email, actor, tx) }
+    await storePassword(made.id, { password, isTemporary: true }, tx)
+    await tx.insert(user_roles).values({ user_id: made.id, role: 'admin' })
+    await record(
+      actor,
+      { id: made.id, action: 'user.created', summary: `Creó la cuenta de administrador de «${email}»` },
+      tx,
+    )
+    return { outcome: 'created', id: made.id, invitation: await invite({ id: made.id, email }, tx) }
+  })
+}
+
+/** A new code by a new mail, for who has not made a password yet. The earlier code stops working. */
+export async function resendInvitation(userId: string, actor: Actor): Promise<Resending> {
+  const allowance = await spendAttempt('inviteAdministrator', userId)
+  if (!allowance.ok) return { outcome: 'limited', retryAfterSeconds: allowance.retryAfterSeconds }
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: user.id, email: user.email, isInvited: user.must_change_password })
+      .from(user)
+      .innerJoin(user_roles, eq(user_roles.user_id, user.id))
+      .where(isAdministrator(userId))
+      .for('update', { of: user })
+    if (!person) return { outcome: 'missing' }
+    if (!person.isInvited) return { outcome: 'active' }
+    const summary = `Reenvió el código de activación a «${person.email}»`
+    await record(actor, { id: person.id, action: 'user.invited', summary }, tx)
+    return { outcome: 'sent', email: person.email, invitation: await invite(person, tx) }
+  })
+}
+
+/** One invitation as the outbox has it: whom it went to, and how its delivery stands. */
+export async function findInvitation(mailId: string): Promise<MailSummary | undefined> {
+  const mail = await findMailSummary(mailId)
+  return mail?.template === INVITATION ? mail : undefined
+}
+
+async function invite(person: { id: string; email: string }, tx: Tx): Promise<Invitation> {
+  const mailId = randomUUID()
+  const code = typedCode(mailId)
+  const expiresAt = new Date(Date.now() + ACTIVATION_HOURS * 3600 * 1000)
+  await storeActivationCode({ userId: person.id, code, expiresAt }, tx)
+  const mail = await invitationMail(person)
+  await queueMail({ ...mail, id: mailId, expires_at: expiresAt }, tx)
+  return { mailId, code }
+}
+
+async function grantRole(email: string, actor: Actor, tx: Tx): Promise<string> {
+  const [known] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+  if (!known) throw new Error('The account that was in the way is gone.')
+  const granted = await tx
+    .insert(user_roles)
+    .values({ user_id: known.id, role: 'admin' })
+    .onConflictDoNothing()
+    .returning({ id: user_roles.user_id })
+  const summary = `Dio el rol de administrador a «${email}»`
+  if (granted.length > 0) await record(actor, { id: known.id, action: 'user_role.granted', summary }, tx)
+  return known.id
+}
+
+function isAdministrator(userId: string) {
+  return and(eq(user_roles.user_id, userId), eq(user_roles.role, 'admin'))
+}
+
+async function record(
+  actor: Actor,
+  { id, ...entry }: { id: string; action: string; summary: string },
+  tx: Tx,
+): Promise<void> {
+  await recordChange(actor, { ...entry, subject_type: 'user', subject_id: id }, tx)
+}

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { GateFrame } from '../../ui/gate-frame.tsx'
+import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
+
+export type ActivationErrors = { email?: string; code?: string; form?: string }
+
+/** Where an invited administrator types the code they were mailed or told. */
+export function ActivationCard({
+  email,
+  errors = {},
+}: {
+  email: string
+  errors?: ActivationErrors | undefined
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useNavigation().state === 'submitting'
+  useFocusOnError(form, sending)
+
+  return (
+    <GateFrame
+      title="Activa tu cuenta"
+      lead="Escribe el código de activación que recibiste. Con él creas tu contraseña."
+    >
+      <Form ref={form} method="post" action="/admin/activar" noValidate className="grid gap-5">
+        {errors.form && <Notice tone="error" title={errors.form} />}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          error={errors.email}
+          required
+        />
+        <TextField
+          label="Código de activación"
+          name="code"
+          hint="8 letras y números. Vale 24 horas y se usa una sola vez."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          error={errors.code}
+          required
+        />
+        <Button type="submit" size="lg" disabled={sending}>
+          {sending ? 'Comprobando...' : 'Continuar'}
+        </Button>
+      </Form>
+      <p className="mt-4">
+        <Link to="/admin/entrar" className="inline-flex min-h-11 items-center text-link">
+          Volver a Iniciar Sesión
+        </Link>
+      </p>
+    </GateFrame>
+  )
+}

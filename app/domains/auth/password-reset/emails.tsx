@@ -1,0 +1,37 @@
+/** What we write to an administrator who forgot their password. */
+import { z } from 'zod'
+import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { siteUrl } from '#app/domains/mail/transport.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { type Account, toAccount } from '../account-mail.ts'
+
+/** The link to a new password. */
+export const PASSWORD_RESET = mailTemplate({
+  name: 'password_reset',
+  facts: z.object({ email: z.string() }),
+  draw: ({ email }, brand) => (
+    <MailFrame
+      brand={brand}
+      preheader="El enlace vale una hora y se usa una sola vez."
+      title="Crea una contraseña nueva"
+      reason={`Recibes este correo porque alguien pidió una contraseña nueva para tu cuenta del panel de ${brand.brand}.`}
+    >
+      <MailText>
+        Con este enlace eliges otra contraseña para <strong>{email}</strong>. Vale una hora y se usa una sola
+        vez.
+      </MailText>
+      <MailButton href={siteUrl(`/admin/restablecer?codigo=${CODE_MARK}`)}>Crear contraseña nueva</MailButton>
+      <MailText>
+        Si no lo pediste tú, no hace falta que hagas nada: tu contraseña sigue siendo la misma. No reenvíes
+        este correo; quien tenga el enlace puede entrar en tu lugar.
+      </MailText>
+    </MailFrame>
+  ),
+})
+
+export function resetMail(account: Account): OutgoingMail {
+  return { ...filledIn(PASSWORD_RESET, account), ...toAccount(account), subject: 'Crea una contraseña nueva' }
+}

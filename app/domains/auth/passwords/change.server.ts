@@ -1,0 +1,62 @@
+/** Owns the change of a password. The session that changes it stays; every other one of that person ends. */
+import { and, eq, ne } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
+import { session } from '../tables.server.ts'
+import { isPasswordOf, storePassword } from './credentials.server.ts'
+import { passwordChangedMail } from './emails.tsx'
+
+export type NewPasswordOutcome = 'changed' | 'same-as-before'
+
+export type ChangeOutcome =
+  | { outcome: NewPasswordOutcome | 'wrong-password' }
+  | { outcome: 'limited'; retryAfterSeconds: number }
+
+/** Replaces a temporary password. `sessionToken` is the session that goes on. */
+export async function replaceTemporaryPassword(
+  actor: Actor,
+  { password, sessionToken }: { password: string; sessionToken: string },
+): Promise<NewPasswordOutcome> {
+  return db.transaction(async (tx) => {
+    if (await isPasswordOf(actor.id, password, tx)) return 'same-as-before'
+    await changeTo(actor, { password, sessionToken, summary: 'Creó su contraseña' }, tx)
+    return 'changed'
+  })
+}
+
+/**
+ * Changes one's own password. Whoever finds a session open may try the current one a few times only: wrong
+ * ones count, the right one does not.
+ */
+export async function changePassword(
+  actor: Actor,
+  { current, password, sessionToken }: { current: string; password: string; sessionToken: string },
+): Promise<ChangeOutcome> {
+  const attempt = await spendAttempt('currentPassword', actor.id)
+  if (!attempt.ok) return { outcome: 'limited', retryAfterSeconds: attempt.retryAfterSeconds }
+  const outcome = await db.transaction(async (tx) => {
+    if (!(await isPasswordOf(actor.id, current, tx))) return 'wrong-password'
+    if (current === password) return 'same-as-before'
+    await changeTo(actor, { password, sessionToken, summary: 'Cambió su contraseña' }, tx)
+    await queueMail(await passwordChangedMail(actor), tx)
+    return 'changed'
+  })
+  if (outcome !== 'wrong-password') await returnAttempt('currentPassword', actor.id)
+  return { outcome }
+}
+
+async function changeTo(
+  actor: Actor,
+  { password, sessionToken, summary }: { password: string; sessionToken: string; summary: string },
+  tx: Tx,
+): Promise<void> {
+  await storePassword(actor.id, { password, isTemporary: false }, tx)
+  await tx.delete(session).where(and(eq(session.user_id, actor.id), ne(session.token, sessionToken)))
+  await recordChange(
+    actor,
+    { action: 'user.password_changed', subject_type: 'user', subject_id: actor.id, summary },
+    tx,
+  )
+}

@@ -1,0 +1,50 @@
+/** Owns the stored password of an account. */
+import { randomUUID } from 'node:crypto'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { dropActivationCode } from '../codes/activation.server.ts'
+import { dropResetCodes } from '../codes/reset.server.ts'
+import { account, user } from '../tables.server.ts'
+
+/** Replaces the password. Every mailed link to a new one closes with it. */
+export async function storePassword(
+  userId: string,
+  { password, isTemporary }: { password: string; isTemporary: boolean },
+  tx: Tx,
+): Promise<void> {
+  await tx.delete(account).where(eq(account.user_id, userId))
+  await tx.insert(account).values({
+    id: randomUUID(),
+    account_id: userId,
+    provider_id: 'credential',
+    user_id: userId,
+    // Forms trim what is typed, so a password is stored trimmed too.
+    password: await hashPassword(password.trim()),
+  })
+  await tx
+    .update(user)
+    .set({ must_change_password: isTemporary, updated_at: sql`now()` })
+    .where(eq(user.id, userId))
+  await dropResetCodes(userId, tx)
+  await dropActivationCode(userId, tx)
+}
+
+/** Whether it is the password. Holds the account until `tx` ends: two changes at once follow one another. */
+export async function isPasswordOf(userId: string, password: string, tx: Tx): Promise<boolean> {
+  const [stored] = await tx
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.user_id, userId), eq(account.provider_id, 'credential')))
+    .for('update')
+  return stored?.hash ? verifyPassword({ hash: stored.hash, password }) : false
+}
+
+/** Since when the password is what it is. */
+export async function passwordSince(userId: string, tx: Db | Tx = db): Promise<Date | undefined> {
+  const [stored] = await tx
+    .select({ since: account.created_at })
+    .from(account)
+    .where(eq(account.user_id, userId))
+  return stored?.since
+}

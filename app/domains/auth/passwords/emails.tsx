@@ -1,0 +1,44 @@
+/** What we write to an administrator whose password changed. */
+import { z } from 'zod'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { siteUrl } from '#app/domains/mail/transport.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { type Account, toAccount } from '../account-mail.ts'
+
+/** Tells the person, in case it was somebody else. */
+export const PASSWORD_CHANGED = mailTemplate({
+  name: 'password_changed',
+  facts: z.object({ email: z.string(), changed: z.string() }),
+  draw: ({ email, changed }, brand) => (
+    <MailFrame
+      brand={brand}
+      preheader="Si no fuiste tú, actúa ahora."
+      title="Tu contraseña cambió"
+      reason={`Recibes este correo porque esta dirección tiene una cuenta en el panel de ${brand.brand}.`}
+    >
+      <MailText>
+        El {changed} se cambió la contraseña de <strong>{email}</strong>. Las demás sesiones abiertas se
+        cerraron.
+      </MailText>
+      <MailText>Si fuiste tú, no hace falta que hagas nada.</MailText>
+      <MailText>
+        Si no fuiste tú, <MailLink href={siteUrl('/admin/olvide')}>crea otra contraseña ahora</MailLink> y
+        avisa a tu equipo.
+      </MailText>
+    </MailFrame>
+  ),
+})
+
+export async function passwordChangedMail(account: Account): Promise<OutgoingMail> {
+  const { time_zone } = await readSettings()
+  const changed = formatInstant(new Date(), time_zone).replace(' ', ' a las ')
+  return {
+    ...filledIn(PASSWORD_CHANGED, { ...account, changed }),
+    ...toAccount(account),
+    subject: 'Tu contraseña cambió',
+  }
+}

@@ -1,0 +1,28 @@
+/** Owns which passwords are too well known: programs that guess try them first (ASVS 5.0, 6.2.4). */
+import type { z } from 'zod'
+import { PASSWORD } from '../schema.ts'
+
+const TOO_COMMON = 'Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.'
+
+let known: Promise<Set<string>> | undefined
+
+/** Whether it is among some 18,000 that people choose most, in whatever case it is written. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  known ??= readKnown()
+  return (await known).has(password.toLowerCase())
+}
+
+/** The form's own rules, and then this one. To be parsed asynchronously. */
+export function refusingCommon<Schema extends z.ZodType<{ password: string }>>(schema: Schema): Schema {
+  return schema.refine(async ({ password }) => !(await isCommonPassword(password)), {
+    path: ['password'],
+    error: TOO_COMMON,
+  })
+}
+
+/** Read when somebody chooses a password, which few processes ever see. */
+async function readKnown(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const words = dictionary['passwords-common'] as string[]
+  return new Set(words.filter((word) => word.length >= PASSWORD.min))
+}

@@ -1,0 +1,62 @@
+/** Owns who is asking. The role is read from the database on every request, so that taking it away works at once. */
+import { isAPIError } from 'better-auth/api'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { user, user_roles } from '../tables.server.ts'
+import { auth, withSessionCookie } from './engine.server.ts'
+
+export type CurrentAdmin =
+  | { state: 'signed-out' }
+  | { state: 'no-role'; email: string }
+  /** An administrator with a temporary password: nothing opens but the new-password screen. */
+  | { state: 'new-password'; actor: Actor; sessionToken: string }
+  | { state: 'admin'; actor: Actor }
+
+export function currentAdmin(request: Request): Promise<CurrentAdmin> {
+  return adminOf(request.headers.get('cookie'))
+}
+
+/**
+ * The same for a program: its bearer is what the session's cookie holds, signature included, and passes the same
+ * check. The cookies it sends are not looked at.
+ */
+export async function adminOfBearer(headers: Headers): Promise<CurrentAdmin> {
+  const [, token] = /^Bearer +([\w.~+/=%-]{1,512})$/i.exec(headers.get('authorization') ?? '') ?? []
+  if (!token) return { state: 'signed-out' }
+  const { authCookies } = await auth().$context
+  // As the cookie spells it or decoded: both are seen where programs copy it from.
+  const value = token.includes('%') ? token : encodeURIComponent(token)
+  return adminOf(`${authCookies.sessionToken.name}=${value}`)
+}
+
+async function adminOf(cookie: string | null): Promise<CurrentAdmin> {
+  const session = await readSession(new Headers(cookie ? { cookie } : {}))
+  if (!session) return { state: 'signed-out' }
+
+  const [account] = await db
+    .select({ email: user.email, role: user_roles.role, must_change_password: user.must_change_password })
+    .from(user)
+    .leftJoin(user_roles, and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
+    .where(eq(user.id, session.userId))
+  if (!account) return { state: 'signed-out' }
+  if (!account.role) return { state: 'no-role', email: account.email }
+
+  const actor = { id: session.userId, email: account.email }
+  if (account.must_change_password) return { state: 'new-password', actor, sessionToken: session.token }
+  return { state: 'admin', actor }
+}
+
+/** The live session behind a request's cookie. */
+export async function readSession(headers: Headers): Promise<{ token: string; userId: string } | undefined> {
+  const cookie = headers.get('cookie')
+  if (!cookie) return undefined
+  try {
+    const found = await auth().api.getSession({ headers: new Headers({ cookie: withSessionCookie(cookie) }) })
+    return found ? { token: found.session.token, userId: found.session.userId } : undefined
+  } catch (error) {
+    // better-auth hides the cause behind its own 500; while the database is away this throws the true one.
+    if (isAPIError(error)) await db.execute(sql`select 1`)
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Owns the session engine: better-auth over our tables, e-mail and password only. None of its addresses is
+ * mounted; our verbs call `auth().api` after their own limits, so nobody reaches it past them (design §6.9).
+ */
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import { db } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { account, session, user, verification } from '../tables.server.ts'
+
+const SESSION_SECONDS = 7 * 24 * 3600
+
+const COOKIE_PREFIX = 'marea'
+
+/** What the name of the session's cookie ends in; where it is `Secure` the browser's own prefix stands before it. */
+export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`
+
+/** A browser takes such a cookie from this host alone, never from one beside or below it (RFC 6265bis §4.1.3.2). */
+const OF_THIS_HOST = `__Host-${SESSION_COOKIE}`
+
+/** What it was called before: read until nobody's session of then can still be open, and any excuse for more is over. */
+const FORMER_COOKIE = `__Secure-${SESSION_COOKIE}`
+const FORMER_UNTIL = Date.parse('2026-12-22T00:00:00Z')
+
+/** The cookies of a request as the session engine knows them by name. */
+export function withSessionCookie(cookies: string): string {
+  if (cookies.includes(`${OF_THIS_HOST}=`) || Date.now() >= FORMER_UNTIL) return cookies
+  return cookies.replace(`${FORMER_COOKIE}=`, `${OF_THIS_HOST}=`)
+}
+
+/** Only our verbs write it, from the address the shell established; a visitor's own header never gets here. */
+export const ADDRESS_HEADER = 'x-marea-address'
+
+type Configuration = { publicUrl: string; secret: string }
+
+let instance: ReturnType<typeof createAuth> | undefined
+let configuration: (Configuration & { secure: boolean }) | undefined
+
+/** Called once at start, after the database is connected. */
+export function configureAuth({ publicUrl, secret }: Configuration): void {
+  configuration = { publicUrl, secret, secure: publicUrl.startsWith('https:') }
+  instance = createAuth(configuration)
+}
+
+export function auth() {
+  if (!instance) throw new Error('configureAuth has not been called.')
+  return instance
+}
+
+/** What other signed cookies of this slice need. */
+export function cookieSecurity(): { secret: string; secure: boolean } {
+  if (!configuration) throw new Error('configureAuth has not been called.')
+  return configuration
+}
+
+const dates = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+function createAuth({ publicUrl, secret, secure }: Configuration & { secure: boolean }) {
+  return betterAuth({
+    appName: 'Marea',
+    baseURL: publicUrl,
+    secret,
+    trustedOrigins: [publicUrl],
+    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    user: { fields: { ...dates, emailVerified: 'email_verified' } },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      // A session ends a week after its sign-in: reading one then never writes, and no page has to renew a cookie.
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+      fields: {
+        ...dates,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+    },
+    account: {
+      fields: {
+        ...dates,
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    verification: { fields: { ...dates, expiresAt: 'expires_at' } },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      // Its own prefix for https is `__Secure-`, which a neighbouring host can write too.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
+      cookies: { session_token: { name: secure ? OF_THIS_HOST : SESSION_COOKIE } },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    // Ours counts in PostgreSQL, by account and by device.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // The message alone: its details may hold an address.
+    logger: { level: 'error', log: (_level, message) => log.error({ from: 'better-auth' }, message) },
+  })
+}

@@ -1,0 +1,48 @@
+/** Owns the open sessions of a person: the list of them, and their end. An ended session counts from the next request on. */
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { SessionView } from '../schema.ts'
+import { session, verification } from '../tables.server.ts'
+import { readSession } from './current-admin.server.ts'
+import { deviceName } from './device-name.ts'
+
+/** The newest first. `headers` are the request's own: they say which session is this one. */
+export async function listSessions(actor: Actor, headers: Headers): Promise<SessionView[]> {
+  const here = await readSession(headers)
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.user_id, actor.id), gt(session.expires_at, sql`now()`)))
+    .orderBy(desc(session.created_at), session.id)
+  return rows.map(({ id, token, user_agent, created_at }) => ({
+    id,
+    device: deviceName(user_agent),
+    since: created_at,
+    isHere: token === here?.token,
+  }))
+}
+
+/** 'Cerrar todas las sesiones': also the one that asks. */
+export async function endAllSessions(actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx.delete(session).where(eq(session.user_id, actor.id)).returning({ id: session.id })
+    await recordChange(
+      actor,
+      {
+        action: 'user.sessions_closed',
+        subject_type: 'user',
+        subject_id: actor.id,
+        summary: 'Cerró todas sus sesiones',
+        before: { sessions: ended.length },
+      },
+      tx,
+    )
+  })
+}
+
+/** What is over and only takes room; nothing reads it any more. */
+export async function deleteExpired(): Promise<void> {
+  await db.delete(session).where(lt(session.expires_at, sql`now()`))
+  await db.delete(verification).where(lt(verification.expires_at, sql`now()`))
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
+import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { GateFrame } from '../../ui/gate-frame.tsx'
+import { CardFailure } from './card-failure.tsx'
+
+export type LoginCardProps = {
+  /** Where to go on once signed in; the action checks it. */
+  redirectTo: string
+  /** What was typed, when the card comes back. */
+  email?: string
+  error?: string | undefined
+  /** What brought the person here, 'Sesión cerrada'. */
+  news?: AnnouncementText | undefined
+}
+
+export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { state } = useNavigation()
+  const sending = state === 'submitting'
+  // The button that was pressed was switched off meanwhile, and lost the focus.
+  useEffect(() => {
+    if (error && state === 'idle') firstToRetype(form.current)?.focus()
+  }, [error, state])
+
+  return (
+    <GateFrame title="Iniciar Sesión - Panel Administrativo">
+      <Announcement text={news} />
+      <Form ref={form} method="post" action="/admin/entrar" className="grid gap-5">
+        {error && <CardFailure title={error} />}
+        <input type="hidden" name="redirect_to" value={redirectTo} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+          required
+        />
+        <TextField
+          label="Contraseña"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" size="lg" disabled={sending}>
+          {sending ? 'Entrando...' : 'Iniciar Sesión'}
+        </Button>
+      </Form>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to="/admin/olvide" className="inline-flex min-h-11 items-center text-link">
+          ¿Olvidaste tu contraseña?
+        </Link>
+        <Link to="/admin/activar" className="inline-flex min-h-11 items-center text-link">
+          Tengo un código de activación
+        </Link>
+      </p>
+    </GateFrame>
+  )
+}
+
+/** An empty address, or the password, which is not sent back. */
+function firstToRetype(form: HTMLFormElement | null): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>('[name="email"]:invalid, [name="password"]') ?? null
+}
