@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { Failure } from './domains/site/ui/failure.tsx'
-import { NotFound } from './domains/site/ui/not-found.tsx'
+import { Failure } from './domains/site/frame/ui/failure.tsx'
+import { NotFound } from './domains/site/frame/ui/not-found.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

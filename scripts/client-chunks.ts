@@ -17,7 +17,7 @@ export const clientChunks = {
     {
       // The frame of every public page, and small parts that nearly every page has some of.
       name: 'site',
-      test: /site[\\/](routes[\\/]layout|ui[\\/](site-header|site-footer|arriving|not-found|failure|unavailable))\.tsx$|app[\\/]ui[\\/][a-z]+[\\/](page-header|button|meta|badge|empty-state|facts|toast)\.tsx?|platform[\\/]dates|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down)|chevron-down|map-pin|clock|check)\./,
+      test: /site[\\/](routes[\\/]layout|frame[\\/]ui[\\/][a-z-]+)\.tsx$|app[\\/]ui[\\/][a-z]+[\\/](page-header|button|meta|badge|empty-state|facts|toast)\.tsx?|platform[\\/]dates|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down)|chevron-down|map-pin|clock|check)\./,
       priority: 3,
     },
     {
@@ -51,12 +51,8 @@ export const clientChunks = {
     // Parts of these pages are in the preview of the settings too, which would make two files of each.
     { name: 'panel-tabs', test: /app[\\/]ui[\\/]controls[\\/]panel-tabs/, priority: 1 },
     { name: 'event-card', test: /events[\\/]display[\\/]ui[\\/]card\./, priority: 0 },
-    { name: 'home', test: /site[\\/](routes[\\/]home|ui[\\/](hero|home-[a-z]+))\.tsx$/, priority: 0 },
-    {
-      name: 'policies',
-      test: /site[\\/](routes[\\/]policies|(content|ui)[\\/]policies-[a-z]+)\.tsx?$/,
-      priority: 0,
-    },
+    { name: 'home', test: /site[\\/](routes[\\/]home|home[\\/]ui[\\/][a-z-]+)\.tsx$/, priority: 0 },
+    { name: 'policies', test: /site[\\/](routes[\\/]policies\.|policies[\\/])/, priority: 0 },
   ],
 }
 

@@ -56,7 +56,7 @@ const hubs = Object.entries(HUBS).map(([name, at]) => ({
 }))
 
 writeFileSync(
-  new URL('../app/domains/site/ui/dot-map-data.ts', import.meta.url),
+  new URL('../app/domains/site/home/ui/dot-map-data.ts', import.meta.url),
   `/** Written by scripts/draw-dot-map.ts from Natural Earth (public domain). Do not edit by hand. */
 export const DOT_MAP = {
   width: ${WIDTH},

@@ -47,6 +47,10 @@ const FLOORS: Record<string, string[][]> = {
     ['password-reset', 'invitations'],
     ['administrators'],
   ],
+  site: [
+    ['frame', 'home', 'about', 'faqs', 'contact', 'policies', 'sitemap'],
+    ['seo', 'settings'],
+  ],
 }
 
 /** Files at the root of a slice that put its rooms together, instead of standing under them: no room knows them. */

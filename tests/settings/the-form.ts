@@ -1,7 +1,7 @@
 import { readSection } from '#app/domains/settings/editing.server.ts'
 import { fieldsOf } from '#app/domains/settings/sections/section-fields.ts'
 import { findSection } from '#app/domains/settings/sections/sections.ts'
-import { answerSection } from '#app/domains/site/settings/section-requests.server.ts'
+import { answerSection } from '#app/domains/site/settings/requests.server.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 
 export const COLLEAGUE = { id: 'ines', email: 'ines@marea.example' }

@@ -4,7 +4,7 @@ import { deleteOldCounts } from '#app/domains/analytics/stored-counts.server.ts'
 import { forgetSources } from '#app/domains/auth/sign-in/record.server.ts'
 import { namesToRemove } from '#app/domains/backups/running/retention.ts'
 import { forgetOldImports } from '#app/domains/contacts/import/files.server.ts'
-import { PRIVACY_POLICY } from '#app/domains/site/content/policies-privacy.ts'
+import { PRIVACY_POLICY } from '#app/domains/site/policies/privacy.ts'
 import { bring, importAll, withImportQueue } from '../contacts/import/files.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 

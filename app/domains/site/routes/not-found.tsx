@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFound } from '../ui/not-found.tsx'
+import { NotFound } from '../frame/ui/not-found.tsx'
 
 /** Any path that is nobody's. A returned 404, not a thrown one, so that the bar and the foot stay. */
 export function loader() {

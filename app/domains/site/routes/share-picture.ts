@@ -2,7 +2,7 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'
-import { siteShareCard } from '../ui/site-share-card.tsx'
+import { siteShareCard } from '../home/ui/share-card.tsx'
 import type { Route } from './+types/share-picture.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { isList, isRows, partsOf } from '#app/domains/settings/sections/section.
 import { type Change, changesOf } from '#app/domains/settings/sections/section-changes.ts'
 import type { SectionValues } from '#app/domains/settings/sections/section-fields.ts'
 import { findSection } from '#app/domains/settings/sections/sections.ts'
-import { SETTINGS } from './settings-words.ts'
+import { SETTINGS } from './words.ts'
 
 export const SETTINGS_RECORDS: readonly RecordKind[] = [
   {

@@ -1,7 +1,7 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { mendHref } from '../address.ts'
 import { FAULTS, type Fault, type PageCheck } from '../schema.ts'
-import { mendHref } from '../seo-address.ts'
 import { PagePreview } from './page-preview.tsx'
 
 /** So many faults stand under a page; a text full of dead links has them all mended in one place. */

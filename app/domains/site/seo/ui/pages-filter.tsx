@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { SEO, type SeoAddress, seoHref } from '../address.ts'
 import { FAULTS, type FaultKind } from '../schema.ts'
-import { SEO, type SeoAddress, seoHref } from '../seo-address.ts'
 
 export type Counts = {
   wrong: number

@@ -1,5 +1,5 @@
 import { usePolling } from '#app/ui/loading/use-polling.ts'
-import { pagesInWords } from '../seo-words.ts'
+import { pagesInWords } from '../words.ts'
 
 export type Run = {
   done: number

@@ -5,9 +5,9 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
-import { LOAD_FAILED, SETTINGS } from '../settings-words.ts'
+import { SettingsAway } from '../ui/away.tsx'
 import { SectionList } from '../ui/section-list.tsx'
-import { SettingsAway } from '../ui/settings-away.tsx'
+import { LOAD_FAILED, SETTINGS } from '../words.ts'
 import type { Route } from './+types/admin-settings.ts'
 
 export const meta: Route.MetaFunction = () => [

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { SECTIONS } from '#app/domains/settings/sections/sections.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import { SETTINGS } from '../settings-words.ts'
+import { SETTINGS } from '../words.ts'
 
 export type ListedSection = {
   id: string

@@ -1,0 +1,71 @@
+import { Mail, MessageCircle } from 'lucide-react'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { JOIN_LINK } from '../../links.ts'
+
+const HEADLINE =
+  'font-display text-[clamp(1.75rem,0.3rem+6.8vw,5.75rem)] leading-none font-bold tracking-[-0.035em] wrap-anywhere'
+
+/** The address is the headline: it can be read aloud, copied and touched. Until there is one, the form stands in. */
+export function ContactHero({ email, whatsapp }: { email: string; whatsapp: string }) {
+  const [name, domain] = email.split('@')
+  return (
+    <header className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">
+      <DepthLines seed="contacto" className="text-secondary-bright/24" />
+      <div className="wrap grid gap-x-8 gap-y-8 pt-16 pb-14 md:grid-cols-12 md:pt-28 md:pb-20">
+        <div className="min-w-0 md:col-span-12">
+          <h1 className="chart-label font-sans text-secondary-bright">Contacto</h1>
+          <p className={`mt-5 ${HEADLINE}`}>
+            {email ? (
+              <a
+                href={`mailto:${email}`}
+                className="rounded decoration-accent decoration-[0.06em] underline-offset-[0.14em] hover:underline"
+              >
+                {name}
+                <wbr />@{domain}
+              </a>
+            ) : (
+              'Cuéntanos qué necesitas'
+            )}
+          </p>
+        </div>
+        <div className="md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7">
+          <p className="max-w-xl text-lead text-on-primary-muted">
+            {email || whatsapp
+              ? 'Escríbenos en español y cuéntanos qué necesitas. Lo lee una persona del equipo y te contesta ahí mismo.'
+              : 'El formulario de la comunidad llega al equipo: di quién eres y qué buscas, y te contesta una persona.'}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {email ? (
+              <ButtonLink
+                to={`mailto:${email}`}
+                variant="accent"
+                size="lg"
+                leading={<Mail aria-hidden="true" />}
+              >
+                Escribir un correo
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={JOIN_LINK} variant="accent" size="lg">
+                Ir al formulario
+              </ButtonLink>
+            )}
+            {whatsapp && (
+              <ButtonLink
+                to={`https://wa.me/${whatsapp}`}
+                target="_blank"
+                rel="noopener"
+                variant="outline"
+                size="lg"
+                leading={<MessageCircle aria-hidden="true" />}
+              >
+                WhatsApp
+                <span className="sr-only"> (se abre en otra pestaña)</span>
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

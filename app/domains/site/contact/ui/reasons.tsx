@@ -1,0 +1,36 @@
+import { ArrowUpRight } from 'lucide-react'
+import { CONTACT_REASONS } from '../reasons.ts'
+
+/** What to write for: each line opens a message with its subject, where there is an address. */
+export function ContactReasons({ email }: { email: string }) {
+  return (
+    <section aria-labelledby="para-que" className="min-w-0">
+      <h2 id="para-que" className="text-heading">
+        Para qué escribirnos
+      </h2>
+      <ul className="mt-6 md:mt-8">
+        {CONTACT_REASONS.map(({ title, text, subject }) => (
+          <li
+            key={title}
+            className="group relative grid grid-cols-[minmax(0,1fr)_1.5rem] gap-x-6 border-t border-line-strong py-5 last:border-b"
+          >
+            <h3 className="text-subheading">
+              {email ? (
+                <a
+                  href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+                  className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+                >
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </h3>
+            {email && <ArrowUpRight aria-hidden="true" className="size-6 text-secondary" />}
+            <p className="col-start-1 mt-1 max-w-prose text-ink-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

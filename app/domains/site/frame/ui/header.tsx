@@ -1,0 +1,70 @@
+import { Menu } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import type { FrameSettings } from '#app/domains/settings/schema.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Logo } from '#app/ui/drawing/logo.tsx'
+import { JOIN_LINK, SITE_LINKS } from '../../links.ts'
+import { PhoneMenu } from './phone-menu.tsx'
+
+const MENU = 'menu-principal'
+
+type SiteHeaderProps = Pick<FrameSettings, 'brand' | 'logo' | 'logo_has_name'> & { overlay: boolean }
+
+/** The bar of every public page. `overlay` is the home page's: see-through over the hero until it is left. */
+export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderProps) {
+  return (
+    <header
+      data-overlay={overlay}
+      className="on-primary fixed inset-x-0 top-0 z-30 h-(--header-height) text-on-primary"
+    >
+      {overlay && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 top-0 h-[160%] bg-linear-to-b from-black/55 to-transparent"
+        />
+      )}
+      <div
+        aria-hidden="true"
+        className="bar-ground absolute inset-0 border-b border-primary-line bg-primary"
+      />
+      <div className="wrap relative flex h-full items-center justify-between gap-6">
+        <Link to="/" viewTransition className="bar-brand flex min-h-11 min-w-0 items-center rounded">
+          <Logo brand={brand} src={logo} hasName={logo_has_name === 'on'} />
+          <span className="sr-only">, inicio</span>
+        </Link>
+        <nav aria-label="Principal" className="shrink-0 max-lg:hidden">
+          <ul className="flex items-center gap-1 xl:gap-2">
+            {SITE_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  viewTransition
+                  prefetch="intent"
+                  className="flex min-h-11 items-center rounded px-2.5 text-[0.875rem] font-semibold tracking-wide
+                    decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="ml-3">
+              <ButtonLink to={JOIN_LINK} variant="accent">
+                ÚNETE
+              </ButtonLink>
+            </li>
+          </ul>
+        </nav>
+        <button
+          type="button"
+          popoverTarget={MENU}
+          className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded lg:hidden"
+        >
+          <Menu aria-hidden="true" className="size-7" />
+          <span className="sr-only">Menú</span>
+        </button>
+      </div>
+      <PhoneMenu id={MENU} />
+    </header>
+  )
+}

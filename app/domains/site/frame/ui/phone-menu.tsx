@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+import { NavLink } from 'react-router'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
+import { JOIN_LINK, SITE_LINKS } from '../../links.ts'
+
+/** A native popover: it opens, closes and answers Escape before any script has arrived. ÚNETE comes first. */
+export function PhoneMenu({ id }: { id: string }) {
+  return (
+    <div
+      id={id}
+      popover="auto"
+      className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 max-h-[calc(100dvh-var(--header-height))] w-full
+        max-w-none overflow-y-auto bg-primary pt-4 pb-8 text-on-primary transition-[opacity,translate]
+        backdrop:top-(--header-height) backdrop:bg-primary/60 lg:hidden starting:open:-translate-y-2 starting:open:opacity-0"
+    >
+      <DepthLines seed="menu" className="text-secondary-bright/18" />
+      <nav aria-label="Menú" className="wrap">
+        <ButtonLink to={JOIN_LINK} variant="accent" size="lg" className="w-full" onClick={closeMenu}>
+          ÚNETE
+        </ButtonLink>
+        <ul className="mt-4">
+          {SITE_LINKS.map(({ to, label }) => (
+            <li key={to} className="border-b border-primary-line">
+              <NavLink
+                to={to}
+                end={to === '/'}
+                viewTransition
+                onClick={closeMenu}
+                className="flex min-h-13 items-center justify-between font-display text-xl font-bold tracking-tight
+                  aria-[current=page]:text-accent"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** A full page load closes it by itself; a client navigation does not. */
+function closeMenu(click: MouseEvent<HTMLElement>) {
+  click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}

@@ -1,0 +1,83 @@
+import type { Policy, PolicyBlock } from '../text.ts'
+
+/** Who answers for the data. Without an address of either kind the text does without. */
+export type PolicyOwner = { name: string; address: string; email: string }
+
+type Said = { brand: string; owner: PolicyOwner }
+
+/** One of the three texts: what it comes to in large, then its sections. */
+export function PolicyArticle({ policy, ...said }: Said & { policy: Policy }) {
+  return (
+    <section aria-labelledby={policy.id} className="min-w-0 wrap-anywhere">
+      <h2 id={policy.id} className="text-title text-primary">
+        {policy.title}
+      </h2>
+      <p className="mt-5 max-w-[52ch] text-lead font-semibold">
+        <Words text={policy.summary} {...said} />
+      </p>
+      {policy.sections.map(({ id, title, blocks }) => (
+        <section key={id} aria-labelledby={id} className="mt-9 border-t border-line-strong pt-5 md:mt-11">
+          <h3 id={id} className="text-subheading">
+            {title}
+          </h3>
+          <div className="mt-3 grid max-w-[68ch] gap-4">
+            {blocks.map((block) => (
+              <Block key={JSON.stringify(block)} block={block} {...said} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function Block({ block, ...said }: Said & { block: PolicyBlock }) {
+  if (typeof block === 'string')
+    return (
+      <p>
+        <Words text={block} {...said} />
+      </p>
+    )
+  if ('items' in block)
+    return (
+      <ul className="grid list-disc gap-2 pl-5 marker:text-secondary">
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <dl>
+      {block.facts.map(([term, text]) => (
+        <div
+          key={term}
+          className="gap-x-6 border-t border-line py-3 last:border-b sm:grid sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="font-semibold wrap-anywhere">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Puts the organisation's name and address where the text leaves room for them. */
+function Words({ text, brand, owner }: Said & { text: string }) {
+  return text.split(/(\{correo\})/).map((part, index) =>
+    part === '{correo}' ? (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence never move.
+        key={index}
+        href={owner.email ? `mailto:${owner.email}` : '/contacto'}
+        className="text-link wrap-anywhere"
+      >
+        {owner.email || 'la página de contacto'}
+      </a>
+    ) : (
+      part
+        .replaceAll('{marca}', () => brand)
+        .replaceAll('{responsable}', () => owner.name)
+        .replaceAll('{domicilio}', () => owner.address && `, con domicilio en ${owner.address},`)
+    ),
+  )
+}

@@ -1,0 +1,30 @@
+/** Owns which pages of the site are checked: those that a search engine is told of, the latest of each kind. */
+import { listContentAddresses } from '#app/domains/content/content-addresses.server.ts'
+import { articlePath } from '#app/domains/content/schema.ts'
+import { eventPath } from '#app/domains/events/address.ts'
+import { listEventAddresses } from '#app/domains/events/page/addresses.server.ts'
+import { PAGE_PATHS } from '../page-paths.ts'
+import type { Listed } from '../sitemap/sitemap.ts'
+
+/** A page of the sitemap, and whose row it shows. */
+export type PublicPage = Listed & { kind: 'page' | 'event' | 'article'; id?: string }
+
+/** @param limit of events and of articles each, the latest first. */
+export async function listPublicPages(limit: number): Promise<PublicPage[]> {
+  const [articles, events] = await Promise.all([listContentAddresses(limit), listEventAddresses(limit)])
+  return [
+    ...Object.values(PAGE_PATHS).map((path) => ({ path, kind: 'page' as const })),
+    ...articles.map(({ id, slug, updated_at }) => ({
+      path: articlePath(slug),
+      changed: updated_at,
+      kind: 'article' as const,
+      id,
+    })),
+    ...events.map(({ id, updated_at }) => ({
+      path: eventPath(id),
+      changed: updated_at,
+      kind: 'event' as const,
+      id,
+    })),
+  ]
+}

@@ -1,0 +1,43 @@
+/** What the form of a section is answered: saved with its one entry in the record, or refused with its reason. */
+import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { listTimeZones, saveSection } from '#app/domains/settings/editing.server.ts'
+import type { Section } from '#app/domains/settings/sections/section.ts'
+import { fieldsOf, namesOf, type SectionValues } from '#app/domains/settings/sections/section-fields.ts'
+import { sectionSchema } from '#app/domains/settings/sections/section-schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { answerEditor, differencesOf, type SaveOutcome } from '#app/platform/forms/editor.server.ts'
+import { SAVE_FAILED, SETTINGS } from './words.ts'
+
+export async function answerSection(request: Request, section: Section, editor: Actor) {
+  // While the database is away the save says so, with what was typed.
+  const zones = await listTimeZones().catch(() => undefined)
+  return answerEditor(request, {
+    fields: { text: namesOf(section) },
+    schema: sectionSchema(section, zones && { knowsZone: (name) => zones.includes(name) }),
+    save: (given, version) => changeSection(section, given, { version, editor }),
+    differences: differencesOf((values) => fieldsOf(section, values)),
+    words: { saved: 'Configuración guardada', failed: SAVE_FAILED },
+    back: `${SETTINGS}/${section.id}`,
+  })
+}
+
+/** `version` is what the form saw. */
+async function changeSection(
+  section: Section,
+  given: SectionValues,
+  { version, editor }: { version: string; editor: Actor },
+): Promise<SaveOutcome<SectionValues>> {
+  const subject = { subject_type: 'site_settings', subject_id: section.id }
+  const saved = await db.transaction(async (tx) => {
+    const change = await saveSection(section, given, { version, editor: editor.email }, tx)
+    if (change.outcome === 'conflict') return change
+    const { before, after } = change
+    if (Object.keys(after).length === 0) return change
+    const summary = `Cambió la configuración: ${section.title}`
+    await recordChange(editor, { action: 'settings.updated', summary, ...subject, before, after }, tx)
+    return change
+  })
+  if (saved.outcome === 'saved') return { outcome: 'saved' }
+  const { values: stored, version: current } = saved.current
+  return { outcome: 'conflict', stored, version: current, by: await findLastActor(subject) }
+}

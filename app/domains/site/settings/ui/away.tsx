@@ -1,0 +1,19 @@
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LOAD_FAILED } from '../words.ts'
+
+/** The database does not answer; `again` is the address that asks it once more. */
+export function SettingsAway({ again }: { again: string }) {
+  return (
+    <EmptyState
+      title={LOAD_FAILED}
+      action={
+        <ButtonLink to={again} reloadDocument variant="outline">
+          Volver a intentarlo
+        </ButtonLink>
+      }
+    >
+      El sitio sigue en pie con los últimos valores conocidos.
+    </EmptyState>
+  )
+}
