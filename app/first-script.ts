@@ -3,7 +3,7 @@
  * when that is asked for (docs/decisions/0035). Each part stands alone: a browser that lacks one has the others.
  */
 import { chooseByCard, walkEarly } from './domains/community/ui/walk-early.ts'
-import { countView } from './domains/content/ui/count-view.ts'
+import { countView } from './domains/content/article/ui/count-view.ts'
 import { loadFontsLate } from './platform/early/late-fonts.ts'
 import { held } from './platform/early/start-application.ts'
 import { listenEarly, startWhenIdle, startWhenMeant } from './platform/early/when-wanted.ts'

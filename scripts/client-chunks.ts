@@ -39,7 +39,7 @@ export const clientChunks = {
     { name: 'picture', test: /media[\\/]ui[\\/]picture\./, priority: 2 },
     {
       name: 'content',
-      test: /domains[\\/]content[\\/]((schema|hub-address)\.|ui[\\/](content-(card|facts|picture)|type-))/,
+      test: /domains[\\/]content[\\/](schema\.|hub[\\/]address\.|display[\\/]ui[\\/](card|facts|picture|type-))/,
       priority: 0,
     },
     { name: 'event-picture', test: /events[\\/]display[\\/]ui[\\/](picture|category-badge)/, priority: 1 },

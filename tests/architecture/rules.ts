@@ -40,7 +40,7 @@ const FLOORS: Record<string, string[][]> = {
   ],
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['people', 'bin', 'finder'], ['inbox'], ['dashboard']],
-  content: [['desk']],
+  content: [['display'], ['hub'], ['article'], ['editor'], ['desk']],
   auth: [
     ['sessions', 'codes'],
     ['sign-in', 'passwords'],

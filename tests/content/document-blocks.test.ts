@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { ArticleBlocks } from '#app/domains/content/article/ui/blocks.tsx'
 import { readDocument } from '#app/domains/content/document-blocks.ts'
-import { ArticleBlocks } from '#app/domains/content/ui/article-blocks.tsx'
 import { UPLOADED } from './documents.ts'
 import { BOLD, cell, ITALIC, item, link, list, p, picture, row, taken, text, video } from './nodes.ts'
 

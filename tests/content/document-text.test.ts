@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { ArticleBlocks } from '#app/domains/content/article/ui/blocks.tsx'
 import { readDocument } from '#app/domains/content/document-blocks.ts'
 import { parseDocument } from '#app/domains/content/document-schema.ts'
 import { countReadingMinutes, documentOfText, plainText } from '#app/domains/content/document-text.ts'
-import { ArticleBlocks } from '#app/domains/content/ui/article-blocks.tsx'
 import { demoContent } from '#db/demo/content.ts'
 import { drawnBefore } from './text-before.tsx'
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from '#app/domains/content/document-schema.ts'
 import { documentOfText } from '#app/domains/content/document-text.ts'
-import { articleExtensions } from '#app/domains/content/ui/editor/extensions.ts'
+import { articleExtensions } from '#app/domains/content/editor/ui/extensions.ts'
 import { demoContent } from '#db/demo/content.ts'
 import { documents, UPLOADED } from './documents.ts'
 

@@ -200,7 +200,7 @@ test('what is typed or pasted as text stays as it is, and taken back it is as it
 test('an editor that the network did not bring is asked for again, and nothing is lost meanwhile', async ({
   panel,
 }) => {
-  await panel.route(`**${builtScript('content/ui/editor/writing-area.tsx')}`, (route) => route.abort())
+  await panel.route(`**${builtScript('content/editor/ui/writing-area.tsx')}`, (route) => route.abort())
   await panel.goto('/admin/content/nuevo')
   const failure = panel.getByRole('alert').filter({ hasText: 'No se pudo cargar el editor' })
   await expect(failure).toBeVisible()

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { ArticleMap, ArticleTags } from '../article/ui/aside.tsx'
+import { ArticleHero } from '../article/ui/hero.tsx'
+import { StillArticle } from '../article/ui/still-article.tsx'
 import { findPreview, isPreviewCode } from '../desk/preview.server.ts'
 import { readDocument } from '../document-blocks.ts'
 import { articlePath } from '../schema.ts'
-import { ArticleMap, ArticleTags } from '../ui/article-aside.tsx'
-import { ArticleHero } from '../ui/article-hero.tsx'
-import { StillArticle } from '../ui/still-article.tsx'
 import type { Route } from './+types/article-preview.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

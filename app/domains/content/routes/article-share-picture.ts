@@ -2,8 +2,8 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'
+import { articleShareCard } from '../article/ui/share-card.tsx'
 import { findBySlug } from '../content.server.ts'
-import { articleShareCard } from '../ui/article-share-card.tsx'
 import type { Route } from './+types/article-share-picture.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,8 +2,8 @@
 import { createElement } from 'react'
 import { answerCover } from '#app/platform/share-picture/answer-cover.server.ts'
 import { readCoverName } from '#app/ui/drawing/cover-address.ts'
+import { ContentCover } from '../display/ui/cover.tsx'
 import { CONTENT_TYPES } from '../schema.ts'
-import { ContentCover } from '../ui/content-cover.tsx'
 import type { Route } from './+types/content-cover'
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -13,13 +13,13 @@ import {
   hubHref,
   isFiltered,
   readHubFilter,
-} from '../hub-address.ts'
-import { hubMeta, hubTitle } from '../hub-meta.ts'
+} from '../hub/address.ts'
+import { hubMeta, hubTitle } from '../hub/meta.ts'
+import { FeaturedContent } from '../hub/ui/featured.tsx'
+import { ContentFilters } from '../hub/ui/filters.tsx'
+import { NewsletterBox } from '../hub/ui/newsletter-box.tsx'
+import { ContentResults } from '../hub/ui/results.tsx'
 import type { ContentCounts, ContentView } from '../schema.ts'
-import { ContentFilters } from '../ui/content-filters.tsx'
-import { ContentResults } from '../ui/content-results.tsx'
-import { FeaturedContent } from '../ui/featured-content.tsx'
-import { NewsletterBox } from '../ui/newsletter-box.tsx'
 import type { Route } from './+types/content'
 
 export { meta } from '#app/ui/meta/meta.ts'

@@ -79,7 +79,7 @@ function isOnApple(): boolean {
   return /^(Mac|iP)/.test(navigator.platform)
 }
 
-/** In the text of an article the same keys make a link, and are used up (content/ui/editor/editor-keys.ts). */
+/** In the text of an article the same keys make a link, and are used up (content/editor/ui/editor-keys.ts). */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean {
   return !defaultPrevented && key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 }

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { FieldError, FieldHint } from '#app/ui/controls/field-frame.tsx'
 import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 import type { ArticleDocument } from '../../document-schema.ts'
-import ArticleEditor from '../../ui/editor/article-editor.tsx'
+import ArticleEditor from '../../editor/ui/article-editor.tsx'
 
 /** What is read: title, description and the text itself. */
 export function ArticleText({ field }: { field: FieldWires }) {

@@ -1,0 +1,80 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import type { ArticleBlock } from '../../document-blocks.ts'
+import { hubHref } from '../../hub/address.ts'
+import { articlePath } from '../../schema.ts'
+
+/** Fewer headings than this need no map. */
+const WORTH_A_MAP = 3
+
+/** The headings of a long text, beside it where there is room. */
+export function ArticleMap({ blocks }: { blocks: ArticleBlock[] }) {
+  const headings = blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)
+  if (headings.length < WORTH_A_MAP) return null
+  return (
+    <nav aria-labelledby="en-este-articulo" className="top-24 max-lg:hidden lg:sticky">
+      <h2 id="en-este-articulo" className="text-subheading">
+        En este artículo
+      </h2>
+      <ol className="mt-3 border-l border-line-strong">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px block border-l-2 border-transparent py-1.5 pl-4 leading-snug text-ink-muted
+                transition-colors hover:border-secondary hover:text-ink"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** A form, not a link: a download is counted, and nothing is counted by a GET (design §6.26). */
+export function DownloadForm({ slug }: { slug: string }) {
+  return (
+    <form method="post" action={`${articlePath(slug)}/descargar`}>
+      <Button
+        type="submit"
+        size="lg"
+        variant="accent"
+        className="max-sm:w-full"
+        leading={<Download aria-hidden="true" />}
+      >
+        Descargar
+      </Button>
+      <p className="mt-2 text-sm text-ink-muted">
+        Para leer sin conexión o imprimir. Se abre en cualquier navegador.
+      </p>
+    </form>
+  )
+}
+
+/** Each tag leads to all that carries it. */
+export function ArticleTags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <section aria-labelledby="temas">
+      <h2 id="temas" className="text-subheading">
+        Temas
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag} className="max-w-full">
+            <Link
+              to={hubHref({ search: tag, category: '', page: 1 })}
+              viewTransition
+              className="inline-flex min-h-11 items-center rounded border border-line-strong bg-panel px-3.5 leading-tight transition-colors hover:border-ink"
+            >
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

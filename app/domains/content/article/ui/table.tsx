@@ -1,0 +1,56 @@
+import type { ArticleCell } from '../../document-blocks.ts'
+import { ArticleLine } from './words.tsx'
+
+type Rows = { rows: ArticleCell[][]; origin: string }
+
+/** A table as wide as it needs to be, which scrolls in a box of its own where the screen is narrower. */
+export function ArticleTable({ rows, origin }: Rows) {
+  const [first = []] = rows
+  const isHead = first.length > 0 && first.every(({ scope }) => scope === 'col')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of figures is no group of fields.
+    <div
+      // A page of many tables has no landmark for each of them.
+      role="group"
+      aria-label="Tabla"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+      tabIndex={0}
+    >
+      <table>
+        {isHead && (
+          <thead>
+            <TableRows rows={rows.slice(0, 1)} origin={origin} />
+          </thead>
+        )}
+        <tbody>
+          <TableRows rows={isHead ? rows.slice(1) : rows} origin={origin} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TableRows({ rows, origin }: Rows) {
+  return rows.map((cells, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one table never move
+    <tr key={place}>
+      {cells.map((cell, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one row never move
+        <Cell key={place} cell={cell} origin={origin} />
+      ))}
+    </tr>
+  ))
+}
+
+function Cell({ cell, origin }: { cell: ArticleCell; origin: string }) {
+  const { paragraphs, scope, colspan, rowspan } = cell
+  const Tag = scope ? 'th' : 'td'
+  return (
+    <Tag scope={scope} colSpan={colspan} rowSpan={rowspan}>
+      {paragraphs.map((words, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one cell never move
+        <ArticleLine key={place} words={words} origin={origin} alone={paragraphs.length === 1} />
+      ))}
+    </Tag>
+  )
+}

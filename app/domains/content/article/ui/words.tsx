@@ -1,0 +1,36 @@
+import type { ArticleWord, ArticleWords as Words } from '../../document-blocks.ts'
+
+type WordsProps = { words: Words; origin: string }
+
+/** The words of one paragraph: text, bold, italic, links. */
+export function ArticleWords({ words, origin }: WordsProps) {
+  return words.map((word, place) => {
+    if (typeof word === 'string') return word
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence never move
+    if (!('href' in word)) return <Word key={place} word={word} />
+    const own = word.href.startsWith('/')
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of one sentence never move
+      <a key={place} href={own ? origin + word.href : word.href} rel={own ? undefined : 'noopener'}>
+        {word.words.map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words of one link never move
+          <Word key={place} word={part} />
+        ))}
+      </a>
+    )
+  })
+}
+
+/** A paragraph inside an item or a cell: a line that stands there alone is that line and no more. */
+export function ArticleLine({ words, origin, alone }: WordsProps & { alone: boolean }) {
+  const line = <ArticleWords words={words} origin={origin} />
+  const breaks = words.some((word) => typeof word === 'string' && word.includes('\n'))
+  return alone && !breaks ? line : <p>{line}</p>
+}
+
+function Word({ word }: { word: ArticleWord }) {
+  if (typeof word === 'string') return word
+  const { text, bold, italic } = word
+  const slanted = italic ? <em>{text}</em> : text
+  return bold ? <strong>{slanted}</strong> : slanted
+}

@@ -1,0 +1,43 @@
+import { seededRandom, shoalPath } from '#app/ui/drawing/contours.ts'
+import type { ContentType } from '../../schema.ts'
+import { TYPE_LOOKS } from './type-signs.tsx'
+
+/**
+ * A sheet of a chart in its type's colour: a shoal in tinted bands, and the type's sign as its legend. Each
+ * variant moves the shoal. An event is an island in the middle; an article is the sea around. Pages show it as
+ * an image (routes/content-cover.ts).
+ */
+export function ContentCover({ type, variant }: { type: ContentType; variant: number }) {
+  const { ground, sign } = TYPE_LOOKS[type]
+  const random = seededRandom(`${type} ${variant}`)
+  const x = Math.round(880 + random() * 360)
+  const y = Math.round(240 + random() * 220)
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1600 1000"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      className={ground}
+    >
+      {/* Every other ring is left out of the fill: the tints of a depth chart for the price of one path. */}
+      <path
+        d={shoalPath({ x, y, rings: 7, first: 70, step: 112, random })}
+        fill="currentColor"
+        fillOpacity="0.1"
+        fillRule="evenodd"
+        stroke="currentColor"
+        strokeOpacity="0.4"
+        strokeWidth="4"
+      />
+      <g
+        transform="translate(570 680) scale(1.9)"
+        stroke="currentColor"
+        strokeWidth="17"
+        strokeLinejoin="round"
+      >
+        {sign}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,24 @@
+import { Picture } from '#app/domains/media/ui/picture.tsx'
+import { coverAddress } from '#app/ui/drawing/cover-address.ts'
+import type { ContentView } from '../../schema.ts'
+
+/** The uploaded picture, or the drawn cover, which only decorates: the title says what it is. */
+export function ContentPicture({
+  item,
+  eager = false,
+}: {
+  item: Pick<ContentView, 'image_url' | 'image_alt' | 'type' | 'slug'>
+  eager?: boolean
+}) {
+  return (
+    <Picture
+      alt={item.image_url ? item.image_alt : ''}
+      src={item.image_url ?? coverAddress('contenido', item.type, item.slug)}
+      sizes="(width >= 48rem) 42rem, 100vw"
+      width={1600}
+      height={1000}
+      eager={eager}
+      className="size-full object-cover transition-transform duration-250 group-hover:scale-103"
+    />
+  )
+}

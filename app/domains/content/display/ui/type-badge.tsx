@@ -1,0 +1,24 @@
+import { Badge } from '#app/ui/drawing/badge.tsx'
+import type { ContentType } from '../../schema.ts'
+import { TYPE_LOOKS } from './type-signs.tsx'
+
+/** 'Informe', 'Guía': the word, its sign and its colour. */
+export function TypeBadge({ type }: { type: ContentType }) {
+  const { tone, sign } = TYPE_LOOKS[type]
+  return (
+    <Badge tone={tone}>
+      <svg
+        aria-hidden="true"
+        viewBox="-100 -100 200 200"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="20"
+        strokeLinejoin="round"
+        className="mr-1.5 -mt-0.5 inline size-3.5"
+      >
+        {sign}
+      </svg>
+      {type}
+    </Badge>
+  )
+}

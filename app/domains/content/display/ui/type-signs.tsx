@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { BadgeTone } from '#app/ui/drawing/badge.tsx'
+import type { ContentType } from '../../schema.ts'
+
+type TypeLook = {
+  tone: BadgeTone
+  /** The colours of its covers. */
+  ground: string
+  /** In a 200 × 200 box centred on 0 0, with the stroke of whoever shows it. */
+  sign: ReactNode
+}
+
+/** Each type has its own icon and colour (public-site §3): marks of a chart that still read at 16 px. */
+export const TYPE_LOOKS: Record<ContentType, TypeLook> = {
+  // Soundings, side by side.
+  Informe: {
+    tone: 'blue',
+    ground: 'bg-blue-ink text-blue-soft',
+    sign: (
+      <g fill="currentColor" stroke="none">
+        <path d="M-84 6H-44V84H-84ZM-20-36H20V84H-20ZM44-84H84V84H44Z" />
+      </g>
+    ),
+  },
+  // A signal flag goes up.
+  Noticia: {
+    tone: 'yellow',
+    ground: 'bg-yellow-soft text-yellow-ink',
+    sign: (
+      <>
+        <path d="M-60-92V92" />
+        <path d="M-60-84H84L44-32 84 20H-60Z" fill="currentColor" stroke="none" />
+      </>
+    ),
+  },
+  // A course plotted through its bearings.
+  Análisis: {
+    tone: 'purple',
+    ground: 'bg-purple-ink text-purple-soft',
+    sign: (
+      <>
+        <path d="M-76 58-24-14 22 30 78-62" />
+        <g fill="currentColor" stroke="none">
+          <circle cx="-76" cy="58" r="22" />
+          <circle cx="-24" cy="-14" r="22" />
+          <circle cx="22" cy="30" r="22" />
+          <circle cx="78" cy="-62" r="22" />
+        </g>
+      </>
+    ),
+  },
+  // The pilot's book, open.
+  Guía: {
+    tone: 'emerald',
+    ground: 'bg-emerald-soft text-emerald-ink',
+    sign: <path d="M0-44C-26-66-56-70-90-68V58c34-2 64 2 90 24 26-22 56-26 90-24V-68C56-70 26-66 0-44ZV82" />,
+  },
+  // A crate on the quay.
+  Recurso: {
+    tone: 'orange',
+    ground: 'bg-orange-soft text-orange-ink',
+    sign: (
+      <>
+        <path d="M-80-28H80V78H-80ZM-80-28-52-76H52L80-28" />
+        <path d="M-28-8H28V26H-28Z" fill="currentColor" stroke="none" />
+      </>
+    ),
+  },
+  // The checks before sailing.
+  Lista: {
+    tone: 'pink',
+    ground: 'bg-pink-ink text-pink-soft',
+    sign: <path d="M-88-58l18 18 32-36M-88 2l18 18 32-36M-88 62l18 18 32-36M-6-52H88M-6 8H88M-6 68H88" />,
+  },
+}

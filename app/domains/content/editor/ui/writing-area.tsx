@@ -1,0 +1,89 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { ARTICLE_DRESS } from '../../article/ui/dress.ts'
+import { readPastes } from '../pasting/plugin.ts'
+import { HINT } from './context-tools.tsx'
+import { editorKeys } from './editor-keys.ts'
+import { articleExtensions } from './extensions.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { readStored, useTextBox } from './text-box.ts'
+import { EditorToolbar, type ToolbarHandle } from './toolbar.tsx'
+import type { Question } from './tools.ts'
+import { useKeptCaret } from './use-kept-caret.ts'
+import { VideoDialog } from './video-dialog.tsx'
+import './writing-area.css'
+
+export type WritingAreaProps = {
+  /** What the form posts. */
+  box: RefObject<HTMLInputElement | null>
+  /** The id of its label. */
+  labelledBy: string
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
+  /** After each change; an `input` event of the text box says the same to the form around. */
+  onChange?: (() => void) | undefined
+}
+
+type Asked = { question: Question; file?: File }
+
+/** The editor proper: Tiptap over the box, dressed like the page that the article becomes. */
+export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }: WritingAreaProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const toolbar = useRef<ToolbarHandle>(null)
+  const keysHint = useId()
+  const [extensions] = useState(() => [
+    ...articleExtensions,
+    editorKeys({ onAsk: (question) => setAsked({ question }), toToolbar: () => toolbar.current?.focus() }),
+    readPastes((file) => setAsked({ question: 'picture', file })),
+  ])
+  const editor = useEditor({
+    extensions,
+    content: readStored(box.current),
+    // An address can lead to the text as to any field (use-named-field.ts), and the editor comes after it.
+    autofocus: location.hash === `#${box.current?.name}`,
+    injectCSS: false,
+    // '2026. Fue…' stays a sentence, '- ' a dash: nothing that is typed or pasted turns into something else.
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': [describedBy, keysHint].filter(Boolean).join(' '),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        class: ARTICLE_DRESS,
+      },
+      // Below the bars that stay in sight.
+      scrollThreshold: { top: 200, bottom: 120, left: 0, right: 0 },
+      scrollMargin: { top: 220, bottom: 140, left: 0, right: 0 },
+    },
+  })
+  useTextBox(editor, box, onChange)
+  useKeptCaret(editor, box)
+  const close = () => setAsked(undefined)
+  const dialog = (question: Question) => ({ editor, open: asked?.question === question, onClose: close })
+  return (
+    <>
+      <EditorToolbar
+        ref={toolbar}
+        editor={editor}
+        onAsk={(question) => setAsked({ question })}
+        hint={
+          <p className={HINT}>
+            <span className="pointer-coarse:hidden">Con Alt+F10 o Escape llegas a esta barra. </span>
+            Puedes pegar desde Word o Google Docs.
+          </p>
+        }
+      />
+      <p id={keysHint} className="sr-only">
+        Con Alt+F10 o Escape llegas a la barra de formato. Con el tabulador sales del texto.
+      </p>
+      <EditorContent editor={editor} className="article-editor p-4 sm:p-6" />
+      <LinkDialog {...dialog('link')} />
+      <PictureDialog {...dialog('picture')} file={asked?.file} />
+      <VideoDialog {...dialog('video')} />
+    </>
+  )
+}

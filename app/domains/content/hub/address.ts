@@ -1,0 +1,37 @@
+import { readPage } from '#app/platform/paging.ts'
+import { readWords } from '#app/platform/search-words.ts'
+import { type ContentCategory, isCategory } from '../schema.ts'
+
+/** The hub's state lives in its address: `q`, `categoria` and `pagina`. */
+export type HubFilter = { search: string; category: ContentCategory | ''; page: number }
+
+/** Where the filters and the list begin: a filtered page opens there. */
+export const HUB_LIST = 'articulos'
+
+export const HUB_PAGE_SIZE = 12
+
+const SEARCH_MAX = 100
+
+export function readHubFilter(parameters: URLSearchParams): HubFilter {
+  // PostgreSQL refuses a NUL in any text.
+  const search = readWords(parameters, 'q', SEARCH_MAX)
+  const category = (parameters.get('categoria') ?? '').trim().toLowerCase()
+  return { search, category: isCategory(category) ? category : '', page: readPage(parameters) }
+}
+
+export function isFiltered({ search, category }: HubFilter): boolean {
+  return Boolean(search || category)
+}
+
+/** The address of a state of the hub, without the anchor. */
+export function hubPath({ search, category, page }: HubFilter): string {
+  const parameters = new URLSearchParams()
+  if (search) parameters.set('q', search)
+  if (category) parameters.set('categoria', category)
+  if (page > 1) parameters.set('pagina', String(page))
+  return `/contenido${parameters.size ? `?${parameters}` : ''}`
+}
+
+export function hubHref(filter: HubFilter): string {
+  return `${hubPath(filter)}#${HUB_LIST}`
+}

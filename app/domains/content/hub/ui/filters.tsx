@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { CONTENT_CATEGORIES, CONTENT_CATEGORY_LABELS, type ContentCounts } from '../../schema.ts'
+import { type HubFilter, hubHref } from '../address.ts'
+
+/** 'Todos' and the five categories with what stands behind each, as links: one of them is where you are. */
+export function ContentFilters({ filter, counts }: { filter: HubFilter; counts: ContentCounts }) {
+  return (
+    <nav aria-label="Categorías">
+      {/* One line under the thumb on a phone, as many as it takes elsewhere. */}
+      <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+        {(['', ...CONTENT_CATEGORIES] as const).map((category) => (
+          <li key={category}>
+            <Link
+              to={hubHref({ ...filter, category, page: 1 })}
+              aria-current={category === filter.category ? 'true' : undefined}
+              className="group/chip inline-flex min-h-11 items-center gap-2 rounded border border-line-strong bg-panel
+                px-4 leading-tight font-semibold whitespace-nowrap transition-colors hover:border-ink
+                aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+            >
+              {category ? CONTENT_CATEGORY_LABELS[category] : 'Todos'}{' '}
+              <span className="text-sm font-normal text-ink-muted tabular-nums group-aria-[current]/chip:text-on-primary-muted">
+                {counts[category || 'all']}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { ContentCard } from '../../display/ui/card.tsx'
+import type { ContentView } from '../../schema.ts'
+import { type HubFilter, hubHref, isFiltered } from '../address.ts'
+
+type ContentResultsProps = {
+  items: ContentView[]
+  filter: HubFilter
+  pageCount: number
+  /** Empty because it could not be read. */
+  failed: boolean
+  loading: boolean
+}
+
+/** The list below the filters. */
+export function ContentResults({ items, filter, pageCount, failed, loading }: ContentResultsProps) {
+  if (items.length === 0) return <NothingFound failed={failed} filtered={isFiltered(filter)} />
+  return (
+    <div aria-busy={loading} className="wrap-anywhere transition-opacity aria-busy:opacity-50">
+      <ul className="lazy-items grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
+        {items.map((item) => (
+          <li key={item.slug} className="min-w-0 max-sm:border-t max-sm:border-line max-sm:pt-6">
+            <ContentCard item={item} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10">
+        <Pagination
+          page={filter.page}
+          pageCount={pageCount}
+          hrefFor={(page) => hubHref({ ...filter, page })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function NothingFound({ failed, filtered }: { failed: boolean; filtered: boolean }) {
+  const advice = filtered
+    ? 'Prueba con otra palabra o mira todas las categorías.'
+    : 'Estamos preparando los primeros artículos. Vuelve pronto.'
+  return (
+    <EmptyState
+      title="No se encontró contenido"
+      action={
+        filtered && (
+          <ButtonLink to={hubHref({ search: '', category: '', page: 1 })} variant="outline">
+            Quitar filtros
+          </ButtonLink>
+        )
+      }
+    >
+      {failed ? 'No pudimos leer el contenido en este momento. Vuelve a intentarlo en unos minutos.' : advice}
+    </EmptyState>
+  )
+}
