@@ -1,11 +1,12 @@
 /** Owns who administers the site. There is always at least one: the first is made at start. */
 import { randomInt, randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, max, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { storePassword } from '../passwords/credentials.server.ts'
 import { isCommonPassword } from '../passwords/too-common.server.ts'
+import type { AdministratorView } from '../schema.ts'
 import { session, user, user_roles } from '../tables.server.ts'
 
 /** Any constant, the same on every node: two nodes that start together make one administrator. */
@@ -84,6 +85,29 @@ export async function listAdministrators(): Promise<string[]> {
     .where(eq(user_roles.role, 'admin'))
     .orderBy(asc(user_roles.created_at), user.email)
   return rows.map(({ email }) => email)
+}
+
+/** As the list of them shows, the newest first. */
+export async function listAdministratorViews(): Promise<AdministratorView[]> {
+  const open = db
+    .select({ user_id: session.user_id, last: max(session.created_at).as('last') })
+    .from(session)
+    .where(gt(session.expires_at, sql`now()`))
+    .groupBy(session.user_id)
+    .as('open')
+  return db
+    .select({
+      id: user.id,
+      email: user.email,
+      created_at: user_roles.created_at,
+      last_sign_in: open.last,
+      isInvited: user.must_change_password,
+    })
+    .from(user_roles)
+    .innerJoin(user, eq(user.id, user_roles.user_id))
+    .leftJoin(open, eq(open.user_id, user.id))
+    .where(eq(user_roles.role, 'admin'))
+    .orderBy(desc(user_roles.created_at), asc(user.email))
 }
 
 /** User, password and role together. An account of that address keeps its id, and gets this password. */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
-import { type AdministratorRow, rowId } from './table.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { type AdministratorRow, rowId, useListAddress } from './table.tsx'
 
 const TITLE = '¿Remover rol de administrador?'
 

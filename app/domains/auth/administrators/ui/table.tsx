@@ -1,12 +1,11 @@
 import { RotateCw, UserMinus } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import type { AdministratorView } from '../../schema.ts'
-import { useListAddress } from './use-list-address.ts'
 
 /** As the list shows it, with its dates written out. */
 export type AdministratorRow = Pick<AdministratorView, 'id' | 'email' | 'isInvited'> & {
@@ -96,4 +95,17 @@ function RowActions({ row }: { row: AdministratorRow }) {
 /** Where the focus returns when the question closes. */
 export function rowId(id: string): string {
   return `administrador-${id}`
+}
+
+/** The list's own address, asking about somebody or not. The invitation shown beside it stays: its code comes once. */
+export function useListAddress(): (removing?: string) => string {
+  const [here] = useSearchParams()
+  const delivery = here.get('envio')
+  return (removing) => {
+    const search = new URLSearchParams({
+      ...(delivery && { envio: delivery }),
+      ...(removing && { remover: removing }),
+    })
+    return `/admin/users?${search}`
+  }
 }
