@@ -48,7 +48,7 @@ const FLOORS: Record<string, string[][]> = {
     ['administrators'],
   ],
   site: [
-    ['frame', 'home', 'about', 'faqs', 'contact', 'policies', 'sitemap'],
+    ['frame', 'home', 'about', 'faqs', 'contact', 'policies'],
     ['seo', 'settings'],
   ],
 }

@@ -6,8 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
-import { listSitemapParts, readSitemapPart } from '../sitemap/parts.server.ts'
-import { sitemap, sitemapIndex } from '../sitemap/sitemap.ts'
+import { listSitemapParts, readSitemapPart, sitemap, sitemapIndex } from '../sitemap.server.ts'
 
 export async function loader({ params: { part } }: LoaderFunctionArgs) {
   const { publicUrl } = readEnv()

@@ -4,7 +4,7 @@ import { articlePath } from '#app/domains/content/schema.ts'
 import { eventPath } from '#app/domains/events/address.ts'
 import { listEventAddresses } from '#app/domains/events/page/addresses.server.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
-import type { Listed } from '../sitemap/sitemap.ts'
+import type { Listed } from '../sitemap.server.ts'
 
 /** A page of the sitemap, and whose row it shows. */
 export type PublicPage = Listed & { kind: 'page' | 'event' | 'article'; id?: string }

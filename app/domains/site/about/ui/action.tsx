@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
-import { ACTIONS } from '../actions.ts'
 
 /** 'Misión en acción': what is said above, as places one can go to. */
 export function AboutAction() {
@@ -38,3 +37,31 @@ export function AboutAction() {
     </section>
   )
 }
+
+/** 'Misión en acción': each verb is a place on this site. */
+const ACTIONS = [
+  {
+    verb: 'Reunimos',
+    text: 'Una agenda abierta con lo que pasa en cada isla.',
+    to: '/agenda',
+    label: 'Ver la agenda',
+  },
+  {
+    verb: 'Formamos',
+    text: 'Bootcamps, programas de emprendimiento y formaciones con fecha.',
+    to: '/academy',
+    label: 'Conocer la Academy',
+  },
+  {
+    verb: 'Conectamos',
+    text: 'Emprendedores, corporaciones e inversores en una misma comunidad.',
+    to: '/comunidad',
+    label: 'Entrar a la comunidad',
+  },
+  {
+    verb: 'Publicamos',
+    text: 'Informes, noticias y guías para decidir con datos de aquí.',
+    to: '/contenido',
+    label: 'Leer el contenido',
+  },
+]

@@ -5,11 +5,13 @@ import {
   bannerIsUp,
   type FrameSettings,
   named,
+  PAGE_NAMES,
   paragraphsOf,
   type SiteSettings,
 } from '#app/domains/settings/schema.ts'
 import type { Section } from '#app/domains/settings/sections/section.ts'
 import type { SectionValues } from '#app/domains/settings/sections/section-fields.ts'
+import { titleWith } from '#app/ui/meta/page-meta.ts'
 import { AboutMission } from '../../about/ui/mission.tsx'
 import { AboutObjectives } from '../../about/ui/objectives.tsx'
 import { AboutSponsors } from '../../about/ui/sponsors.tsx'
@@ -20,9 +22,9 @@ import { FaqsGroups } from '../../faqs/ui/groups.tsx'
 import { SiteFooter } from '../../frame/ui/footer.tsx'
 import { HomeBanner } from '../../home/ui/banner.tsx'
 import { Hero } from '../../home/ui/hero.tsx'
+import { PAGE_PATHS } from '../../page-paths.ts'
 import { PRIVACY_POLICY } from '../../policies/privacy.ts'
 import { PolicyArticle } from '../../policies/ui/prose.tsx'
-import { PagesPreview } from './pages-preview.tsx'
 
 type SectionPreviewProps = { section: Section; values: SectionValues; context: PreviewContext }
 
@@ -103,3 +105,27 @@ function draw(section: Section, values: SectionValues, context: PreviewContext):
 }
 
 export type PreviewContext = { frame: FrameSettings; publicUrl: string; today: string }
+
+type PagesPreviewProps = Pick<SiteSettings, 'pages' | 'brand'> & { publicUrl: string }
+
+/** As a search engine lists them. */
+function PagesPreview({ pages, brand, publicUrl }: PagesPreviewProps) {
+  return (
+    <ul className="grid max-w-3xl gap-6 p-6 lg:[zoom:1.33]">
+      {PAGE_NAMES.map((page) => (
+        <li key={page} className="wrap-anywhere">
+          <p className="text-sm text-ink-muted">
+            {publicUrl}
+            {PAGE_PATHS[page]}
+          </p>
+          <p className="text-lg font-semibold text-secondary">
+            {pages[page].title
+              ? titleWith(brand, named(pages[page].title, brand))
+              : `${brand} · Título de la portada`}
+          </p>
+          <p>{named(pages[page].description, brand) || 'Texto de la portada'}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,8 +1,10 @@
-/** Owns the parts of the sitemap: the pages of our own, the articles and the events. */
+/** Owns the sitemap and its parts: the pages of our own, the articles and the events. */
 import { listContentParts, readContentPart } from '#app/domains/content/content-addresses.server.ts'
 import { listEventParts, readEventPart } from '#app/domains/events/page/addresses.server.ts'
-import { PAGE_PATHS } from '../page-paths.ts'
-import type { Listed } from './sitemap.ts'
+import { PAGE_PATHS } from './page-paths.ts'
+
+/** A page, or a part of the sitemap, and when what it says last changed, where that is known. */
+export type Listed = { path: string; changed?: Date | undefined }
 
 const KINDS = {
   contenido: { list: listContentParts, read: readContentPart, at: '/contenido/' },
@@ -26,4 +28,26 @@ export async function readSitemapPart(name: string): Promise<Listed[] | undefine
   const { read, at } = KINDS[kind as keyof typeof KINDS]
   const pages = await read(Number(part))
   return pages.length > 0 ? pages.map(({ name, changed }) => ({ path: at + name, changed })) : undefined
+}
+
+/** The index of the parts (sitemaps.org). */
+export function sitemapIndex(publicUrl: string, parts: readonly Listed[]): string {
+  return listing('sitemapindex', 'sitemap', publicUrl, parts)
+}
+
+export function sitemap(publicUrl: string, pages: readonly Listed[]): string {
+  return listing('urlset', 'url', publicUrl, pages)
+}
+
+/** Paths are our own: letters, digits, hyphens, and no sign that XML would have to escape. */
+function listing(root: string, entry: string, publicUrl: string, listed: readonly Listed[]): string {
+  const lines = listed.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<${entry}><loc>${publicUrl}${path}</loc>${lastmod}</${entry}>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('\n')}
+</${root}>
+`
 }
