@@ -1,10 +1,11 @@
 /** The detail of an event over the home page (public-site §2). Load on first use, through `useEventDialog`. */
 import { CalendarPlus, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '#app/platform/dates.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { ShareLinks } from '#app/ui/meta/share-links.tsx'
 import { eventPath } from '../../address.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import { EventFacts } from '../../display/ui/facts.tsx'
@@ -12,7 +13,6 @@ import { EventPicture } from '../../display/ui/picture.tsx'
 import { canRegister } from '../../registration-rule.ts'
 import { type EventSchedule, scheduleOf } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
-import { EventDialogShare } from './share.tsx'
 import { EventDialogWords } from './words.tsx'
 
 type EventDialogProps = { event: EventView; open: boolean; onOpenChange: (open: boolean) => void }
@@ -89,5 +89,25 @@ function Lead({ event, schedule }: { event: EventView; schedule: EventSchedule }
         POR <span className="text-ink uppercase">{event.organizer}</span>
       </span>
     </span>
+  )
+}
+
+/** Where there is no sheet of the device. Its answer stands in place: a toast would lie behind the dialog. */
+function EventDialogShare({ title, url }: { title: string; url: string }) {
+  const [answer, setAnswer] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="border-t border-line pt-5 lg:col-span-2">
+      <ShareLinks
+        heading="Compartir Evento"
+        title={title}
+        url={url}
+        say={(copied) => setAnswer([copied.title, copied.description].filter(Boolean).join(': '))}
+      />
+      <p role="status" className="mt-2 min-h-[1.6em] text-emerald-ink">
+        {answer}
+      </p>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { eventPath } from '../../address.ts'
 import { EventDescription } from '../../display/ui/description.tsx'
 import type { EventView } from '../../schema.ts'
-import { useEventDescription } from './use-event-description.ts'
 
 /** What the organiser wrote. The card's own words stand while the rest arrives. */
 export function EventDialogWords({ event }: { event: EventView }) {
@@ -26,4 +26,27 @@ export function EventDialogWords({ event }: { event: EventView }) {
       )}
     </div>
   )
+}
+
+type Description = { state: 'loading' | 'failed' } | { state: 'read'; text: string | null }
+
+/** The description of an event, read when its dialog opens: the page itself does not carry it. */
+function useEventDescription(id: string): Description {
+  const [found, setFound] = useState<{ id: string; description: Description }>()
+  useEffect(() => {
+    const reading = new AbortController()
+    readDescription(id, reading.signal)
+      .then((text): Description => ({ state: 'read', text }))
+      .catch((): Description => ({ state: 'failed' }))
+      .then((description) => reading.signal.aborted || setFound({ id, description }))
+    return () => reading.abort()
+  }, [id])
+  return found?.id === id ? found.description : { state: 'loading' }
+}
+
+async function readDescription(id: string, signal: AbortSignal): Promise<string | null> {
+  const answer = await fetch(`/api/eventos/${id}`, { signal })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  const { description } = (await answer.json()) as { description: string | null }
+  return description
 }

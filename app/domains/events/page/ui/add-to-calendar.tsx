@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { buttonLook } from '#app/ui/controls/button.tsx'
+import { eventPath } from '../../address.ts'
 import type { EventSchedule } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
-import { calendarLinks } from '../calendar-links.ts'
 
 /** Two links: the file opens in Apple's, Outlook's and most other calendars. */
 export function AddToCalendar({
@@ -38,4 +38,27 @@ export function AddToCalendar({
       </ul>
     </section>
   )
+}
+
+/** Where an event goes into somebody's own calendar. */
+function calendarLinks(
+  event: Pick<EventView, 'id' | 'title' | 'location'>,
+  schedule: Pick<EventSchedule, 'starts_at' | 'ends_at'>,
+  url: string,
+): { google: string; file: string } {
+  const parameters = {
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${basicUtc(schedule.starts_at)}/${basicUtc(schedule.ends_at)}`,
+    details: url,
+    location: event.location,
+  }
+  return {
+    google: `https://calendar.google.com/calendar/render?${new URLSearchParams(parameters)}`,
+    file: `${eventPath(event.id)}/calendario.ics`,
+  }
+}
+
+function basicUtc(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }

@@ -1,22 +1,25 @@
-import { useLocation } from 'react-router'
+import { Plus } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EventEditor, type EventEditorProps } from '../../editor/ui/editor.tsx'
-import type { Review } from '../../schema.ts'
+import type { Review, ReviewCounts } from '../../schema.ts'
 import type { PanelAnswer } from '../../team-answers.ts'
 import {
+  listAddress,
   otherList,
   REVIEW_TABS,
   type ReviewAddress,
   type ReviewTab,
   readReviewAddress,
   reviewHref,
+  reviewParameters,
 } from '../address.ts'
-import { CreationToggle } from './creation-toggle.tsx'
-import { ReviewFigures } from './figures.tsx'
 import { ReviewLists } from './lists.tsx'
 
 type ReviewEventsProps = {
@@ -105,4 +108,55 @@ function tabsOf(address: ReviewAddress) {
     label: REVIEW_TABS[tab],
     current: tab === address.tab,
   }))
+}
+
+/** 'Crear Evento Manual' opens the form and closes it (back-office §2): a button, by the address. */
+function CreationToggle({ address }: { address: ReviewAddress }) {
+  const toggled = { ...listAddress(address), creating: !address.creating, source: null }
+  return (
+    <Form action="/admin/events" preventScrollReset>
+      {reviewParameters(toggled).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        variant={address.creating ? 'outline' : 'accent'}
+        aria-expanded={address.creating}
+        aria-controls={address.creating ? 'evento-nuevo' : undefined}
+        leading={
+          <Plus
+            aria-hidden="true"
+            className={`transition-transform ${address.creating ? 'rotate-45' : ''}`}
+          />
+        }
+      >
+        Crear Evento Manual
+      </Button>
+    </Form>
+  )
+}
+
+/** The four counters (back-office §2); each leads to what it counts. */
+function ReviewFigures({
+  counts: { pending, published, approved, rejected },
+  address,
+}: {
+  counts: ReviewCounts
+  address: ReviewAddress
+}) {
+  const to = (change: Partial<ReviewAddress>) =>
+    otherList(address, { tab: 'enviados', filter: 'all', search: '', ...change })
+  return (
+    <section aria-label="Cifras" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatCard
+        label="Eventos pendientes"
+        value={pending}
+        tone={pending > 0 ? 'attention' : 'plain'}
+        to={to({ filter: 'pending' })}
+      />
+      <StatCard label="Eventos publicados" value={published} to={to({ tab: 'publicados' })} />
+      <StatCard label="Eventos aprobados" value={approved} to={to({ filter: 'approved' })} />
+      <StatCard label="Eventos rechazados" value={rejected} to={to({ filter: 'rejected' })} />
+    </section>
+  )
 }

@@ -1,15 +1,22 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import type { Review } from '../../schema.ts'
 import { GONE, type PanelAnswer } from '../../team-answers.ts'
-import { type ReviewAddress, readReviewAddress, reviewHref } from '../address.ts'
+import {
+  listAddress,
+  otherList,
+  type ReviewAddress,
+  readReviewAddress,
+  reviewHref,
+  reviewParameters,
+} from '../address.ts'
 import type { ReviewSubject } from '../questions.ts'
 import { ReviewDialog } from './dialog.tsx'
 import { ReviewFilterLinks } from './filter.tsx'
 import { PublishedTable } from './published-table.tsx'
-import { ReviewSearch } from './search.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 import { ReviewWithoutScript } from './without-script.tsx'
 
@@ -87,5 +94,19 @@ function Overdue({ count }: { count: number }) {
         ? '1 evento fuera de plazo: prometimos responder en 2-3 días hábiles.'
         : `${count} eventos fuera de plazo: prometimos responder en 2-3 días hábiles.`}
     </p>
+  )
+}
+
+/** Searches within the filter that is on. */
+function ReviewSearch({ address }: { address: ReviewAddress }) {
+  return (
+    <PanelSearch
+      action={`/admin/${address.screen}`}
+      search={address.search}
+      label="Buscar eventos"
+      placeholder={address.tab === 'publicados' ? 'Título u organizador' : 'Título, organizador o email'}
+      kept={reviewParameters({ ...listAddress(address), search: '', page: 1 })}
+      clearHref={otherList(address, { search: '' })}
+    />
   )
 }
