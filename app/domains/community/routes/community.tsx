@@ -18,7 +18,6 @@ import { CommonBenefits } from '../ui/common-benefits.tsx'
 import { CommunityHero } from '../ui/community-hero.tsx'
 import { CommunityQuestions } from '../ui/community-questions.tsx'
 import { ProfileCards } from '../ui/profile-cards.tsx'
-import { useFormInView } from '../ui/use-form-in-view.ts'
 import type { Route } from './+types/community'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -76,7 +75,6 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const [round, setRound] = useState(0)
   const sending = useNavigation().formMethod === 'POST'
   const isSent = result?.outcome === 'sent' && result !== settled
-  useFormInView()
 
   useEffect(() => {
     if (result?.outcome === 'sent') clearDraft()

@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useCameWithPage } from '#app/ui/loading/use-came-with-page.ts'
 import { FORM_ANCHOR } from '../application-fields.ts'
 
 /** Where the application lives on the page (public-site §2): what it asks of you on the left, the form beside it. */
 export function ApplicationArea({ children }: { children: ReactNode }) {
   const id = useId()
+  useFormInView()
   return (
     <section id={FORM_ANCHOR} aria-labelledby={id}>
       <div className="wrap grid gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">
@@ -21,4 +23,20 @@ export function ApplicationArea({ children }: { children: ReactNode }) {
       </div>
     </section>
   )
+}
+
+/** public-site §2 and §9. */
+const DELAY_MS = 300
+
+/**
+ * Arriving at `#formulario` scrolls to the form, smoothly where the visitor's settings want motion (app.css). To a page
+ * that came whole the browser does it, and by now somebody may have read on.
+ */
+function useFormInView(): void {
+  const cameWithPage = useCameWithPage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on load only; later anchors are the router's
+  useEffect(() => {
+    if (location.hash === `#${FORM_ANCHOR}` && !cameWithPage)
+      setTimeout(() => document.getElementById(FORM_ANCHOR)?.scrollIntoView(), DELAY_MS)
+  }, [])
 }

@@ -10,11 +10,8 @@ import { type ApplicationAnswer, LAST_STEP, stepId, stepToOpen } from '../applic
 import { DRAFT } from './application-draft.ts'
 import { ApplicationNotice } from './application-notice.tsx'
 import { StepList } from './step-list.tsx'
-import { StepMessage } from './step-message.tsx'
-import { StepPersonal } from './step-personal.tsx'
-import { StepProfessional } from './step-professional.tsx'
-import { StepProfile } from './step-profile.tsx'
 import { NOT_ON_LAST_STEP, onlyOnStep } from './step-visibility.ts'
+import { StepMessage, StepPersonal, StepProfessional, StepProfile } from './steps.tsx'
 import { useStepForm } from './use-step-form.ts'
 import { wireFields } from './wire-fields.ts'
 

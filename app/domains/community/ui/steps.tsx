@@ -1,0 +1,152 @@
+/** The four steps of the application. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { marketingWording } from '#app/domains/contacts/schema.ts'
+import {
+  CheckboxField,
+  CheckboxGroupField,
+  RadioGroupField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#app/ui/controls/field.tsx'
+import { fieldId, STEPS, stepId } from '../application-fields.ts'
+import { INTERESTS, PROFILE_LABELS, PROFILE_TYPES, SECTORS } from '../schema.ts'
+import type { FormContent } from './application-draft.ts'
+import { ApplicationSummary } from './application-summary.tsx'
+import type { FieldWiring } from './wire-fields.ts'
+
+type StepPlace = { step: number; className: string }
+
+export function StepPersonal({ field, section }: FieldWiring & { section: StepPlace }) {
+  return (
+    <StepSection section={section} hint="Quién eres y dónde te respondemos.">
+      <TextField {...field('first_name')} required autoComplete="given-name" />
+      <TextField {...field('last_name')} required autoComplete="family-name" />
+      <TextField
+        {...field('email')}
+        required
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        className="sm:col-span-2"
+      />
+    </StepSection>
+  )
+}
+
+export function StepProfessional({ field, section }: FieldWiring & { section: StepPlace }) {
+  return (
+    <StepSection section={section} hint="Dónde trabajas y en qué.">
+      <TextField {...field('company')} required autoComplete="organization" />
+      <TextField {...field('position')} required autoComplete="organization-title" />
+      <SelectField
+        {...field('sector')}
+        required
+        placeholder="Selecciona un sector"
+        options={SECTORS.map((sector) => ({ value: sector, label: sector }))}
+        className="sm:col-span-2"
+      />
+    </StepSection>
+  )
+}
+
+export function StepProfile({ field, group, section }: FieldWiring & { section: StepPlace }) {
+  return (
+    <StepSection section={section} hint="Cómo te sumas y qué buscas.">
+      <div id={fieldId('profile_type')} className="scroll-mt-32 sm:col-span-2">
+        <RadioGroupField
+          {...field('profile_type')}
+          required
+          options={PROFILE_TYPES.map((type) => ({ value: type, label: PROFILE_LABELS[type] }))}
+        />
+      </div>
+      <div id={fieldId('interests')} className="scroll-mt-32 sm:col-span-2">
+        <CheckboxGroupField
+          {...group('interests')}
+          hint="Elige todas las que quieras."
+          options={INTERESTS.map((interest) => ({ value: interest, label: interest }))}
+        />
+      </div>
+      <TextAreaField
+        {...field('reasonOfInterest')}
+        rows={3}
+        hint="Opcional. Qué te trae a la comunidad."
+        className="sm:col-span-2"
+      />
+    </StepSection>
+  )
+}
+
+/** The last step: a word more, the consents, and everything once again before it goes. */
+export function StepMessage({
+  field,
+  checkbox,
+  section,
+  brand,
+  content,
+  goTo,
+}: FieldWiring & {
+  section: StepPlace
+  brand: string
+  content: FormContent | undefined
+  goTo: (step: number) => void
+}) {
+  return (
+    <StepSection section={section} hint="Repasa lo que nos cuentas y envíalo.">
+      {content && <ApplicationSummary content={content} goTo={goTo} />}
+      <TextAreaField
+        {...field('message')}
+        rows={4}
+        hint="Opcional. Lo que quieras añadir."
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-2">
+        <CheckboxField
+          {...checkbox('consent_privacy')}
+          required
+          label={
+            <>
+              He leído y acepto la {/* Another tab: what is typed here stays. */}
+              <Link
+                to="/politicas#politica-de-privacidad"
+                target="_blank"
+                rel="noopener"
+                className="text-link"
+              >
+                política de privacidad
+                <span className="sr-only"> (se abre en otra pestaña)</span>
+              </Link>
+            </>
+          }
+        />
+        <CheckboxField {...checkbox('consent_marketing')} label={marketingWording(brand)} />
+      </div>
+    </StepSection>
+  )
+}
+
+/** One step: with script alone on the screen, without it one stretch of a long page. */
+function StepSection({
+  section: { step, className },
+  hint,
+  children,
+}: {
+  section: StepPlace
+  hint: string
+  children: ReactNode
+}) {
+  const titleId = `${stepId(step)}-titulo`
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={`noscript:border-line noscript:not-first:mt-10 noscript:not-first:border-t noscript:not-first:pt-10 ${className}`}
+    >
+      <h3 id={titleId} tabIndex={-1} className="text-heading scroll-mt-56">
+        {STEPS[step - 1]?.name}
+      </h3>
+      <p className="mt-1.5 text-ink-muted">{hint}</p>
+      <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
