@@ -1,7 +1,7 @@
+import { uploadedImage } from '#app/domains/media/schema.ts'
+import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { ArticleBlock, ArticleList } from '../../document-blocks.ts'
-import { ArticleFigure } from './figure.tsx'
 import { ArticleTable } from './table.tsx'
-import { ArticleVideo } from './video.tsx'
 import { ArticleLine, ArticleWords } from './words.tsx'
 
 /**
@@ -89,5 +89,51 @@ function Item({ parts, origin }: { parts: ArticleList['items'][number]; origin: 
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one item never move
       <ArticleLine key={place} words={part.words} alone={alone} origin={origin} />
     ),
+  )
+}
+
+/** As wide as the text is, and no taller than a screen. */
+const MEASURE = 720
+const TALLEST = 840
+
+/** A picture in the middle of a text, with what is said of it. */
+function ArticleFigure({ picture }: { picture: Extract<ArticleBlock, { kind: 'picture' }> }) {
+  const { src, alt, caption } = picture
+  const { width, height } = drawnSize(src)
+  return (
+    <figure>
+      <Picture
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        sizes={`(width >= 48rem) ${Math.min(width, MEASURE)}px, 100vw`}
+        {...(uploadedImage(src) ? {} : { className: 'aspect-16/10 object-contain' })}
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+/** Nobody knows the size of a picture from elsewhere: it gets a place of one shape, so that nothing moves. */
+function drawnSize(src: string): { width: number; height: number } {
+  const { width, height } = uploadedImage(src) ?? { width: 1600, height: 1000 }
+  const scale = Math.min(1, TALLEST / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+/** A video is watched where it is: nothing of another site is loaded into the page. */
+function ArticleVideo({ video }: { video: Extract<ArticleBlock, { kind: 'video' }> }) {
+  return (
+    <a href={video.url} rel="noopener">
+      <svg aria-hidden="true" viewBox="0 0 48 48" width="48" height="48">
+        <circle cx="24" cy="24" r="24" fill="currentColor" />
+        <path d="M19 14.5v19L35 24z" fill="#fff" />
+      </svg>
+      <span>
+        {video.title && <strong>{video.title}</strong>}
+        <span>{`Ver el video en ${video.host}`}</span>
+      </span>
+    </a>
   )
 }
