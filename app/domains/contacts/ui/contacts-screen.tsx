@@ -2,11 +2,11 @@ import { Download } from 'lucide-react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { type ContactsAddress, contactsHref, isFiltered } from '../contacts-address.ts'
 import type { ContactCounts, ContactView } from '../schema.ts'
 import { ContactRemoval } from './contact-removal.tsx'
-import { ContactsFigures } from './contacts-figures.tsx'
 import { ContactsFilters } from './contacts-filters.tsx'
 import { ContactsTable } from './contacts-table.tsx'
 
@@ -117,5 +117,26 @@ function SomebodyElse({ email, href }: { email: string; href: string }) {
       </p>
       <WholePerson href={href} />
     </div>
+  )
+}
+
+/** What there is in all, whatever is filtered (design §6.17). */
+function ContactsFigures({
+  counts: { total, marketing, pending, company, sectors },
+}: {
+  counts: ContactCounts
+}) {
+  return (
+    <section aria-label="Cifras" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatCard label="Total de contactos" value={total} to={contactsHref({})} />
+      <StatCard
+        label="Aceptan marketing"
+        value={marketing}
+        to={contactsHref({ marketing: true })}
+        {...(pending > 0 && { note: `${pending} por confirmar` })}
+      />
+      <StatCard label="Con empresa" value={company} />
+      <StatCard label="Sectores únicos" value={sectors} />
+    </section>
   )
 }

@@ -1,6 +1,5 @@
 import { formatDate } from '#app/platform/dates.ts'
 import { ARRIVALS, type Arrival, type Week } from '../schema.ts'
-import { scaleFor, stack } from './weeks-scale.ts'
 import { WeeksTable } from './weeks-table.tsx'
 
 const KINDS = Object.keys(ARRIVALS) as Arrival[]
@@ -100,3 +99,26 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
     </section>
   )
 }
+
+type Part = { kind: Arrival; from: number; to: number }
+
+/** One column: its parts one on the other, without those of nothing. */
+function stack(kinds: readonly Arrival[], week: Week): { parts: Part[]; total: number } {
+  const parts: Part[] = []
+  let total = 0
+  for (const kind of kinds) {
+    const from = total
+    total += week[kind]
+    if (total > from) parts.push({ kind, from, to: total })
+  }
+  return { parts, total }
+}
+
+/** Round figures up the side: whole ones, and never more than six. */
+function scaleFor(most: number): { top: number; lines: number[] } {
+  const step = STEPS.find((each) => most / each <= 5) ?? Math.ceil(most / 5)
+  const top = Math.max(step, Math.ceil(most / step) * step)
+  return { top, lines: Array.from({ length: top / step + 1 }, (_, line) => line * step) }
+}
+
+const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000]

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
+import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -8,6 +10,7 @@ import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { UNCONFIRMED } from '../../people/answers.ts'
 import { PersonErasure } from '../../people/ui/erasure.tsx'
 import { withQuestion } from '../address.ts'
@@ -16,7 +19,6 @@ import { type Colleague, KIND_LABELS, type WrittenItem } from '../schema.ts'
 import { InboxDelivery } from './delivery.tsx'
 import { InboxDetails } from './details.tsx'
 import { InboxFollowUp } from './follow-up.tsx'
-import { InboxRemoval } from './removal.tsx'
 import { InboxSpam } from './spam.tsx'
 import { choiceLabel } from './words.tsx'
 
@@ -108,3 +110,31 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
 }
 
 const DELETE_LINK = 'eliminar-solicitud'
+
+type RemovalProps = { isAsked: boolean; name: string; here: string; focusAfter: string }
+
+/** The question before a request goes to the bin. The address says that it is asked; without script it stands in the page. */
+function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'delete'
+  return (
+    <RemovalQuestion
+      isAsked={isAsked}
+      isSending={isSending}
+      title={`¿Eliminar la solicitud de «${name}»?`}
+      body={STAYS_IN_BIN}
+      verb="Eliminar solicitud"
+      sendingVerb="Eliminando..."
+      back={withQuestion(here, false)}
+      focusAfter={() => document.getElementById(focusAfter)}
+      form={(id) => <RemovalForm id={id} here={here} />}
+    />
+  )
+}
+
+function RemovalForm({ id, here }: { id: string; here: string }) {
+  return (
+    <Form id={id} method="post" action={here} className="hidden">
+      <input type="hidden" name="intent" value="delete" />
+    </Form>
+  )
+}

@@ -1,10 +1,12 @@
 import type { DuplicateCounts } from '#app/domains/contacts/duplicates/schema.ts'
+import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
+import { DUPLICATES } from '../duplicates-address.ts'
 import type { DataTotals } from '../schema.ts'
 import { DataFiles } from './data-files.tsx'
-import { DuplicatesPanel } from './duplicates-panel.tsx'
-import { ImportPanel } from './import-panel.tsx'
 import { type ActivityProps, RecentActivity } from './recent-activity.tsx'
+import { TaskPanel } from './task-panel.tsx'
 
 export type DataScreenProps = { totals: DataTotals; duplicates: DuplicateCounts; activity: ActivityProps }
 
@@ -27,4 +29,37 @@ export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
       <RecentActivity {...activity} />
     </div>
   )
+}
+
+/** The way in for contacts that somebody keeps in a file. */
+function ImportPanel() {
+  const action = (
+    <ButtonLink to={IMPORT_PATH} variant="outline">
+      Elegir un archivo
+    </ButtonLink>
+  )
+  return (
+    <TaskPanel id="importar" title="Importar contactos" action={action}>
+      De un archivo CSV, con una prueba antes y una forma de deshacerla.
+    </TaskPanel>
+  )
+}
+
+/** How much there is to clean, and the way there. */
+function DuplicatesPanel({ counts: { groups, gone } }: { counts: DuplicateCounts }) {
+  const action = groups > 0 && (
+    <ButtonLink to={DUPLICATES} variant="outline">
+      Revisar duplicados
+    </ButtonLink>
+  )
+  return (
+    <TaskPanel id="limpieza" title="Contactos duplicados" action={action}>
+      {groups === 0 ? 'Cada dirección está una sola vez.' : words(groups, gone)}
+    </TaskPanel>
+  )
+}
+
+function words(groups: number, gone: number): string {
+  const shared = groups === 1 ? '1 dirección está repetida' : `${groups} direcciones están repetidas`
+  return `${shared}: ${gone === 1 ? 'sobra 1 contacto' : `sobran ${gone} contactos`}.`
 }
