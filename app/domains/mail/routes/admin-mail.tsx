@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, useRevalidator } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
@@ -15,8 +16,7 @@ import { MAIL_FILTERS, type MailFilter } from '../schema.ts'
 import { mailIsOn } from '../transport.server.ts'
 import { MailList } from '../ui/mail-list.tsx'
 import { MailReading } from '../ui/mail-reading.tsx'
-import { NoMailServer } from '../ui/no-mail-server.tsx'
-import { useLaterLook } from '../ui/use-later-look.ts'
+import { NoMailServer } from '../ui/mail-server.tsx'
 import type { Route } from './+types/admin-mail.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -146,4 +146,16 @@ function readFilter(text: string | null): MailFilter | undefined {
 function hrefFor(parameters: Record<string, string | number | undefined>): string {
   const present = Object.entries(parameters).filter(([, value]) => value !== undefined)
   return `?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`
+}
+
+/** A delivery takes a moment: look again shortly after something was handed over, then once more. */
+const LOOKS_AFTER_MS = [3_000, 9_000]
+
+function useLaterLook(handedOver: unknown): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!handedOver) return
+    const timers = LOOKS_AFTER_MS.map((delay) => setTimeout(revalidate, delay))
+    return () => timers.forEach(clearTimeout)
+  }, [handedOver, revalidate])
 }
