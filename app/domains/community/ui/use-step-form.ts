@@ -4,7 +4,7 @@ import { type FormContent, readContent, readDraft, restoreDraft, saveDraft } fro
 
 /**
  * The four steps of the form and its draft. Which step shows is decided by the checked radio of the step list
- * (step-visibility.ts), so that steps work before this does; `step` follows it for what needs to know.
+ * (step-list.tsx), so that steps work before this does; `step` follows it for what needs to know.
  */
 export function useStepForm(
   form: RefObject<HTMLFormElement | null>,

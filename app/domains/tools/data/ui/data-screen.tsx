@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DuplicateCounts } from '#app/domains/contacts/duplicates/schema.ts'
 import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -6,7 +7,6 @@ import { DUPLICATES } from '../duplicates-address.ts'
 import type { DataTotals } from '../schema.ts'
 import { DataFiles } from './data-files.tsx'
 import { type ActivityProps, RecentActivity } from './recent-activity.tsx'
-import { TaskPanel } from './task-panel.tsx'
 
 export type DataScreenProps = { totals: DataTotals; duplicates: DuplicateCounts; activity: ActivityProps }
 
@@ -62,4 +62,24 @@ function DuplicatesPanel({ counts: { groups, gone } }: { counts: DuplicateCounts
 function words(groups: number, gone: number): string {
   const shared = groups === 1 ? '1 dirección está repetida' : `${groups} direcciones están repetidas`
   return `${shared}: ${gone === 1 ? 'sobra 1 contacto' : `sobran ${gone} contactos`}.`
+}
+
+type TaskPanelProps = { id: string; title: string; children: ReactNode; action: ReactNode }
+
+/** Something that can be done with the data: what it is, and the way there. */
+function TaskPanel({ id, title, children, action }: TaskPanelProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-panel px-5 py-4"
+    >
+      <div className="min-w-0">
+        <h2 id={id} className="text-subheading">
+          {title}
+        </h2>
+        <p className="text-ink-muted">{children}</p>
+      </div>
+      {action}
+    </section>
+  )
 }
