@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ContactView } from '#app/domains/contacts/schema.ts'
 import { registrationsPath } from '#app/domains/events/registrations/address.ts'
-import { REGISTRATION_STATUS_LABELS } from '#app/domains/events/registrations/status-schema.ts'
+import {
+  REGISTRATION_STATUS_LABELS,
+  type RegistrationStatus,
+} from '#app/domains/events/registrations/status-schema.ts'
 import { reviewHref } from '#app/domains/events/review/address.ts'
+import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 import { SubmissionStatusBadge } from '#app/domains/events/submissions/ui/status-badge.tsx'
+import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import type { PersonView } from '../view.ts'
 
 /** The forms, in words (contacts/schema.ts names them as they are stored). */
 const FORMS: Record<string, string> = {
@@ -20,6 +25,33 @@ const FORMS: Record<string, string> = {
 }
 
 const PURPOSES: Record<string, string> = { privacy: 'Privacidad', marketing: 'Marketing' }
+
+type Dated = { id: string; created_at: Date }
+
+/** What the team sees of one person; the file of their data has every column of it but the team's own. */
+type PersonView = {
+  email: string
+  /** None where they were deleted from the contacts, or never came to be one. */
+  contact?: ContactView | undefined
+  applications: (Dated & {
+    company: string
+    position: string
+    reason_of_interest: string | null
+    message: string | null
+  })[]
+  submissions: { id: string; title: string; status: SubmissionStatus; submitted_at: Date }[]
+  requests: (Dated & { course: string; message: string | null; action_type: string })[]
+  registrations: (Dated & { event_id: string; event_title: string; status: RegistrationStatus })[]
+  consents: {
+    id: number
+    purpose: string
+    granted: boolean
+    source: string
+    wording: string
+    created_at: Date
+  }[]
+  mails: (Dated & { subject: string; status: MailStatus })[]
+}
 
 /** What a person sent, agreed to and was written, the latest first. */
 export function PersonHistory({ person, timeZone }: { person: PersonView; timeZone: string }) {
