@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, primaryKey, text, timestamp } from 'dri
 
 const instant = () => timestamp({ withTimezone: true })
 
-// better-auth's four tables; its field names are mapped in auth.server.ts.
+// better-auth's four tables; its field names are mapped in sessions/engine.server.ts.
 export const user = pgTable('user', {
   id: text().primaryKey(),
   name: text().notNull(),
