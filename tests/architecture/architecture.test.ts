@@ -60,6 +60,16 @@ describe('the rules catch', () => {
     ],
     ['app/domains/events/schema.ts', "import React from 'react'", 'a schema imports'],
     [
+      'app/domains/events/schema.ts',
+      "import { readForm } from '#app/platform/forms/forms.server.ts'",
+      'a schema imports',
+    ],
+    [
+      'app/platform/forms/field-schema.ts',
+      "import { cleanText } from '../clean-text.ts'",
+      'a schema imports',
+    ],
+    [
       'app/domains/events/display/ui/card.tsx',
       "import { findEvent } from '../../events.server.ts'",
       'a view imports',

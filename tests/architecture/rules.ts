@@ -108,14 +108,18 @@ function place(path: string): Place {
   const [app, second = '', slice = '', ...rest] = path.split('/')
   if (app !== 'app') return { tier: 5, floor: 0, kind: app ?? '' }
   if (second === 'ui') return { tier: 0, floor: 0, kind: 'ui' }
-  if (second === 'platform')
-    return { tier: 0, floor: 0, kind: path.endsWith('/db.server.ts') ? 'db' : 'platform' }
+  if (second === 'platform') return { tier: 0, floor: 0, kind: kindInPlatform(path) }
   if (second !== 'domains') return { tier: 5, floor: 0, kind: 'app' }
   const tier = SLICES[slice]
   if (tier === undefined) throw new Error(`${path}: a slice the tiers do not know`)
   const name = (rest.at(-1) ?? '').replace(/\.(server\.)?tsx?$/, '')
   const kind = ['routes', 'ui'].find((folder) => rest.slice(0, -1).includes(folder)) ?? name
   return { tier, slice, kind, ...roomOf(slice, rest, name) }
+}
+
+function kindInPlatform(path: string): string {
+  if (path.endsWith('-schema.ts')) return 'schema'
+  return path.endsWith('/db.server.ts') ? 'db' : 'platform'
 }
 
 function roomOf(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email, optional, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
 
 /** What a person asks for (public-site §7), by the words that are stored. */
 export const ACTION_TYPES = ['inscripcion', 'informacion'] as const
@@ -20,31 +21,16 @@ export function actionTypeOf(words: string): ActionType {
   return plain.includes('inscri') ? 'inscripcion' : 'informacion'
 }
 
-const atMost = (limit: number) => `Máximo ${limit} caracteres`
-
-function optional(limit: number) {
-  return z
-    .string(atMost(limit))
-    .trim()
-    .max(limit, atMost(limit))
-    .nullish()
-    .transform((text) => text || null)
-}
-
-const MISSING_NAME = 'El nombre completo es obligatorio'
-const INVALID_EMAIL = 'Ingresa un correo electrónico válido'
-const MISSING_COURSE = 'El curso es obligatorio'
-
 /** The four rules of public-site §5. A function, so that a page that only wants the words above carries no Zod. */
 export function courseRequestSchema() {
   return z.object({
-    name: z.string(MISSING_NAME).trim().min(2, MISSING_NAME).max(200, atMost(200)),
-    email: z.string(INVALID_EMAIL).trim().max(254, INVALID_EMAIL).regex(z.regexes.html5Email, INVALID_EMAIL),
+    name: required('El nombre completo es obligatorio', { min: 2 }),
+    email: email('Ingresa un correo electrónico válido'),
     phone: optional(50),
-    course: z.string(MISSING_COURSE).trim().min(1, MISSING_COURSE).max(200, atMost(200)),
+    course: required('El curso es obligatorio'),
     message: optional(5000),
     actionType: z.enum(ACTION_TYPES, 'Elige si quieres inscribirte o recibir información'),
-    consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
+    consent_privacy: privacyAccepted(),
     consent_marketing: z.boolean('Indica sí o no').default(false),
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atMost } from '#app/platform/forms/field-schema.ts'
 
 /** back-office §9. */
 export const PASSWORD = { min: 8, max: 128 } as const
@@ -19,14 +20,14 @@ export const PANEL = '/admin'
 
 export const signInSchema = () =>
   z.object({
-    email: z.string(SIGN_IN_FAILED).toLowerCase().pipe(z.email(SIGN_IN_FAILED).max(254, SIGN_IN_FAILED)),
+    email: accountEmail(SIGN_IN_FAILED),
     password: z.string(SIGN_IN_FAILED).min(1, SIGN_IN_FAILED).max(PASSWORD.max, SIGN_IN_FAILED),
   })
 
 const tooShort = `La contraseña debe tener al menos ${PASSWORD.min} caracteres`
 
 const newPassword = () =>
-  z.string(tooShort).min(PASSWORD.min, tooShort).max(PASSWORD.max, `Máximo ${PASSWORD.max} caracteres`)
+  z.string(tooShort).min(PASSWORD.min, tooShort).max(PASSWORD.max, atMost(PASSWORD.max))
 
 export const newPasswordSchema = () =>
   z
@@ -48,17 +49,18 @@ const INVALID_EMAIL = 'Por favor ingresa un email válido'
 
 export const forgottenSchema = () =>
   z.object({
-    email: validEmail(),
+    email: accountEmail(INVALID_EMAIL),
   })
 
-const validEmail = () =>
-  z.string(INVALID_EMAIL).toLowerCase().pipe(z.email(INVALID_EMAIL).max(254, INVALID_EMAIL))
+/** Of an account: stricter than the browser's rule, as the sign-in itself is. */
+const accountEmail = (message: string) =>
+  z.string(message).toLowerCase().pipe(z.email(message).max(254, message))
 
 /** back-office §5: every field first, then the address, then the password. */
 export const newAdministratorSchema = () =>
   z.object({ email: filled(), password: filled() }).pipe(
     z.object({
-      email: validEmail(),
+      email: accountEmail(INVALID_EMAIL),
       password: newPassword(),
     }),
   )
@@ -66,7 +68,7 @@ export const newAdministratorSchema = () =>
 export const activationSchema = () =>
   z.object({ email: filled(), code: filled() }).pipe(
     z.object({
-      email: validEmail(),
+      email: accountEmail(INVALID_EMAIL),
       // As people copy it: in small letters, in two halves.
       code: z.string().transform((code) => code.toUpperCase().replace(/[\s-]/g, '')),
     }),

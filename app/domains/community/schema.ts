@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email, optional, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
 
 /** The three kinds of member, by the words that are stored (public-site §3). */
 export const PROFILE_LABELS = {
@@ -37,23 +38,6 @@ export const INTERESTS = [
   'Barómetros',
 ] as const
 
-const atMost = (limit: number) => `Máximo ${limit} caracteres`
-
-function required(message: string) {
-  return z.string(message).trim().min(1, message).max(200, atMost(200))
-}
-
-function optional(limit: number) {
-  return z
-    .string(atMost(limit))
-    .trim()
-    .max(limit, atMost(limit))
-    .transform((text) => text || null)
-    .nullish()
-    .transform((text) => text ?? null)
-}
-
-const invalidEmail = 'Ingresa un email válido'
 const unknownInterest = 'Elige áreas de interés de la lista'
 
 /**
@@ -64,18 +48,12 @@ export function applicationSchema() {
   return z.object({
     first_name: required('El nombre es obligatorio'),
     last_name: required('Los apellidos son obligatorios'),
-    // An empty one is missing, a wrong one gets the browser's own rule: there is no browser to trust here.
-    email: z
-      .string('El email es obligatorio')
-      .trim()
-      .min(1, 'El email es obligatorio')
-      .max(254, invalidEmail)
-      .regex(z.regexes.html5Email, invalidEmail),
+    email: email('Ingresa un email válido', 'El email es obligatorio'),
     company: required('La empresa/organización es obligatoria'),
     position: required('La posición/cargo es obligatoria'),
     sector: z.enum(SECTORS, 'El sector es obligatorio'),
     profile_type: z.enum(PROFILE_TYPES, 'Debes seleccionar un tipo de perfil'),
-    consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
+    consent_privacy: privacyAccepted(),
     interests: z
       .array(z.enum(INTERESTS, unknownInterest), unknownInterest)
       .transform((interests) => [...new Set(interests)])

@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import {
+  atMost,
+  day,
+  email,
+  maybe,
+  privacyAccepted,
+  required,
+  webAddress,
+} from '#app/platform/forms/field-schema.ts'
 
 /** Every category the product draws and labels itself; an administrator may store others (design §5). */
 export const CATEGORY_LABELS = {
@@ -85,17 +94,8 @@ export function capacityLabel(maxAttendees: number | null): string {
   return maxAttendees === 1 ? '1 persona' : `${maxAttendees} personas`
 }
 
-export const atMost = (limit: number) => `Máximo ${limit} caracteres`
-
-export function text(message: string, min: number, max: number) {
-  return z.string(message).min(min, message).max(max, atMost(max))
-}
-
-const dateMessage = 'Selecciona una fecha'
 const timeMessage = 'Ingresa la hora de inicio'
 const capacityMessage = 'Mínimo 1 asistente'
-const urlMessage = 'Ingresa una URL válida'
-const emailMessage = 'Ingresa un email válido'
 
 // The rules are functions: a screen that imports a label from here does not load Zod with it.
 export function duration() {
@@ -107,25 +107,31 @@ export function duration() {
 }
 
 export function capacity() {
-  return z.coerce
-    .number(capacityMessage)
-    .int(capacityMessage)
-    .min(1, capacityMessage)
-    .max(1_000_000, 'Máximo 1000000 asistentes')
+  return maybe(
+    z.coerce
+      .number(capacityMessage)
+      .int(capacityMessage)
+      .min(1, capacityMessage)
+      .max(1_000_000, 'Máximo 1000000 asistentes'),
+  )
 }
 
-/** z.url() alone would accept javascript: (design §6.22). */
 export function website() {
-  return z
-    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: urlMessage })
-    .max(2000, atMost(2000))
+  return maybe(webAddress('Ingresa una URL válida').max(2000, atMost(2000)))
 }
 
-/** What a browser sends for an empty field, read as `value`. */
-export const emptyAs =
-  <T>(value: T) =>
-  (input: unknown) =>
-    input === '' || input === undefined || input === null ? value : input
+/** @param earliest the first day that may be chosen. */
+export function eventDate(earliest?: string) {
+  return day('Selecciona una fecha', earliest)
+}
+
+export function eventTime() {
+  return z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
+}
+
+export function organizerEmail() {
+  return email('Ingresa un email válido')
+}
 
 /**
  * The event submission form, rule by rule as public-site §5 lists them.
@@ -137,28 +143,25 @@ export function eventSubmissionSchema(today: string) {
       (value) => (typeof value === 'string' ? value.toLowerCase() : value),
       z.enum(EVENT_TYPES, 'Selecciona un tipo de evento'),
     ),
-    title: text('El nombre debe tener al menos 5 caracteres', 5, 200),
-    contact_person: text('Ingresa el nombre de la organización', 2, 200),
+    title: required('El nombre debe tener al menos 5 caracteres', { min: 5 }),
+    contact_person: required('Ingresa el nombre de la organización', { min: 2 }),
     summary: z
       .string('Mínimo 10 caracteres')
       .min(10, 'Mínimo 10 caracteres')
       .max(SUMMARY_MAX, 'El resumen no puede exceder 200 caracteres'),
-    description: text('La descripción debe tener al menos 20 caracteres', 20, 10_000),
+    description: required('La descripción debe tener al menos 20 caracteres', { min: 20, max: 10_000 }),
     verticals: z
       .array(z.enum(VERTICALS, 'Selecciona al menos una temática'), 'Selecciona al menos una temática')
       .min(1, 'Selecciona al menos una temática')
       .transform((themes) => [...new Set(themes)]),
-    event_date: z.iso
-      .date(dateMessage)
-      .refine((date) => date >= today, dateMessage)
-      .refine((date) => date < '2100', dateMessage),
-    event_time: z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage),
+    event_date: eventDate(today),
+    event_time: eventTime(),
     duration_hours: z.preprocess((value) => (value === undefined ? DURATION.default : value), duration()),
-    location: text('Ingresa la ubicación del evento', 5, 300),
-    max_attendees: z.preprocess(emptyAs(null), capacity().nullable()),
-    email: z.email({ pattern: z.regexes.html5Email, error: emailMessage }).max(254, emailMessage),
-    website_url: z.preprocess(emptyAs(null), website().nullable()),
-    consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
+    location: required('Ingresa la ubicación del evento', { min: 5, max: 300 }),
+    max_attendees: capacity(),
+    email: organizerEmail(),
+    website_url: website(),
+    consent_privacy: privacyAccepted(),
     consent_newsletter: z.boolean().default(false),
   })
 }

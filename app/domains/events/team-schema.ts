@@ -1,16 +1,17 @@
 /** What the team may write: an event by hand, a correction, the reason of a rejection (back-office §5). */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
+import { emptyAs, maybe, oneOf, optional, required } from '#app/platform/forms/field-schema.ts'
 import {
-  atMost,
   capacity,
   DURATION,
   duration,
   type EventStatus,
-  emptyAs,
+  eventDate,
+  eventTime,
+  organizerEmail,
   SUMMARY_MAX,
   type SubmissionStatus,
-  text,
   VERTICALS,
   website,
 } from './schema.ts'
@@ -77,40 +78,27 @@ export const CORRECTION_FORM = {
   lists: ['verticals'],
 } as const
 
-const dateMessage = 'Selecciona una fecha'
-const timeMessage = 'Ingresa la hora de inicio'
-const emailMessage = 'Ingresa un email válido'
-
-function optionalText(max: number) {
-  return z.preprocess(emptyAs(null), z.string().max(max, atMost(max)).nullable())
-}
-
-function optionalUrl() {
-  return z.preprocess(emptyAs(null), website().nullable())
-}
-
 /** A past day is allowed, once it was asked about (editing.server.ts). */
 function common() {
   return {
-    title: text('Ingresa el título del evento', 1, 200),
-    organizer: text('Ingresa el organizador', 1, 200),
-    location: text('Ingresa la ubicación', 1, 300),
-    event_date: z.iso
-      .date(dateMessage)
-      .refine((date) => date >= '2000', dateMessage)
-      .refine((date) => date < '2100', dateMessage),
-    event_time: z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage),
+    title: required('Ingresa el título del evento'),
+    organizer: required('Ingresa el organizador'),
+    location: required('Ingresa la ubicación', { max: 300 }),
+    event_date: eventDate(),
+    event_time: eventTime(),
     // Any word is a category; the vocabulary is one, in lower case (design §5).
-    category: text('Selecciona una categoría', 1, 60).transform((name) => name.toLocaleLowerCase('es')),
-    summary: optionalText(SUMMARY_MAX),
-    description: optionalText(10_000),
+    category: required('Selecciona una categoría', { max: 60 }).transform((name) =>
+      name.toLocaleLowerCase('es'),
+    ),
+    summary: optional(SUMMARY_MAX),
+    description: optional(10_000),
     duration_hours: z.preprocess(emptyAs(DURATION.default), duration()),
-    max_attendees: z.preprocess(emptyAs(null), capacity().nullable()),
+    max_attendees: capacity(),
     verticals: z
       .array(z.enum(TEAM_VERTICALS, 'Elige temáticas de la lista'))
       .default([])
       .transform((themes) => [...new Set(themes)]),
-    website_url: optionalUrl(),
+    website_url: website(),
   }
 }
 
@@ -118,9 +106,9 @@ function common() {
 export function eventSchema() {
   return z.object({
     ...common(),
-    registration_url: optionalUrl(),
-    image_url: z.preprocess(emptyAs(null), imageUrl().nullable()),
-    status: z.preprocess(emptyAs('published'), z.enum(EVENT_STATUSES, 'Elige un estado de la lista')),
+    registration_url: website(),
+    image_url: maybe(imageUrl()),
+    status: oneOf(EVENT_STATUSES, 'published', 'Elige un estado de la lista'),
   })
 }
 
@@ -130,10 +118,7 @@ export type EventInput = z.output<ReturnType<typeof eventSchema>>
 export function correctionSchema() {
   return z.object({
     ...common(),
-    email: z.preprocess(
-      emptyAs(null),
-      z.email({ pattern: z.regexes.html5Email, error: emailMessage }).max(254, emailMessage).nullable(),
-    ),
+    email: maybe(organizerEmail()),
   })
 }
 
@@ -142,6 +127,6 @@ export type Correction = z.output<ReturnType<typeof correctionSchema>>
 /** A team's word to the organiser; optional (design §6.1). */
 export function rejectionSchema() {
   return z.object({
-    rejection_reason: z.preprocess(emptyAs(null), z.string().max(1000, atMost(1000)).nullable()),
+    rejection_reason: optional(1000),
   })
 }

@@ -1,5 +1,6 @@
 /** What an image may be, and what its address says of it. */
 import { z } from 'zod'
+import { webAddress } from '#app/platform/forms/field-schema.ts'
 
 /** The widths an image is kept in, besides its own. */
 const WIDTHS = [400, 800, 1600]
@@ -50,7 +51,7 @@ const urlMessage = 'Ingresa una URL válida'
 
 /** `image_url` of a form: an uploaded image, or an address pasted from elsewhere, which only browsers ever fetch. */
 export function imageUrl() {
-  const pasted = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: urlMessage })
+  const pasted = webAddress(urlMessage)
   return z
     .string(urlMessage)
     .max(2000, urlMessage)

@@ -1,6 +1,7 @@
 /** What the team may write of the Academy: stories, courses, bootcamps, programs, trainings (back-office §3, §5, §9). */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
+import { atMost, day, maybe, oneOf, optional, required } from '#app/platform/forms/field-schema.ts'
 
 /** Said above the fields of every form but the simple one of the stories. */
 export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'
@@ -42,8 +43,8 @@ export type OfferStatus = keyof typeof STATUS_LABELS
 /** A success story on its own screen (back-office §5). */
 export function storySchema() {
   return z.object({
-    testimonial: required('Escribe el testimonio', 5000),
-    name: required('Escribe el nombre', 120),
+    testimonial: required('Escribe el testimonio', { max: 5000 }),
+    name: required('Escribe el nombre', { max: 120 }),
     position: optional(160),
     program: optional(120),
     additional_info: optional(300),
@@ -55,8 +56,8 @@ export function storySchema() {
 /** The same story on the screen of the Academy, which asks for more (back-office §5). */
 export function academyStorySchema() {
   return storySchema().extend({
-    position: required('Escribe el cargo', 160),
-    program: required('Elige el programa', 120),
+    position: required('Escribe el cargo', { max: 160 }),
+    program: required('Elige el programa', { max: 120 }),
   })
 }
 
@@ -67,7 +68,7 @@ export function courseSchema() {
       subtitle: optional(300),
       description: optional(10_000),
       organizer: required('Escribe quién lo organiza'),
-      location: required('Escribe la ubicación', 300),
+      location: required('Escribe la ubicación', { max: 300 }),
       start_date: day('Elige la fecha de inicio'),
       end_date: day('Elige la fecha de fin'),
       category: optional(120),
@@ -99,7 +100,7 @@ export function bootcampSchema() {
     title: required('Escribe el título'),
     subtitle: optional(300),
     description: optional(10_000),
-    duration: required('Escribe la duración', 120),
+    duration: required('Escribe la duración', { max: 120 }),
     format: z.enum(FORMATS, 'Elige el formato'),
     level: z.enum(BOOTCAMP_LEVELS, 'Elige el nivel'),
     price: optional(120),
@@ -117,7 +118,7 @@ export function programSchema() {
   return z.object({
     title: required('Escribe el título'),
     description: optional(10_000),
-    duration: required('Escribe la duración', 120),
+    duration: required('Escribe la duración', { max: 120 }),
     format: z.enum(FORMATS, 'Elige el formato'),
     benefits: commaList(),
     requirements: commaList(),
@@ -150,40 +151,13 @@ export type AcademyInputs = {
 
 export type AcademyEntity = keyof AcademyInputs
 
-const atMost = (limit: number) => `Máximo ${limit} caracteres`
-
-/** What a browser sends for an empty field, read as `value`. */
-function emptyAs<T>(value: T) {
-  return (input: unknown) => (input === '' || input === undefined || input === null ? value : input)
-}
-
-function required(message: string, max = 200) {
-  return z.string(message).trim().min(1, message).max(max, atMost(max))
-}
-
-/** An empty field is stored as null. */
-function maybe<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(emptyAs(null), schema.nullable())
-}
-
-function optional(max: number) {
-  return maybe(z.string().trim().max(max, atMost(max)))
-}
-
 function image() {
   return maybe(imageUrl())
 }
 
 function state<Labels extends Record<string, string>>(labels: Labels, byDefault: keyof Labels & string) {
   const values = Object.keys(labels) as [keyof Labels & string]
-  return z.preprocess(emptyAs(byDefault), z.enum(values, 'Elige un valor de la lista'))
-}
-
-function day(message: string) {
-  return z.iso
-    .date(message)
-    .refine((date) => date >= '2000', message)
-    .refine((date) => date < '2100', message)
+  return oneOf(values, byDefault, 'Elige un valor de la lista')
 }
 
 /** Half a number is told, not dropped. */

@@ -1,5 +1,6 @@
 /** The words of the inbox (design §6.18): what arrives there, where the conversation stands, what the team may write. */
 import { z } from 'zod'
+import { maybe, optional } from '#app/platform/forms/field-schema.ts'
 
 /** As addresses spell them. */
 export const INBOX_KINDS = ['comunidad', 'cursos'] as const
@@ -19,14 +20,12 @@ export const STATE_LABELS: Record<InboxState, string> = {
 }
 
 export const NOTE_MAX = 5000
-const NOTE_TOO_LONG = `Máximo ${NOTE_MAX} caracteres`
 
 export function followUpSchema() {
-  const orNull = (text: string) => text || null
   return z.object({
     state: z.enum(TEAM_STATES, 'Elige un estado de la lista'),
-    owner_id: z.string().max(100, 'Elige a alguien del equipo').default('').transform(orNull),
-    note: z.string().trim().max(NOTE_MAX, NOTE_TOO_LONG).default('').transform(orNull),
+    owner_id: maybe(z.string().max(100, 'Elige a alguien del equipo')),
+    note: optional(NOTE_MAX),
   })
 }
 

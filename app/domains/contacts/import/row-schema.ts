@@ -1,17 +1,17 @@
 /** What a row of a file has to be to become a contact. Apart, so that no screen carries Zod to the browser. */
 import { z } from 'zod'
+import { email } from '#app/platform/forms/field-schema.ts'
 
-const atMost = (limit: number) => `tiene más de ${limit} caracteres`
-const EMAIL = 'el email no es válido'
+const longerThan = (limit: number) => `tiene más de ${limit} caracteres`
 const PROFILE = 'el tipo de perfil debe ser Emprendedor, Corporación o Inversor'
 const REGISTERED = 'la fecha de registro debe ser dd/mm/aaaa, y no puede ser futura'
 
 /** As the forms bound them (public-site §5). */
-const text = (what: string) => z.string().max(200, `${what} ${atMost(200)}`)
+const text = (what: string) => z.string().max(200, `${what} ${longerThan(200)}`)
 
 /** What a row has to be. An absent field was empty, or its column is not imported. */
 export const rowSchema = z.object({
-  email: z.string('falta el email').max(254, EMAIL).regex(z.regexes.html5Email, EMAIL).toLowerCase(),
+  email: email('el email no es válido', 'falta el email').toLowerCase(),
   first_name: text('el nombre').optional(),
   last_name: text('el apellido').optional(),
   company: text('la empresa').optional(),
@@ -25,7 +25,7 @@ export const rowSchema = z.object({
   interests: z
     .string()
     .transform((words) => [...new Set(words.split(/[;,\n]/).map((word) => word.trim()))].filter(Boolean))
-    .pipe(z.array(z.string().max(200, `un interés ${atMost(200)}`)).max(20, 'tiene más de 20 intereses'))
+    .pipe(z.array(z.string().max(200, `un interés ${longerThan(200)}`)).max(20, 'tiene más de 20 intereses'))
     .optional(),
   /** `2026-12-01 18:30`, in the site's zone; an instant ends in `Z`. */
   registered: z.string().transform(readInstant).pipe(z.string(REGISTERED)).optional(),

@@ -1,6 +1,7 @@
 /** What the team writes of an article (back-office §3, §5). Only title, description and author are asked for. */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
+import { atMost, oneOf, required } from '#app/platform/forms/field-schema.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
 import { STANDINGS, type Standing } from './standing-schema.ts'
@@ -56,11 +57,8 @@ const MAX_TAGS = 20
 const SLUG = 'Usa letras minúsculas sin acentos, números y guiones: mi-articulo'
 const NO_HOUR = 'Elige el día y la hora en que se publicará'
 
-const atMost = (limit: number) => `Máximo ${limit} caracteres`
-const required = (message: string, max: number) => z.string(message).min(1, message).max(max, atMost(max))
-const optional = (max: number) => z.string().max(max, atMost(max)).default('')
-const oneOf = <Word extends string>(words: readonly Word[], otherwise: Word, message: string) =>
-  z.preprocess((given) => given || otherwise, z.enum(words, message))
+/** Stored as it is written: an article's texts are never null. */
+const orEmpty = (max: number) => z.string().max(max, atMost(max)).default('')
 
 /** Also of what is only being written: a preview draws them. */
 export const CHOSEN = {
@@ -71,15 +69,15 @@ export const CHOSEN = {
 export function articleSchema() {
   return z
     .object({
-      title: required('Escribe el título', 200),
-      description: required('Escribe la descripción', 500),
+      title: required('Escribe el título'),
+      description: required('Escribe la descripción', { max: 500 }),
       content: document(),
       ...CHOSEN,
-      author: required('Escribe quién lo firma', 120),
+      author: required('Escribe quién lo firma', { max: 120 }),
       tags: tags(),
       image_url: z.union([z.literal(''), imageUrl()], { error: 'Ingresa una URL válida' }).default(''),
-      image_alt: optional(300),
-      read_time: optional(40),
+      image_alt: orEmpty(300),
+      read_time: orEmpty(40),
       featured: z.boolean(),
       slug: z
         .string()

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { text } from '../schema.ts'
+import { email, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
 import type { RegistrationStatus } from './status-schema.ts'
-
-const emailMessage = 'Ingresa un email válido'
 
 /** Who registers (design §6.5). The messages are those of the specification's other forms. */
 export function registrationSchema() {
   return z.object({
-    name: text('El nombre completo es obligatorio', 2, 200),
-    email: z.email({ pattern: z.regexes.html5Email, error: emailMessage }).max(254, emailMessage),
-    consent_privacy: z.literal(true, 'Debes aceptar la política de privacidad'),
+    name: required('El nombre completo es obligatorio', { min: 2 }),
+    email: email('Ingresa un email válido'),
+    consent_privacy: privacyAccepted(),
     consent_newsletter: z.boolean().default(false),
   })
 }

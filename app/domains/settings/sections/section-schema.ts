@@ -1,5 +1,6 @@
 /** What a section may say. An error stands at the field's own name: `team.0.name`. */
 import { z } from 'zod'
+import { atMost, email } from '#app/platform/forms/field-schema.ts'
 import { isLinkable } from '../schema.ts'
 import { isTimeZone } from '../time-zones.ts'
 import { crossChecks, type Refuse } from './cross-checks.ts'
@@ -24,7 +25,7 @@ const ZONE = 'No conocemos esa zona horaria'
 
 /** What a text that is not empty must be. Absent: anything. */
 const RULES: Partial<Record<FieldKind, { allows: (text: string) => boolean; message: string }>> = {
-  email: { allows: (text) => z.regexes.html5Email.test(text), message: EMAIL },
+  email: { allows: (text) => email(EMAIL).safeParse(text).success, message: EMAIL },
   phone: { allows: (text) => /^\d{8,15}$/.test(plainPhone(text)), message: PHONE },
   address: { allows: isLinkable, message: ADDRESS },
   website: { allows: (url) => isLinkable(url) && !url.startsWith('/'), message: WEBSITE },
@@ -75,7 +76,7 @@ function check(name: string, field: Field, text: string, refuse: Refuse): void {
 function wrongWith({ kind, max, required }: Field, text: string): string | undefined {
   if (text === '') return required
   if (kind !== 'text' && text.includes('\n')) return 'Escríbelo en una sola línea'
-  if (text.length > max) return `Máximo ${max} caracteres: tiene ${text.length}`
+  if (text.length > max) return `${atMost(max)}: tiene ${text.length}`
   const rule = RULES[kind]
   return rule && !rule.allows(text) ? rule.message : undefined
 }
