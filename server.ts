@@ -51,6 +51,7 @@ import { rememberVisits, type Visits } from '#app/platform/http/visits.server.ts
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureLog, log } from '#app/platform/log.server.ts'
 import { type OpenDatabase, openDatabase } from '#app/platform/postgres/open.server.ts'
+import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { StartupError, startFailure } from '#app/platform/startup-error.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
 import { VERSION_HEADER } from '#app/platform/version-skew.ts'
@@ -75,6 +76,7 @@ const BACKLOG = 4_096
 export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<void> {
   const env = readEnv()
   configureLog(env)
+  configureSiteAddress(env)
   const database = await openDatabase(env, announce)
   try {
     const visits = rememberVisits(env)
@@ -118,7 +120,7 @@ async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits
   await convertTextArticles()
   const secret = await readSessionSecret()
   configureAuth({ publicUrl: env.publicUrl, secret })
-  configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl: env.publicUrl, secret })
+  configureMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, secret })
   configureMailTemplates(MAIL_TEMPLATES)
   configurePreviews(secret)
   configurePersonKeys(secret)

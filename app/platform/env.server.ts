@@ -8,7 +8,7 @@ import { StartupError } from '#app/platform/startup-error.ts'
  * typing error found now is cheaper than one found by the first visitor. Values are never repeated in a
  * message: they may be secrets, and logs are read by many.
  */
-export type Env = ReturnType<typeof parse>
+export type Env = ReturnType<typeof readEnv>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const S3_VARIABLES = [
@@ -83,16 +83,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `debe ser una de: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
-let ownEnv: Env | undefined
-
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  if (source !== process.env) return parse(source)
-  // Every page asks for its public address, and to check all of it takes as long as to draw a card.
-  ownEnv ??= parse(source)
-  return ownEnv
-}
-
-function parse(source: NodeJS.ProcessEnv) {
+/** To check all of it takes as long as to draw a card: whoever starts the program reads it, and hands it on. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.superRefine(s3IsWhole).safeParse(withoutEmpty(source))
   if (!parsed.success) throw new StartupError(parsed.error.issues.map(sentence).join('\n'))
   const env = parsed.data

@@ -18,6 +18,7 @@ import { noteWithdrawal, withdrawMarketingConsent } from '#app/domains/contacts/
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
+import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 
 const CONSOLE = { id: 'consola', email: 'consola' }
 
@@ -35,7 +36,8 @@ export async function forgetAgain(
   try {
     const secret = await readSessionSecret()
     configureForgotten({ secret })
-    configureMail({ from: env.mailFrom, publicUrl: env.publicUrl, secret })
+    configureSiteAddress(env)
+    configureMail({ from: env.mailFrom, secret })
     const unknown = await readUnknown(lines)
     const of = (kind: string) =>
       new Set(unknown.filter((line) => line.kind === kind).map(({ person }) => person))

@@ -24,7 +24,7 @@ export function withAuth() {
   afterAll(() => disconnectDatabase())
 }
 
-export const MAIL = { from: 'Marea <hola@marea.example>', publicUrl: 'http://localhost:3000' }
+export const MAIL = { from: 'Marea <hola@marea.example>' }
 
 /** The entries about somebody's account, without their comings and goings. */
 export function aboutAccount({ id }: { id: string }) {

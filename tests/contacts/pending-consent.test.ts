@@ -12,6 +12,7 @@ import { action, loader } from '#app/domains/contacts/routes/confirm-newsletter.
 import { openCancelLink } from '#app/domains/events/registrations/cancellations.server.ts'
 import { linkCode, withCode } from '#app/domains/mail/link-codes.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { storeEvent } from '../events/rows.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
@@ -33,7 +34,8 @@ withTables(
 )
 withDemoOrganization()
 const SECRET = 'secreto-de-pruebas'
-configureMail({ from: 'Marea <hola@marea.example>', publicUrl: 'https://marea.example', secret: SECRET })
+configureSiteAddress({ publicUrl: 'https://marea.example' })
+configureMail({ from: 'Marea <hola@marea.example>', secret: SECRET })
 configureForgotten({ secret: SECRET })
 
 const FORMS = { comunidad: apply, 'sube-evento': propose, academy: ask, registro: come }

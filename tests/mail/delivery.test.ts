@@ -6,6 +6,7 @@ import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { letter } from './letter.tsx'
 import { startMailServer, startSilentServer } from './mail-server.ts'
 
@@ -30,7 +31,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await stopJobs()
   // First our connections end: a server waits for them.
-  configureMail({ from: 'Marea <hola@marea.example>', publicUrl: 'https://marea.example' })
+  configureSiteAddress({ publicUrl: 'https://marea.example' })
+  configureMail({ from: 'Marea <hola@marea.example>' })
   for (const stop of cleanUp.splice(0)) await stop()
 })
 
@@ -309,7 +311,7 @@ async function startSending(
   smtpUrl?: string,
   { deadline, ...pace }: { deadline?: number } & Partial<typeof PACE & { retryLimit: number }> = {},
 ) {
-  configureMail({ smtpUrl, from: 'Marea <hola@marea.example>', publicUrl: 'https://marea.example', deadline })
+  configureMail({ smtpUrl, from: 'Marea <hola@marea.example>', deadline })
   await startMailWorker(await startJobs(DATABASE_URL), { ...PACE, ...pace })
 }
 

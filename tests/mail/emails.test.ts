@@ -5,6 +5,7 @@ import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { withBodies } from './bodies.ts'
 
@@ -27,7 +28,8 @@ beforeAll(async () => {
   const url = process.env.DATABASE_URL ?? ''
   await migrateDatabase(url)
   connectDatabase(url, () => {})
-  configureMail({ from: 'Marea <hola@marea.example>', publicUrl: 'https://marea.example' })
+  configureSiteAddress({ publicUrl: 'https://marea.example' })
+  configureMail({ from: 'Marea <hola@marea.example>' })
 })
 
 afterAll(disconnectDatabase)

@@ -4,14 +4,15 @@ import { renderMail } from '#app/domains/mail/render.server.ts'
 import { configureMailTemplates, filledIn } from '#app/domains/mail/templates.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
+import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
 withTables('mail_messages')
 withDemoOrganization()
+configureSiteAddress({ publicUrl: 'https://marea.example' })
 configureMail({
   from: 'Marea <hola@marea.example>',
-  publicUrl: 'https://marea.example',
   secret: 'x'.repeat(32),
 })
 configureMailTemplates(MAIL_TEMPLATES)

@@ -7,10 +7,10 @@ import { backup_runs } from '#app/domains/backups/tables.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
-import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { db } from '#app/platform/database/db.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 
 const TEMPLATE = 'backup_failed'
 

@@ -4,10 +4,10 @@ import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
-import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type Application, PROFILE_LABELS, PROFILE_TYPES } from './schema.ts'
 
 export type ApplicationFacts = Omit<Application, 'consent_privacy'> & { id: string }

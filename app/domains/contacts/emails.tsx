@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { CODE_MARK, NEWS_CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
-import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 
 export const CONFIRMATION_TEMPLATE = 'newsletter_confirmation'
 

@@ -1,5 +1,5 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { siteUrl } from './transport.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 import type { MailBrand } from './ui/mail-frame.tsx'
 
 /** Whose mail it is, as the settings have it now. */

@@ -1,13 +1,13 @@
 /** The way out: one SMTP server, or none. Without one, messages wait in the outbox and stay readable. */
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { configureLinkCodes } from './link-codes.server.ts'
 
 export type MailConfiguration = {
   /** `smtps://` is TLS from the first byte, `smtp://` becomes so with STARTTLS. */
   smtpUrl?: string | undefined
   from: string
-  publicUrl: string
   /** The site's own; codes in mailed links are made with it. */
   secret?: string | undefined
   /** The longest a delivery may take as a whole, milliseconds. */
@@ -40,14 +40,13 @@ const IMPATIENT = {
 }
 
 let from = 'Marea <hola@marea.example>'
-let publicUrl = 'http://localhost:3000'
 let deadline = DEADLINE_MS
 let transports: { all: Transporter; account: Transporter } | undefined
 let probe: Transporter | undefined
 
 /** Called once, at start, with the validated environment. */
 export function configureMail(configuration: MailConfiguration): void {
-  ;({ from, publicUrl, deadline = DEADLINE_MS } = configuration)
+  ;({ from, deadline = DEADLINE_MS } = configuration)
   if (configuration.secret) configureLinkCodes(configuration.secret)
   const { smtpUrl } = configuration
   if (transports) for (const transport of Object.values(transports)) transport.close()
@@ -64,14 +63,9 @@ export function mailIsOn(): boolean {
 
 /** The right-hand side of our Message-IDs: the site's own name, or the sender's while the site has none. */
 export function mailDomain(): string {
-  const { hostname } = new URL(publicUrl)
+  const { hostname } = new URL(publicUrl())
   const isName = hostname.includes('.') && !isIP(hostname)
   return isName ? hostname : (/@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost')
-}
-
-/** An address of the site for a mail: built from PUBLIC_URL, never from a request's Host (design §8). */
-export function siteUrl(path: string): string {
-  return new URL(path, publicUrl).href
 }
 
 /** Hands a message to the mail server; throws what nodemailer throws. `signal` gives up early. */

@@ -1,7 +1,7 @@
 /** A toast that survives one redirect, in a cookie of one minute. Holds no secret, so it is not signed. */
 import { createCookie, redirect } from 'react-router'
 import { z } from 'zod'
-import { readEnv } from '../env.server.ts'
+import { publicUrl } from '../site-address.server.ts'
 
 const flashSchema = z.object({
   title: z.string().max(300),
@@ -24,7 +24,7 @@ export async function redirectWithFlash(
   cookies: readonly string[] = [],
 ): Promise<Response> {
   const headers = new Headers()
-  const secure = readEnv().publicUrl.startsWith('https:')
+  const secure = publicUrl().startsWith('https:')
   for (const cookie of [...cookies, await flashCookie.serialize(flash, { secure })])
     headers.append('Set-Cookie', cookie)
   return redirect(address, { status: 303, headers })

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { type PageWords, pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 import { readAcademy } from '../academy.server.ts'
 import { describeCourses } from '../catalog/course-data.ts'
@@ -21,7 +21,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader() {
   const settings = await readSettings()
   const { brand, email, academy_figures: figures } = settings
-  const site = { brand, publicUrl: readEnv().publicUrl, words: pageWords(settings, 'academy') }
+  const site = { brand, publicUrl: publicUrl(), words: pageWords(settings, 'academy') }
   const page = { brand, email, figures }
   try {
     const offered = await readAcademy()

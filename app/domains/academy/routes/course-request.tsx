@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
 import { readWords } from '#app/platform/search-words.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const course = readWords(url.searchParams, 'curso', COURSE_MAX)
   const actionType = readActionType(url.searchParams.get('tipo'))
   const meta = pageMeta(
-    { brand, publicUrl: readEnv().publicUrl },
+    { brand, publicUrl: publicUrl() },
     {
       title: REQUEST_TITLES[actionType],
       description: `Pide información o inscríbete en los cursos de ${brand} Academy.`,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { data, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { APPLICATION_FORM, type ApplicationAnswer, NOT_SENT } from '../application-fields.ts'
@@ -30,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { brand, email: contact } = settings
   const email = url.searchParams.get('email')?.trim().slice(0, EMAIL_MAX) || undefined
   const meta = pageMeta(
-    { brand, publicUrl: readEnv().publicUrl },
+    { brand, publicUrl: publicUrl() },
     // Without `email`: the page is one, however it is reached.
     { ...pageWords(settings, 'community'), path: '/comunidad' },
   )

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
 import { ShareLinks } from '#app/ui/meta/share-links.tsx'
 import { articleMeta } from '../article/meta.ts'
 import { ArticleMap, ArticleTags, DownloadForm } from '../article/ui/aside.tsx'
@@ -26,15 +26,14 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (found.article === undefined) throw redirect(articlePath(found.moved), 301)
   const { content, published_at, updated_at, ...article } = found.article
   const { brand } = await readSettings()
-  const { publicUrl } = readEnv()
   const dates = { published_at: published_at.toISOString(), updated_at: updated_at.toISOString() }
   return {
     article,
     blocks: readDocument(content ?? EMPTY_DOCUMENT),
     downloadable: isDownloadable(found.article),
     related: found.related,
-    publicUrl,
-    meta: articleMeta({ article, ...dates, publicUrl, brand }),
+    url: siteUrl(articlePath(article.slug)),
+    meta: articleMeta({ article, ...dates, publicUrl: publicUrl(), brand }),
   }
 }
 
@@ -46,7 +45,7 @@ async function findWithRelated(slug: string) {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { article, blocks, downloadable, related, publicUrl } = loaderData
+  const { article, blocks, downloadable, related, url } = loaderData
   useEffect(() => countView(article.slug), [article.slug])
   return (
     <>
@@ -60,11 +59,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <div className="flex min-w-0 flex-col gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
             {downloadable && <DownloadForm slug={article.slug} />}
             <ArticleTags tags={article.tags} />
-            <ShareLinks
-              heading="Compartir"
-              title={article.title}
-              url={`${publicUrl}${articlePath(article.slug)}`}
-            />
+            <ShareLinks heading="Compartir" title={article.title} url={url} />
             {/* Last, so that it can stay in sight while the text goes by. */}
             <ArticleMap blocks={blocks} />
           </div>

@@ -1,8 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { countByCategory, findFeatured, listPublished } from '../content.server.ts'
@@ -27,7 +27,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader({ url }: Route.LoaderArgs) {
   const filter = readHubFilter(url.searchParams)
   const settings = await readSettings()
-  const site = { brand: settings.brand, publicUrl: readEnv().publicUrl }
+  const site = { brand: settings.brand, publicUrl: publicUrl() }
   const page = { filter, meta: hubMeta({ filter, words: pageWords(settings, 'content'), ...site }) }
   const hub = await readHub(filter).catch((error) => describeFailure(error, 'Error fetching content:'))
   // The specified empty list; the status keeps it out of every cache.

@@ -1,12 +1,12 @@
 /** `POST /contenido/:slug/descargar`: counts a download and hands over the file. */
 import { redirect } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { plainPage, shellAnswer } from '#app/platform/http/plain-page.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { articleDocument } from '../article/document.server.tsx'
 import { countDownload } from '../content.server.ts'
 import { articlePath } from '../schema.ts'
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Unknown, withdrawn meanwhile, or nothing to take along: its page says which.
     if (!article) return redirect(pageOf(params.slug), 303)
     const { brand } = await readSettings()
-    const file = await articleDocument(article, { brand, publicUrl: readEnv().publicUrl })
+    const file = await articleDocument(article, { brand, publicUrl: publicUrl() })
     return new Response(file, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

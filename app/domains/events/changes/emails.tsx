@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
-import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
 import {
   CHANGE_TEMPLATE,

@@ -3,8 +3,8 @@ import { data, Link, redirect, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDayMonth } from '#app/platform/dates.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
@@ -31,7 +31,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const filter = readAgendaFilter(url.searchParams)
   const settings = await readSettings()
   const words = pageWords(settings, filter.past ? 'past_events' : 'agenda')
-  const site = { brand: settings.brand, publicUrl: readEnv().publicUrl }
+  const site = { brand: settings.brand, publicUrl: publicUrl() }
   const metaOf = (categories: string[]) => agendaMeta({ filter, categories, words, ...site })
   const read = await Promise.all([readAgenda(filter, filter.page), listAgendaCategories(filter)]).catch(
     // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.

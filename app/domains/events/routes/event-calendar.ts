@@ -1,7 +1,7 @@
 /** `GET /evento/{id}/calendario.ics`: one event as a file for calendars, also for a cancelled one. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { calendarFile } from '../page/calendar-file.server.ts'
@@ -13,7 +13,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   try {
     const [event, { brand }] = await Promise.all([findOpenEvent(params.id), readSettings()])
     if (!event) return new Response('Ese evento no existe.', { status: 404, headers: TEXT })
-    const url = `${readEnv().publicUrl}${eventPath(event.id)}`
+    const url = siteUrl(eventPath(event.id))
     return new Response(calendarFile(event, { url, brand }), {
       headers: {
         'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
@@ -30,10 +30,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   })
   if (!event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
-  const { publicUrl } = readEnv()
-  const url = `${publicUrl}${eventPath(event.id)}`
+  const url = siteUrl(eventPath(event.id))
   const page = { event, schedule: scheduleOf(event), isOpen: canRegister(event), brand, url }
-  return { ...page, meta: eventMeta({ ...page, publicUrl }) }
+  return { ...page, meta: eventMeta({ ...page, publicUrl: publicUrl() }) }
 }
 
 export function action(arrived: Route.ActionArgs) {

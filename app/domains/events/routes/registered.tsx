@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   })
   if (!outcome || !event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
-  const url = `${readEnv().publicUrl}${eventPath(event.id)}`
+  const url = siteUrl(eventPath(event.id))
   return {
     outcome,
     event: { ...event, description: null },

@@ -4,9 +4,9 @@ import { Link, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
@@ -26,7 +26,7 @@ export async function loader() {
   const settings = await readSettings()
   const { brand, time_zone } = settings
   const meta = pageMeta(
-    { brand, publicUrl: readEnv().publicUrl },
+    { brand, publicUrl: publicUrl() },
     { ...pageWords(settings, 'submit_event'), path: '/sube-evento', under: [['Agenda', '/agenda']] },
   )
   return { brand, today: dateIn(time_zone), zone: zoneLabel(time_zone), meta }

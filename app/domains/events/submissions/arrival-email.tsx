@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
-import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFacts, MailQuote, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type SubmissionFacts, spellSubmission, submissionFacts, whenAndWhere } from './emails.tsx'
 
 /** `submit-event-secure` may leave the address out (design §6.19). */

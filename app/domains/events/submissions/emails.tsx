@@ -4,10 +4,10 @@ import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { withoutLinks } from '#app/domains/mail/strangers-words.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
-import { siteUrl } from '#app/domains/mail/transport.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
 import { capacityLabel, categoryLabel } from '../schema.ts'
 

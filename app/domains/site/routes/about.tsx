@@ -1,6 +1,6 @@
 import { pageWords, paragraphsOf } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { AboutAction } from '../about/ui/action.tsx'
 import { AboutHero } from '../about/ui/hero.tsx'
@@ -20,7 +20,7 @@ export async function loader() {
   // Nothing counted, nothing said of what.
   const objectives = settings.objectives.map((each) => (each.figure ? each : { ...each, label: '' }))
   const meta = pageMeta(
-    { brand, publicUrl: readEnv().publicUrl },
+    { brand, publicUrl: publicUrl() },
     { ...pageWords(settings, 'about'), path: '/quienes-somos' },
   )
   const story = { mission, roots: paragraphsOf(settings.roots), vision }

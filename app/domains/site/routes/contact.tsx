@@ -1,6 +1,6 @@
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { ContactHero } from '../contact/ui/hero.tsx'
 import { ContactReasons } from '../contact/ui/reasons.tsx'
@@ -13,7 +13,7 @@ export async function loader() {
   const settings = await readSettings()
   const { brand, email, whatsapp, social } = settings
   const meta = pageMeta(
-    { brand, publicUrl: readEnv().publicUrl },
+    { brand, publicUrl: publicUrl() },
     { ...pageWords(settings, 'contact'), path: '/contacto' },
   )
   return { email, whatsapp, networks: social.filter(({ url }) => url), meta }

@@ -1,6 +1,6 @@
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { readEnv } from '#app/platform/env.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { topicsOf } from '../faqs/topics.ts'
@@ -13,10 +13,7 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader() {
   const settings = await readSettings()
   const { brand, email } = settings
-  const meta = pageMeta(
-    { brand, publicUrl: readEnv().publicUrl },
-    { ...pageWords(settings, 'faqs'), path: '/faqs' },
-  )
+  const meta = pageMeta({ brand, publicUrl: publicUrl() }, { ...pageWords(settings, 'faqs'), path: '/faqs' })
   return { email, topics: topicsOf(settings.faqs, brand), meta }
 }
 

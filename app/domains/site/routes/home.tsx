@@ -6,8 +6,8 @@ import type { CalendarView } from '#app/domains/events/schema.ts'
 import { bannerIsUp, named, pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { DeferredSection } from '#app/ui/loading/deferred-section.tsx'
 import { AUDIENCES } from '../home/audiences.ts'
 import { homeMeta } from '../home/meta.ts'
@@ -37,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     today,
     choice,
     hero,
-    meta: homeMeta({ brand, publicUrl: readEnv().publicUrl, hero, words, logo, email, social }),
+    meta: homeMeta({ brand, publicUrl: publicUrl(), hero, words, logo, email, social }),
     banner: bannerIsUp(settings, today)
       ? { text: named(settings.banner_text, brand), url: settings.banner_url }
       : undefined,

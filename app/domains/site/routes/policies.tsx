@@ -1,7 +1,7 @@
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
-import { readEnv } from '#app/platform/env.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
 import { COOKIE_POLICY } from '../policies/cookies.ts'
@@ -20,7 +20,7 @@ export async function loader() {
   const settings = await readSettings()
   const { brand, email, data_owner, data_owner_address, data_email } = settings
   const meta = pageMeta(
-    { brand, publicUrl: readEnv().publicUrl },
+    { brand, publicUrl: publicUrl() },
     { ...pageWords(settings, 'policies'), path: '/politicas' },
   )
   const owner = { name: data_owner || brand, address: data_owner_address, email: data_email || email }

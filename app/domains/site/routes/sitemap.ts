@@ -3,17 +3,16 @@
  * it. What was cancelled keeps its page, not its line.
  */
 import type { LoaderFunctionArgs } from 'react-router'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { listSitemapParts, readSitemapPart, sitemap, sitemapIndex } from '../sitemap.server.ts'
 
 export async function loader({ params: { part } }: LoaderFunctionArgs) {
-  const { publicUrl } = readEnv()
   try {
-    if (!part) return xml(sitemapIndex(publicUrl, await listSitemapParts()))
+    if (!part) return xml(sitemapIndex(publicUrl(), await listSitemapParts()))
     const pages = await readSitemapPart(part)
-    if (pages) return xml(sitemap(publicUrl, pages))
+    if (pages) return xml(sitemap(publicUrl(), pages))
   } catch (error) {
     return shellAnswer(describeFailure(error, 'Error listing the sitemap:').status)
   }

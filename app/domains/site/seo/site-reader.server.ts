@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { RouterContextProvider } from 'react-router'
-import { readEnv } from '#app/platform/env.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 
 type SiteReader = {
   /** React Router's handler. */
@@ -47,7 +47,7 @@ const MAX_TURNS = 5
 
 /** The address of a path with the site's own in front. */
 export function siteAddress(path: string): URL {
-  return new URL(path, readEnv().publicUrl)
+  return new URL(siteUrl(path))
 }
 
 async function answered(response: Response): Promise<Answer> {

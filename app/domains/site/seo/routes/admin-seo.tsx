@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { onePage } from '#app/platform/paging.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       counts,
       rows,
       pageCount,
-      publicUrl: readEnv().publicUrl,
+      publicUrl: publicUrl(),
     }
     return { screen, notice: undefined }
   } catch (error) {

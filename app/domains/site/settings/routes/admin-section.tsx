@@ -9,8 +9,8 @@ import { fieldsOf } from '#app/domains/settings/sections/section-fields.ts'
 import { findSection } from '#app/domains/settings/sections/sections.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
-import { readEnv } from '#app/platform/env.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -42,7 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       screen: { stored: fieldsOf(section, values), version, history },
       /** What the preview draws around the section. */
       frame: { brand, logo, logo_has_name, email, social, tagline, copyright_from },
-      publicUrl: readEnv().publicUrl,
+      publicUrl: publicUrl(),
       today: dateIn(settings.time_zone),
       zones: section.id === 'organizacion' ? await listTimeZones() : [],
       failure: undefined,
