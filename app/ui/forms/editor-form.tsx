@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '../controls/button.tsx'
@@ -6,6 +6,7 @@ import { ConflictNotice, StoredBeside, StoredNow } from './edit-conflict.tsx'
 import type { EditorAnswer } from './editor-answer.ts'
 import { useFormRestore } from './form-restore.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useAnswerFocus } from './use-answer-focus.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useNamedField } from './use-named-field.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
@@ -66,12 +67,7 @@ export function EditorForm({
   useSaveShortcut(form)
   useKeptFocus(form, label, answer)
   useNamedField(form)
-  useEffect(() => {
-    if (!answer) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = wrong ?? notice.current
-    target?.focus()
-  }, [answer, form])
+  useAnswerFocus(answer, form, notice)
   const conflict = answer?.conflict
   const version = versionToSend(answer, seen)
   return (

@@ -6,6 +6,8 @@ import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
 import { stopUnreadable } from '#app/ui/forms/unreadable-number.ts'
+import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
+import { useNoticeOrSubmit } from '#app/ui/forms/use-notice-or-submit.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
 import { hasSameForm } from '../address.ts'
@@ -47,13 +49,7 @@ export function ItemEditor<Name extends string>({
   useFormRestore(form, `${pathname}:${id || 'nuevo'}`)
   useSaveShortcut(form)
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
-  useEffect(() => {
-    if (!answer) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // Where nothing in it is wrong, it is to be sent again.
-    const target = wrong ?? notice.current ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
-    target?.focus()
-  }, [answer])
+  useAnswerFocus(answer, form, useNoticeOrSubmit(form, notice))
 
   const conflict = answer?.conflict
   const version = 'version' in stamp ? versionToSend(answer, stamp.version) : undefined

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextAreaField } from '#app/ui/controls/field.tsx'
@@ -6,6 +6,7 @@ import { ConflictNotice, StoredNow } from '#app/ui/forms/edit-conflict.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
+import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
 import { type Colleague, NOTE_MAX, STATE_LABELS, TEAM_STATES, type WrittenItem } from '../schema.ts'
@@ -29,12 +30,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
   useFormRestore(form)
   useSaveShortcut(form)
   const conflict = answer?.conflict
-  useEffect(() => {
-    if (!answer) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = wrong ?? notice.current
-    target?.focus()
-  }, [answer])
+  useAnswerFocus(answer, form, notice)
   const version = versionToSend(answer, seen)
   const isSettled = conflict !== undefined && conflict.version === undefined
   const settled = isSettled ? 'Lo que escribiste sigue aquí, por si quieres copiarlo.' : undefined

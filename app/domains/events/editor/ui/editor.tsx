@@ -6,7 +6,9 @@ import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
 import { stopUnreadable } from '#app/ui/forms/unreadable-number.ts'
+import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useNamedField } from '#app/ui/forms/use-named-field.ts'
+import { useNoticeOrSubmit } from '#app/ui/forms/use-notice-or-submit.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
 import type { PanelAnswer } from '../../team-answers.ts'
@@ -56,15 +58,8 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
     if (kind === 'create') setComplete(hasAllRequired(form.current))
     if (focus) form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
   }, [kind, focus])
-  useEffect(() => {
-    if (!answer || answer.question) return
-    // Where nothing in it is wrong, it is to be sent again.
-    const found = ['[aria-invalid="true"]', '[type="submit"]'].map((each) =>
-      form.current?.querySelector<HTMLElement>(each),
-    )
-    const target = found[0] ?? notice.current ?? found[1]
-    target?.focus()
-  }, [answer])
+  // A question has the focus itself.
+  useAnswerFocus(answer?.question ? undefined : answer, form, useNoticeOrSubmit(form, notice))
 
   const conflict = answer?.conflict
   const wiring = wireEditor(given, answer)
