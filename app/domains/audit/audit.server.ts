@@ -55,6 +55,20 @@ export async function findLastActor({
   return last?.email
 }
 
+export type Overtaken<Row> =
+  | { outcome: 'missing' }
+  /** Somebody else saved since: theirs is `current`, and nothing was written. */
+  | { outcome: 'conflict'; current: Row; by: string | undefined }
+
+/** What somebody is told whose version is not the last one; the row may have gone meanwhile. */
+export async function findConflict<Row>(
+  current: Row | undefined,
+  subject: Pick<AuditEntry, 'subject_type' | 'subject_id'>,
+): Promise<Overtaken<Row>> {
+  if (!current) return { outcome: 'missing' }
+  return { outcome: 'conflict', current, by: await findLastActor(subject) }
+}
+
 /** The fields of `row` that `other` holds otherwise, without those that change by themselves. */
 export function changed<Row extends object>(row: Row, other: Row): Partial<Row> {
   const differs = ([name, value]: [string, unknown]) =>

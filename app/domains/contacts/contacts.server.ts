@@ -4,6 +4,7 @@
  */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
+import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { holdContact } from './contact-hold.server.ts'
 import type { NewsQuestion } from './receipts.server.ts'
 import { type ConsentSource, PRIVACY_WORDING } from './schema.ts'
@@ -62,7 +63,7 @@ async function fillIn(
   { consent_privacy, consent_marketing }: Pick<Introduction, 'consent_privacy' | 'consent_marketing'>,
   tx: Tx,
 ): Promise<Contact | undefined> {
-  const version = sql<string>`${contacts}.xmin::text`
+  const version = rowVersion(contacts)
   for (;;) {
     const [known] = await tx
       .select({ ...getTableColumns(contacts), version })

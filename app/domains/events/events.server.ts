@@ -2,6 +2,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { EventView, PublishedView } from './schema.ts'
@@ -110,5 +111,5 @@ const publishedColumns = {
   submission_id: events.submission_id,
   created_at: events.created_at,
   updated_at: events.updated_at,
-  version: sql<string>`${events}.xmin::text`,
+  version: rowVersion(events),
 }

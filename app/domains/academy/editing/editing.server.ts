@@ -3,11 +3,18 @@
  * tables: each write is verified, leaves one audit entry in its own transaction, and never covers somebody else's.
  */
 import { randomUUID } from 'node:crypto'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import {
+  type Actor,
+  changed,
+  findConflict,
+  type Overtaken,
+  recordChange,
+} from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { holdSeen, rowVersion } from '#app/platform/database/row-version.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import {
@@ -48,10 +55,8 @@ export type CreationOutcome = { outcome: 'saved'; id: string } | Unverified
 
 export type EditOutcome<Entity extends AcademyEntity> =
   | { outcome: 'saved'; id: string }
-  | { outcome: 'missing' }
   | Unverified
-  /** Somebody else saved since: theirs is `current`, and nothing was written. */
-  | { outcome: 'conflict'; current: Stored<Entity>; by: string | undefined }
+  | Overtaken<Stored<Entity>>
 
 export async function findItem<Entity extends AcademyEntity>(
   entity: Entity,
@@ -65,7 +70,7 @@ export async function findItem<Entity extends AcademyEntity>(
 
 /** All columns and the version, for the lists of the team. */
 export function storedColumns(entity: AcademyEntity) {
-  return { ...getTableColumns(tableOf(entity)), version: versionOf(entity) }
+  return { ...getTableColumns(tableOf(entity)), version: rowVersion(tableOf(entity)) }
 }
 
 /** Adds a row. `key` came with the empty form: the same form sent twice is one row, and is answered alike. */
@@ -100,15 +105,12 @@ export async function updateItem<Entity extends AcademyEntity>(
 ): Promise<EditOutcome<Entity>> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const outcome = await db.transaction(async (tx) => {
-    const before = await lock(entity, id, tx)
-    if (!before) return 'missing'
-    if (before.version !== version) return 'conflict'
+    const before = await holdSeen(tableOf(entity), { id, version }, tx)
+    if (typeof before === 'string') return before
     return change(tx, editor, entity, { deed: 'updated', before, values: input })
   })
   if (outcome !== 'conflict') return { outcome, id }
-  const current = await findItem(entity, id)
-  if (!current) return { outcome: 'missing' }
-  return { outcome, current, by: await findLastActor({ subject_type: entity, subject_id: id }) }
+  return findConflict(await findItem(entity, id), { subject_type: entity, subject_id: id })
 }
 
 /** The switch of a story's card: it says what is wanted, so it asks for no version. */
@@ -146,14 +148,10 @@ function tableOf(entity: AcademyEntity): AcademyTable {
   return TABLES[entity]
 }
 
-function versionOf(entity: AcademyEntity) {
-  return sql<string>`${tableOf(entity)}.xmin::text`
-}
-
 /** The row as it is, which nobody else changes until `tx` ends. */
 async function lock(entity: AcademyEntity, id: string, tx: Tx): Promise<AcademyRow | undefined> {
   const table = tableOf(entity)
-  const [row] = await tx.select(storedColumns(entity)).from(table).where(eq(table.id, id)).for('update')
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   return row
 }
 
@@ -164,15 +162,14 @@ async function change(tx: Tx, editor: Actor, entity: AcademyEntity, { deed, befo
   const [saved] = await tx
     .update(table)
     .set(values)
-    .where(and(eq(table.id, String(before.id)), sql`${versionOf(entity)} = ${before.version}`))
+    .where(eq(table.id, String(before.id)))
     .returning()
   if (!saved) return 'unverified'
-  const { version, ...was } = before
   await record(tx, editor, entity, {
     deed,
     row: saved,
-    before: changed<AcademyRow>(was, saved),
-    after: changed<AcademyRow>(saved, was),
+    before: changed<AcademyRow>(before, saved),
+    after: changed<AcademyRow>(saved, before),
   })
   return 'saved'
 }

@@ -1,10 +1,17 @@
 /** Owns what the team does to a request. Each write leaves one audit entry; what is deleted waits in the bin. */
 import { and, eq, ne } from 'drizzle-orm'
 import { restoreRequest } from '#app/domains/academy/requests/team-requests.server.ts'
-import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import {
+  type Actor,
+  changed,
+  findConflict,
+  type Overtaken,
+  recordChange,
+} from '#app/domains/audit/audit.server.ts'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { holdSeen } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { findInInbox, INBOX_TABLES, listColleagues, versionOf } from './inbox.server.ts'
 import type { FollowUp, InboxItem, InboxKind } from './schema.ts'
@@ -14,11 +21,10 @@ export type Subject = { kind: InboxKind; id: string }
 
 export type FollowUpOutcome =
   | { outcome: 'saved' }
-  | { outcome: 'missing' }
   /** Not one of the team, and not whose it was. */
   | { outcome: 'stranger' }
-  /** Somebody else saved since, or it is spam: what is stored is `current`, and nothing was written. */
-  | { outcome: 'conflict'; current: InboxItem; by: string | undefined }
+  /** A conflict is also what was caught as spam meanwhile. */
+  | Overtaken<InboxItem>
 
 /** Writes where the conversation stands. `version` is what the form saw. */
 export async function followUp(
@@ -32,13 +38,14 @@ export async function followUp(
     return { outcome: 'stranger' }
   const table = INBOX_TABLES[kind]
   const isSaved = await db.transaction(async (tx) => {
-    const [before] = await tx.select(teamColumns(table)).from(table).where(eq(table.id, id)).for('update')
+    const before = await holdSeen(table, { id, version, versionOf: versionOf(table) }, tx)
+    if (typeof before === 'string') return false
     const [saved] = await tx
       .update(table)
       .set(given)
-      .where(and(eq(table.id, id), ne(table.state, 'spam'), eq(versionOf(table), version)))
-      .returning(teamColumns(table))
-    if (!before || !saved) return false
+      .where(and(eq(table.id, id), ne(table.state, 'spam')))
+      .returning()
+    if (!saved) return false
     const change = { before: changed(before, saved), after: changed(saved, before) }
     if (Object.keys(change.after).length === 0) return true
     const summary = `Actualizó la solicitud de «${seen.name}»`
@@ -47,9 +54,7 @@ export async function followUp(
     return true
   })
   if (isSaved) return { outcome: 'saved' }
-  const current = await findInInbox(kind, id)
-  if (!current) return { outcome: 'missing' }
-  return { outcome: 'conflict', current, by: await findLastActor(entryOf({ kind, id })) }
+  return findConflict(await findInInbox(kind, id), entryOf({ kind, id }))
 }
 
 /** False where it is no spam any more. */
@@ -82,10 +87,6 @@ export const SUBJECT_TYPES = { comunidad: 'contact_form', cursos: 'course_submis
 
 function entryOf({ kind, id }: Subject) {
   return { subject_type: SUBJECT_TYPES[kind], subject_id: id }
-}
-
-function teamColumns({ state, owner_id, note }: (typeof INBOX_TABLES)[InboxKind]) {
-  return { state, owner_id, note }
 }
 
 async function isColleague(id: string): Promise<boolean> {

@@ -5,6 +5,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { contact_import_rows, contact_imports } from '../tables.server.ts'
 import { type FileRow, readRows, UnreadableFile } from './csv-reading.server.ts'
@@ -97,7 +98,7 @@ export async function listImports(limit = 20): Promise<ImportView[]> {
 }
 
 const { started_by: _, undone_at: __, ...columns } = getTableColumns(contact_imports)
-const shown = { ...columns, version: sql<string>`xmin::text` }
+const shown = { ...columns, version: rowVersion(contact_imports) }
 
 /** 'Descartar': nothing of the file stays. Not while it is being imported, and not what was. */
 export async function discardImport(id: string, actor: Actor): Promise<boolean> {

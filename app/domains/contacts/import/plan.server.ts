@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { joinInterests } from '../schema.ts'
 import { contact_import_rows, contacts } from '../tables.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'
@@ -105,7 +106,7 @@ function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
 /** Of several contacts of one address the newest, as a form chooses too. */
 async function findKnown(emails: string[], on: typeof db | Tx): Promise<Map<string, Known>> {
   const address = sql<string>`lower(${contacts.email})`
-  const version = sql<string>`${contacts}.xmin::text`
+  const version = rowVersion(contacts)
   const rows = await on
     .selectDistinctOn([address], { address, version, ...getTableColumns(contacts) })
     .from(contacts)

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, isDatabaseDown, sqlState, type Tx } from '#app/platform/database/db.server.ts'
+import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -27,7 +28,7 @@ export async function startImport(id: string, checkedAs: string, actor: Actor): 
   if (!isUuid(id)) return 'missing'
   return db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ state: contact_imports.state, version: sql<string>`xmin::text` })
+      .select({ state: contact_imports.state, version: rowVersion(contact_imports) })
       .from(contact_imports)
       .where(eq(contact_imports.id, id))
       .for('update')

@@ -1,9 +1,10 @@
 /** Owns what the team does to a submission besides deciding: it corrects, restores from spam, deletes. */
-import { and, eq, sql } from 'drizzle-orm'
-import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { type Actor, changed, findConflict, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { holdSeen } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { SubmissionView } from '../schema.ts'
 import { receiptMail } from '../submissions/emails.tsx'
@@ -21,13 +22,12 @@ export async function correctSubmission(
 ): Promise<EditOutcome<SubmissionView>> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const outcome = await db.transaction(async (tx) => {
-    const row = eq(event_submissions.id, id)
-    const [before] = await tx.select().from(event_submissions).where(row).for('update')
-    if (!before) return 'missing'
+    const before = await holdSeen(event_submissions, { id, version }, tx)
+    if (typeof before === 'string') return before
     const [saved] = await tx
       .update(event_submissions)
       .set(correction)
-      .where(and(row, eq(event_submissions.status, 'pending'), sql`xmin::text = ${version}`))
+      .where(and(eq(event_submissions.id, id), eq(event_submissions.status, 'pending')))
       .returning()
     if (!saved) return 'conflict'
     const change = { before: changed(before, saved), after: changed(saved, before) }
@@ -37,9 +37,7 @@ export async function correctSubmission(
     return 'saved'
   })
   if (outcome !== 'conflict') return { outcome }
-  const current = await findSubmission(id)
-  if (!current) return { outcome: 'missing' }
-  return { outcome, current, by: await findLastActor({ subject_type: 'event_submission', subject_id: id }) }
+  return findConflict(await findSubmission(id), { subject_type: 'event_submission', subject_id: id })
 }
 
 export type RestoreOutcome = 'restored' | 'not-spam' | 'missing'

@@ -5,10 +5,17 @@
  */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, changed, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import {
+  type Actor,
+  changed,
+  findConflict,
+  type Overtaken,
+  recordChange,
+} from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { holdSeen } from '#app/platform/database/row-version.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -31,10 +38,7 @@ import type { EventInput } from '../team-schema.ts'
 
 export type EditOutcome<Row> =
   /** `told`: how many will be written to. */
-  | { outcome: 'saved'; told?: number }
-  | { outcome: 'missing' }
-  /** Somebody else saved since: theirs is `current`, and nothing was written. */
-  | { outcome: 'conflict'; current: Row; by: string | undefined }
+  { outcome: 'saved'; told?: number } | Overtaken<Row>
 
 /** Nothing was written: the team has to answer this first. */
 export type Asked = { outcome: 'asks'; question: EventQuestion }
@@ -76,14 +80,10 @@ export async function updateEvent(
   if (!isUuid(id)) return { outcome: 'missing' }
   const outcome = await db.transaction(
     async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
-      const [found] = await tx
-        .select({ before: events, isSeen: sql<boolean>`xmin::text = ${version}` })
-        .from(events)
-        .where(eq(events.id, id))
-        .for('update')
-      if (!found) return { outcome: 'missing' }
-      if (!found.isSeen) return 'conflict'
-      const before = { ...found.before, event_time: found.before.event_time.slice(0, 5) }
+      const held = await holdSeen(events, { id, version }, tx)
+      if (held === 'missing') return { outcome: held }
+      if (held === 'conflict') return held
+      const before = { ...held, event_time: held.event_time.slice(0, 5) }
       const next = { ...before, ...event }
       const isNewDay = next.event_date !== before.event_date && next.event_date !== replies.past_date
       if (isNewDay && isPast(next.event_date, before.time_zone)) return askAboutPast(next.event_date)
@@ -101,7 +101,7 @@ export async function updateEvent(
       if (isMoved) await noteChange(before, answer, tx)
       // More places than before are the waiting list's.
       await fillPlaces(id, tx)
-      const change = { before: changed(found.before, saved), after: changed(saved, found.before) }
+      const change = { before: changed(held, saved), after: changed(saved, held) }
       const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
       await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
       return {
@@ -111,9 +111,7 @@ export async function updateEvent(
     },
   )
   if (outcome !== 'conflict') return outcome
-  const current = await findPublished(id)
-  if (!current) return { outcome: 'missing' }
-  return { outcome, current, by: await findLastActor({ subject_type: 'event', subject_id: id }) }
+  return findConflict(await findPublished(id), { subject_type: 'event', subject_id: id })
 }
 
 export type EventRemoval =

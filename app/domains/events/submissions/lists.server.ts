@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -129,5 +130,5 @@ const submissionColumns = {
   reviewed_by: sql<string | null>`coalesce(${reviewerAccount.email}, ${event_submissions.reviewed_by})`,
   rejection_reason: event_submissions.rejection_reason,
   event_id: event_submissions.event_id,
-  version: sql<string>`${event_submissions}.xmin::text`,
+  version: rowVersion(event_submissions),
 }
