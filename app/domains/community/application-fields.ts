@@ -1,4 +1,4 @@
-import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { Invalid, Refused } from '#app/platform/forms/form-values.ts'
 import type { FirstFailure } from './schema.ts'
 
 /** The form's exact names (public-site §3), as they are read. */
@@ -49,11 +49,7 @@ export const STEPS = [
 
 export const LAST_STEP = STEPS.length
 
-export type ApplicationAnswer =
-  | { outcome: 'sent' }
-  | { outcome: 'invalid'; failure: FirstFailure; kept: FormValues }
-  /** Not read, not now, or not stored: `message` says which. */
-  | { outcome: 'refused'; message: string; kept?: FormValues }
+export type ApplicationAnswer = { outcome: 'sent' } | (Invalid & { failure: FirstFailure }) | Refused
 
 /** public-site §8. */
 export const SENT = {

@@ -12,7 +12,7 @@ import { forVisitor } from '../limits/visitors-first.server.ts'
 import { clientAddress, spentAttempt } from '../request-context.server.ts'
 import { isUuid } from '../uuid.ts'
 import { type FormOrigin, readPublicForm } from './form-origin.server.ts'
-import type { FormValues } from './form-values.ts'
+import type { Invalid, Refused } from './form-values.ts'
 import type { FormFields } from './forms.server.ts'
 import { readJson } from './json.server.ts'
 
@@ -33,11 +33,6 @@ type Rules<Input> = {
     failed: string
   }
 }
-
-export type Invalid = { outcome: 'invalid'; kept: FormValues }
-
-/** Not read, not now, or not stored: `message` says which. */
-export type Refused = { outcome: 'refused'; message: string; kept?: FormValues }
 
 export type Stored<Sent> =
   /** `answer` is for script, which shows it in place; without one everybody is led to the page of thanks. */

@@ -1,7 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import type { Refused } from '#app/platform/forms/form-values.ts'
 
-/** Not read, not now, or not stored: `message` says which. */
-type Refused = { outcome: 'refused'; message: string }
+/** The fields still hold what was typed. */
+type Unsent = Omit<Refused, 'kept'>
 
 /** What the shell answers by itself, before a form is looked at. */
 const TOLD: Record<number, string> = {
@@ -10,7 +11,7 @@ const TOLD: Record<number, string> = {
 }
 
 type Told<Answer> = {
-  announce: (answer: Answer | Refused) => void
+  announce: (answer: Answer | Unsent) => void
   /** Where no answer came. */
   lost: string
 }
@@ -25,7 +26,7 @@ export async function sendByScript<Answer>(send: () => Promise<Answer>, { announ
     const status = isRouteErrorResponse(thrown) ? thrown.status : 0
     if (thrown instanceof Response || status === 404) throw thrown
     const reason = TOLD[status]
-    const answer: Refused = {
+    const answer: Unsent = {
       outcome: 'refused',
       message: reason ? `${reason} Lo que escribiste sigue aquí.` : lost,
     }

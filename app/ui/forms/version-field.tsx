@@ -1,3 +1,5 @@
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+
 /**
  * The version of a row that was on the screen when writing began, in the form that is to change it. Of the kind
  * of field that is held through a sign-in: older words must not pass for an answer to newer ones. Its `key`
@@ -7,7 +9,7 @@ export function VersionField({ version }: { version: string }) {
   return <input type="text" hidden readOnly name="version" defaultValue={version} />
 }
 
-type Answered = { kept?: Record<string, unknown>; conflict?: { version: string | undefined } }
+type Answered = { kept?: FormValues; conflict?: { version: string | undefined } }
 
 /**
  * What a form is sent with. A refusal comes back as a page where there is no script: its words were written over

@@ -1,4 +1,4 @@
-import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { FieldErrors, FormValues, Refused } from '#app/platform/forms/form-values.ts'
 import type { ActionType } from '../schema.ts'
 
 /** What a button of the page asks for. */
@@ -22,14 +22,11 @@ export const REQUEST_LABELS = {
 
 export type RequestField = keyof typeof REQUEST_LABELS
 
-export type RequestErrors = Partial<Record<string, string>>
-
 export type RequestAnswer =
   /** 'received': stored all the same, while the CRM does not answer (design §6.20). */
   | { outcome: 'sent' | 'received'; message: string }
-  | { outcome: 'invalid'; message: string; errors: RequestErrors; kept?: FormValues }
-  /** Not read, not now, or not stored: `message` says which. */
-  | { outcome: 'refused'; message: string; kept?: FormValues }
+  | { outcome: 'invalid'; message: string; errors: FieldErrors; kept?: FormValues }
+  | Refused
 
 /** public-site §8; the first message is the server's own. */
 export const SENT = {

@@ -1,4 +1,6 @@
 /** The registration form's exact names, as they are read, and what people see of them. */
+import type { FieldErrors, Invalid, Refused } from '#app/platform/forms/form-values.ts'
+
 export const REGISTRATION_FORM = {
   text: ['name', 'email'],
   flags: ['consent_privacy', 'consent_newsletter'],
@@ -7,15 +9,10 @@ export const REGISTRATION_FORM = {
 /** Where the form is on the event's page; the dialog of the home page links to it. */
 export const REGISTRATION_ANCHOR = 'registro'
 
-export type RegistrationErrors = Partial<Record<string, string>>
-
-type Kept = Record<string, string | string[] | boolean>
-
 export type RegistrationAnswer =
   | { outcome: 'confirmed' | 'waitlist' }
-  | { outcome: 'invalid'; errors: RegistrationErrors; kept: Kept }
-  /** Not read, not now, or not here: `message` says which. */
-  | { outcome: 'refused'; message: string; kept?: Kept }
+  | (Invalid & { errors: FieldErrors })
+  | Refused
 
 /** Said in place, in the toast and on the page without script; the addresses of that page are the keys. */
 export const REGISTERED = {

@@ -1,5 +1,5 @@
 /** The submission form's exact names (public-site §3), as they are read, and what people see of them. */
-import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { FieldErrors, Invalid, Refused } from '#app/platform/forms/form-values.ts'
 
 export const SUBMISSION_FORM = {
   text: [
@@ -40,13 +40,7 @@ export const SUBMISSION_LABELS = {
 
 export type SubmissionField = keyof typeof SUBMISSION_LABELS
 
-export type SubmissionErrors = Partial<Record<string, string>>
-
-export type SubmissionAnswer =
-  | { outcome: 'sent' }
-  | { outcome: 'invalid'; errors: SubmissionErrors; kept: FormValues }
-  /** Not read, not now, or not stored: `message` says which. */
-  | { outcome: 'refused'; message: string; kept?: FormValues }
+export type SubmissionAnswer = { outcome: 'sent' } | (Invalid & { errors: FieldErrors }) | Refused
 
 /** public-site §8. */
 export const SENT = {

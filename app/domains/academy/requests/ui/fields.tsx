@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/schema.ts'
-import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import type { ActionType } from '../../schema.ts'
-import { fieldId, REQUEST_LABELS, type RequestErrors, type RequestField } from '../fields.ts'
+import { fieldId, REQUEST_LABELS, type RequestField } from '../fields.ts'
 
 const POLICY = 'política de privacidad'
 
@@ -18,7 +18,7 @@ export function RequestFields({
   actionType: ActionType
   brand: string
   kept: FormValues
-  errors?: RequestErrors | undefined
+  errors?: FieldErrors | undefined
 }) {
   const field = (name: RequestField) => {
     const value = kept[name]

@@ -1,13 +1,7 @@
 import type { Ref } from 'react'
+import type { FieldErrors } from '#app/platform/forms/form-values.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import {
-  fieldId,
-  NOT_SENT,
-  REQUEST_LABELS,
-  type RequestAnswer,
-  type RequestErrors,
-  type RequestField,
-} from '../fields.ts'
+import { fieldId, NOT_SENT, REQUEST_LABELS, type RequestAnswer, type RequestField } from '../fields.ts'
 
 /** What went wrong, in the form itself: toasts fly away, and without script there are none. */
 export function RequestNotice({
@@ -26,7 +20,7 @@ export function RequestNotice({
 }
 
 /** For a long page without script, where the wrong field may be out of sight. */
-function ErrorLinks({ errors }: { errors: RequestErrors }) {
+function ErrorLinks({ errors }: { errors: FieldErrors }) {
   const names = (Object.keys(REQUEST_LABELS) as RequestField[]).filter((name) => errors[name])
   return (
     <ul className="mt-2 hidden flex-wrap gap-x-6 noscript:flex">

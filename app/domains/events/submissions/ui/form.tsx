@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import type { FormValues } from '#app/platform/forms/form-values.ts'
+import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
-import type { SubmissionErrors } from '../fields.ts'
 import { SubmissionTerms } from './terms.tsx'
 import { SubmissionWhat } from './what.tsx'
 import { SubmissionWhen } from './when.tsx'
@@ -26,7 +25,7 @@ export function SubmissionForm({
   zone: string
   brand: string
   kept?: FormValues
-  errors?: SubmissionErrors
+  errors?: FieldErrors
   sending: boolean
 }) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import type { FieldErrors } from '#app/platform/forms/form-values.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import {
   fieldId,
@@ -6,7 +7,6 @@ import {
   SENT,
   SUBMISSION_LABELS,
   type SubmissionAnswer,
-  type SubmissionErrors,
   type SubmissionField,
 } from '../fields.ts'
 
@@ -29,7 +29,7 @@ export function SubmissionNotice({ answer, ref }: { answer: SubmissionAnswer; re
   )
 }
 
-function ErrorList({ errors }: { errors: SubmissionErrors }) {
+function ErrorList({ errors }: { errors: FieldErrors }) {
   const names = Object.keys(SUBMISSION_LABELS) as SubmissionField[]
   return (
     <>

@@ -1,10 +1,10 @@
-import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { fieldId, SUBMISSION_LABELS, type SubmissionErrors, type SubmissionField } from '../fields.ts'
+import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts'
+import { fieldId, SUBMISSION_LABELS, type SubmissionField } from '../fields.ts'
 
 /** What a section needs to draw its fields with what was typed and what the server said of it. */
 export type FieldWiring = ReturnType<typeof wireFields>
 
-export function wireFields(kept: FormValues, errors: SubmissionErrors) {
+export function wireFields(kept: FormValues, errors: FieldErrors) {
   const named = (name: string) => ({ name, id: fieldId(name), error: errors[name] })
   return {
     kept,
