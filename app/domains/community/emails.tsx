@@ -101,18 +101,8 @@ const ARRIVAL = mailTemplate({
             ['Pidió recibir novedades', consent_marketing ? 'Sí' : 'No'],
           ]}
         />
-        {reasonOfInterest && (
-          <>
-            <MailText>Qué le interesa:</MailText>
-            <MailQuote>{reasonOfInterest}</MailQuote>
-          </>
-        )}
-        {message && (
-          <>
-            <MailText>Su mensaje:</MailText>
-            <MailQuote>{message}</MailQuote>
-          </>
-        )}
+        <MailQuote title="Qué le interesa:">{reasonOfInterest}</MailQuote>
+        <MailQuote title="Su mensaje:">{message}</MailQuote>
       </TeamNotice>
     )
   },

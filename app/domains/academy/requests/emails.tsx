@@ -105,12 +105,7 @@ const ARRIVAL = mailTemplate({
           ['Pidió recibir novedades', consent_marketing ? 'Sí' : 'No'],
         ]}
       />
-      {message && (
-        <>
-          <MailText>Su mensaje:</MailText>
-          <MailQuote>{message}</MailQuote>
-        </>
-      )}
+      <MailQuote title="Su mensaje:">{message}</MailQuote>
     </TeamNotice>
   ),
 })

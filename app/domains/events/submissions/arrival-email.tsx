@@ -40,8 +40,7 @@ export const EVENT_ARRIVAL = mailTemplate({
           title={title}
           facts={[...spellSubmission(submission), ['Email', email], ['Web', website_url]]}
         />
-        <MailText>La descripción:</MailText>
-        <MailQuote>{description}</MailQuote>
+        <MailQuote title="La descripción:">{description}</MailQuote>
       </TeamNotice>
     )
   },

@@ -110,12 +110,7 @@ const REJECTION = mailTemplate({
         Gracias por proponerlo. Lo revisamos con cuidado y por ahora no entrará en la agenda.
       </MailText>
       <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
-      {submission.reason && (
-        <>
-          <MailText>El equipo te deja este comentario:</MailText>
-          <MailQuote>{submission.reason}</MailQuote>
-        </>
-      )}
+      <MailQuote title="El equipo te deja este comentario:">{submission.reason}</MailQuote>
       <MailText>
         Puedes ajustarlo y enviarlo otra vez cuando quieras. Si tienes dudas, escríbenos{' '}
         <OurAddress {...brand} />.

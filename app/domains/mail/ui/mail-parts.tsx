@@ -71,19 +71,23 @@ export function MailFacts({
   )
 }
 
-/** Somebody's own words, with their line breaks, marked as theirs. */
-export function MailQuote({ children }: { children: string }) {
+/** Somebody's own words, with their line breaks, marked as theirs, and above them whose they are; nothing for none. */
+export function MailQuote({ title, children }: { title: string; children: string | null | undefined }) {
+  if (!children) return null
   return (
-    <Text className="mail-ink" style={STYLE.quote}>
-      {children.split('\n').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-        <span key={index}>
-          {index > 0 && <br />}
-          {index === 0 && '«'}
-          {line}
-        </span>
-      ))}
-      »
-    </Text>
+    <>
+      <MailText>{title}</MailText>
+      <Text className="mail-ink" style={STYLE.quote}>
+        {children.split('\n').map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          <span key={index}>
+            {index > 0 && <br />}
+            {index === 0 && '«'}
+            {line}
+          </span>
+        ))}
+        »
+      </Text>
+    </>
   )
 }
