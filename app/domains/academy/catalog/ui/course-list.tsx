@@ -1,5 +1,5 @@
 import { joinFacts } from '#app/ui/drawing/facts.ts'
-import { RequestButton } from '../../requests/ui/button.tsx'
+import { RequestButtons } from '../../requests/ui/button.tsx'
 import type { CourseView } from '../../schema.ts'
 import { dateLabel, FINANCING, priceLabel, spotsLabel } from '../offer-facts.ts'
 import { OfferPicture } from './offer-picture.tsx'
@@ -58,12 +58,7 @@ function Course({ course }: { course: CourseView }) {
             <span className="text-sm text-ink-muted">{FINANCING}</span>
           </p>
           <div className="flex flex-wrap gap-2 max-sm:w-full">
-            <RequestButton course={title} actionType="inscripcion" className="max-sm:grow">
-              Inscríbete
-            </RequestButton>
-            <RequestButton course={title} actionType="informacion" variant="outline" className="max-sm:grow">
-              Solicitar información
-            </RequestButton>
+            <RequestButtons course={title} />
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
-import { RequestButton } from '../../requests/ui/button.tsx'
+import { RequestButtons } from '../../requests/ui/button.tsx'
 import type { ProgramView } from '../../schema.ts'
 import { OfferPicture } from './offer-picture.tsx'
 import { AcademySection, NothingHere } from './section.tsx'
@@ -60,12 +60,7 @@ function Program({ program }: { program: ProgramView }) {
         </p>
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-6 max-sm:w-full">
-        <RequestButton course={title} actionType="inscripcion" className="max-sm:grow">
-          Inscríbete
-        </RequestButton>
-        <RequestButton course={title} actionType="informacion" variant="outline" className="max-sm:grow">
-          Solicitar información
-        </RequestButton>
+        <RequestButtons course={title} />
       </div>
     </article>
   )

@@ -34,3 +34,17 @@ export function RequestButton({ course, actionType, children, ...look }: Request
     </ButtonLink>
   )
 }
+
+/** What one may ask of a card of the catalogue. */
+export function RequestButtons({ course }: Pick<Asked, 'course'>) {
+  return (
+    <>
+      <RequestButton course={course} actionType="inscripcion" className="max-sm:grow">
+        Inscríbete
+      </RequestButton>
+      <RequestButton course={course} actionType="informacion" variant="outline" className="max-sm:grow">
+        Solicitar información
+      </RequestButton>
+    </>
+  )
+}
