@@ -65,10 +65,6 @@ export function differencesFrom(stored: object, mine: object): Record<string, st
   )
 }
 
-export function firstOf(errors: Record<string, string>): EditorField | undefined {
-  return FIELDS.find((name) => errors[name])
-}
-
 function comparable(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { PanelTabs } from '#app/ui/controls/panel-tabs.tsx'
+import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
 import { COURSE_LEVELS, COURSE_TYPE_LABELS, FORMATS, STATUS_LABELS } from '../schema.ts'
-import type { EditorWiring } from './editor-wiring.tsx'
 
 /** In the order of the form. */
 export const COURSE_LABELS = {

@@ -1,7 +1,7 @@
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
 import { DESK_FIELDS, type DescribedEntity, type DeskField } from '../desk-fields.ts'
-import type { EditorWiring } from './editor-wiring.tsx'
 
 type Wired = { wiring: EditorWiring<string> }
 

@@ -10,9 +10,9 @@ import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useNoticeOrSubmit } from '#app/ui/forms/use-notice-or-submit.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
+import { type EditorWiring, wireEditor } from '#app/ui/forms/wire-editor.tsx'
 import { hasSameForm } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
-import { type EditorWiring, wireEditor } from './editor-wiring.tsx'
 
 export type ItemEditorProps<Name extends string> = {
   /** What was on the screen when writing began: a row and its version, or the key of a new one. */

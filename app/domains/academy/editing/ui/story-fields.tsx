@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
 import { STORY_PROGRAMS } from '../schema.ts'
-import type { EditorWiring } from './editor-wiring.tsx'
 
 /** In the order of the form. */
 export const STORY_LABELS = {

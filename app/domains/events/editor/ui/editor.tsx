@@ -11,12 +11,12 @@ import { useNamedField } from '#app/ui/forms/use-named-field.ts'
 import { useNoticeOrSubmit } from '#app/ui/forms/use-notice-or-submit.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
+import { wireEditor } from '#app/ui/forms/wire-editor.tsx'
 import type { PanelAnswer } from '../../team-answers.ts'
-import { type EditorKind, MORE_FIELDS } from '../fields.ts'
+import { EDITOR_LABELS, type EditorKind, MORE_FIELDS } from '../fields.ts'
 import { AskedFirst } from './asked-first.tsx'
 import { EventEditorMain } from './main-fields.tsx'
 import { EventEditorMore } from './more-fields.tsx'
-import { wireEditor } from './wiring.tsx'
 
 /** The title names who decided. */
 const SETTLED = 'Ya no se puede corregir. Lo que escribiste sigue aquí, por si quieres copiarlo.'
@@ -62,7 +62,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
   useAnswerFocus(answer?.question ? undefined : answer, form, useNoticeOrSubmit(form, notice))
 
   const conflict = answer?.conflict
-  const wiring = wireEditor(given, answer)
+  const wiring = wireEditor(EDITOR_LABELS, given, answer)
   const isSettled = conflict !== undefined && conflict.version === undefined
   const version = 'version' in firstStamp ? versionToSend(answer, firstStamp.version) : undefined
   const watch = (event: InputEvent<HTMLFormElement>) =>
@@ -92,8 +92,8 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
           here={isSettled ? undefined : pathname + search}
         />
       )}
-      <EventEditorMain {...wiring} kind={kind} />
-      <EventEditorMore {...wiring} kind={kind} open={hasMore(given, answer)} />
+      <EventEditorMain wiring={wiring} kind={kind} />
+      <EventEditorMore wiring={wiring} kind={kind} open={hasMore(given, answer)} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
 import { CATEGORY_LABELS } from '../../schema.ts'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES } from '../../team-schema.ts'
-import type { EditorKind } from '../fields.ts'
-import type { EditorWiring } from './wiring.tsx'
+import type { EditorField, EditorKind } from '../fields.ts'
 
 const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))
 
@@ -12,7 +12,13 @@ const ANSWER_GOES_THERE = 'Ahí llega la respuesta de la revisión; no se public
 const ANSWER_WAITS = 'Ahí irá la respuesta de la revisión cuando haya un servidor de correo; no se publica.'
 
 /** The six without which there is no event (back-office §5), its capacity and its description. */
-export function EventEditorMain({ field, kind }: EditorWiring & { kind: EditorKind }) {
+export function EventEditorMain({
+  wiring: { field },
+  kind,
+}: {
+  wiring: EditorWiring<EditorField>
+  kind: EditorKind
+}) {
   const categories = useId()
   const canMail = useMailServer()
   return (

@@ -1,21 +1,24 @@
 import { ChevronDown } from 'lucide-react'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { CheckboxGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
 import { DURATION, SUMMARY_MAX } from '../../schema.ts'
 import { TEAM_VERTICALS } from '../../team-schema.ts'
-import type { EditorKind } from '../fields.ts'
-import type { EditorWiring } from './wiring.tsx'
+import type { EditorField, EditorKind } from '../fields.ts'
 
 const THEMES = TEAM_VERTICALS.map((theme) => ({ value: theme, label: theme }))
 const WEB_ADDRESS = { type: 'url', autoComplete: 'off', spellCheck: false, placeholder: 'https://' } as const
 
 /** What an event may also say. Closed until there is something in it to see. */
 export function EventEditorMore({
-  field,
-  choices,
+  wiring: { field, choices },
   kind,
   open,
-}: EditorWiring & { kind: EditorKind; open: boolean }) {
+}: {
+  wiring: EditorWiring<EditorField>
+  kind: EditorKind
+  open: boolean
+}) {
   return (
     <details open={open} className="group border-y border-line">
       <summary className="flex min-h-13 items-center gap-2 rounded py-2 font-semibold hover:text-secondary">

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { StoredBeside } from '#app/ui/forms/edit-conflict.tsx'
-import type { EditAnswer } from '../answers.ts'
+import { StoredBeside } from './edit-conflict.tsx'
+import type { EditorAnswer } from './editor-answer.ts'
 
 /** What a group of fields is drawn with: what stood there, what the server said, what another person wrote. */
 export type EditorWiring<Name extends string> = ReturnType<typeof wireEditor<Name>>
 
+/** `labels` names every field, in the order of the form. */
 export function wireEditor<Name extends string>(
   labels: Record<Name, string>,
   given: FormValues,
-  answer?: EditAnswer,
+  answer?: EditorAnswer,
 ) {
   const { errors = {}, conflict } = answer ?? {}
   const first = (Object.keys(labels) as Name[]).find((name) => errors[name])
@@ -20,17 +21,21 @@ export function wireEditor<Name extends string>(
       label: labels[name],
       error: errors[name],
       hint: theirs === undefined ? hint : <StoredBeside hint={hint}>{theirs}</StoredBeside>,
-      // Without script the answer comes back as a page: the browser itself goes to what is wrong.
-      autoFocus: name === first,
     }
   }
+  // Without script the answer comes back as a page: the browser itself goes to what is wrong.
+  const single = (name: Name, hint?: ReactNode) => ({ ...named(name, hint), autoFocus: name === first })
   return {
     answer,
     field: (name: Name, hint?: ReactNode) => ({
-      ...named(name, hint),
+      ...single(name, hint),
       defaultValue: String(given[name] ?? ''),
     }),
-    flag: (name: Name, hint?: ReactNode) => ({ ...named(name, hint), defaultChecked: given[name] === true }),
+    flag: (name: Name, hint?: ReactNode) => ({ ...single(name, hint), defaultChecked: given[name] === true }),
+    choices: (name: Name) => {
+      const value = given[name]
+      return { ...named(name), defaultValue: Array.isArray(value) ? value : [] }
+    },
     /** Whether one of these is where somebody has to look. */
     hasNews: (names: readonly Name[]) =>
       names.some((name) => errors[name] !== undefined || conflict?.theirs[name] !== undefined),
