@@ -1,6 +1,5 @@
 /** What the forms of the backups' screen are answered: a backup or a drill is begun, or a file goes to who asked. */
 import { Readable } from 'node:stream'
-import { data } from 'react-router'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
 import { startBackup, startRestoreDrill } from '#app/domains/backups/jobs.server.ts'
@@ -8,6 +7,7 @@ import { backupsConfiguration } from '#app/domains/backups/running/backups.serve
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { BACKUPS, type BackupIntent, START_FAILED } from './backup-view.ts'
@@ -29,13 +29,14 @@ const STARTED: Record<BackupIntent, string> = {
 
 export async function answerBackups(request: Request, actor: Actor) {
   const form = await readForm(request, { text: ['intent'] })
-  if (!form.ok) return refuse(form.message, form.status)
+  if (!form.ok) return refuse({ title: form.message }, form.status)
   const intent = String(form.values.intent) as BackupIntent
-  if (!Object.hasOwn(STARTED, intent)) return refuse('No reconocemos esa acción', 400)
+  if (!Object.hasOwn(STARTED, intent)) return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
     const start = intent === 'drill' ? startRestoreDrill : startBackup
     const entry = { action: `backup.${intent}_asked`, subject_id: '', summary: ASKED[intent] }
-    if ((await start((tx) => record(actor, entry, tx))) === 'busy') return refuse(BUSY[intent], 409)
+    if ((await start((tx) => record(actor, entry, tx))) === 'busy')
+      return refuse({ title: BUSY[intent] }, 409)
     return await redirectWithFlash(BACKUPS, {
       title: STARTED[intent],
       description: 'Puedes seguir con otra cosa: el resultado queda aquí.',
@@ -43,7 +44,7 @@ export async function answerBackups(request: Request, actor: Actor) {
     })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse(START_FAILED[intent], status, reason)
+    return refuse({ title: START_FAILED[intent], description: reason }, status)
   }
 }
 
@@ -81,8 +82,4 @@ async function record(actor: Actor, entry: Entry, tx?: Tx): Promise<void> {
 
 function plain(words: string, status: number): Response {
   return new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
-}
-
-function refuse(title: string, status: number, description?: string) {
-  return data({ title, description, tone: 'error' as const }, { status })
 }

@@ -1,5 +1,5 @@
 /** What the forms of the import are answered: a file comes, is checked, imported, undone, or goes. */
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { columnField, FILE_FIELD, IMPORT_PATH, importHref } from '#app/domains/contacts/import/address.ts'
 import { checkImport } from '#app/domains/contacts/import/check.server.ts'
@@ -17,6 +17,7 @@ import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
 import { IMPORT_FAILED, type ImportIntent, undoNews } from '#app/domains/contacts/import/words.ts'
 import { cleanText } from '#app/platform/clean-text.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
@@ -42,10 +43,10 @@ export async function answerUpload(request: Request, actor: Actor) {
   try {
     return await queue.run(async () => {
       const upload = await readUpload(request, FILE_FIELD, MAX_FILE_BYTES)
-      if (!upload.ok) return refuse(title, upload.status, NOT_READ[upload.status])
+      if (!upload.ok) return refuse({ title, description: NOT_READ[upload.status] }, upload.status)
       const name = cleanText(upload.name.replaceAll('\0', '')).slice(0, 200) || 'contactos.csv'
       const stored = await storeFile(upload.bytes, name, actor.email)
-      if (stored.outcome === 'refused') return refuse(title, 422, stored.reason)
+      if (stored.outcome === 'refused') return refuse({ title, description: stored.reason }, 422)
       const found = await findImport(stored.id)
       if (found && !wrongMapping(found.mapping)) await checkImport(found.id, found.mapping, found.mode)
       const description = 'Mira qué pasará con cada fila antes de importar.'
@@ -70,9 +71,9 @@ export async function answerImport(request: Request, id: string, actor: Actor) {
   }
   const columns = (found?.header ?? []).map((_, column) => columnField(column))
   const form = await readForm(request, { text: ['intent', 'version', 'mode', ...columns] })
-  if (!form.ok) return refuse(form.message, form.status)
+  if (!form.ok) return refuse({ title: form.message }, form.status)
   const intent = String(form.values.intent ?? '') as keyof typeof DEEDS
-  if (!Object.hasOwn(DEEDS, intent)) return refuse('No reconocemos esa acción', 400)
+  if (!Object.hasOwn(DEEDS, intent)) return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
     return await DEEDS[intent](id, { values: form.values, actor, found })
   } catch (error) {
@@ -90,13 +91,22 @@ const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
     const outcome = await checkImport(id, mapping, mode)
     switch (outcome) {
       case 'missing':
-        return refuse(GONE, 404)
+        return refuse({ title: GONE }, 404)
       case 'settled':
-        return refuse('Esta importación ya empezó', 409)
+        return refuse({ title: 'Esta importación ya empezó' }, 409)
       case 'no-email':
-        return refuse('Elige qué columna es el email', 422, 'Es lo único que hace falta.')
+        return refuse(
+          { title: 'Elige qué columna es el email', description: 'Es lo único que hace falta.' },
+          422,
+        )
       case 'twice':
-        return refuse('Dos columnas se importan como lo mismo', 422, 'Deja «No importar» en una de ellas.')
+        return refuse(
+          {
+            title: 'Dos columnas se importan como lo mismo',
+            description: 'Deja «No importar» en una de ellas.',
+          },
+          422,
+        )
       case 'checked':
         return redirectWithFlash(`${importHref(id)}#resultado`, {
           title: 'Archivo comprobado',
@@ -106,10 +116,16 @@ const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
   },
   async start(id, { values, actor }) {
     const outcome = await startImport(id, String(values.version ?? ''), actor)
-    if (outcome === 'missing') return refuse(GONE, 404)
-    if (outcome === 'settled') return refuse('Esta importación ya terminó', 409)
+    if (outcome === 'missing') return refuse({ title: GONE }, 404)
+    if (outcome === 'settled') return refuse({ title: 'Esta importación ya terminó' }, 409)
     if (outcome === 'changed')
-      return refuse('El archivo se volvió a comprobar', 409, 'mira de nuevo lo que pasará antes de importar.')
+      return refuse(
+        {
+          title: 'El archivo se volvió a comprobar',
+          description: 'mira de nuevo lo que pasará antes de importar.',
+        },
+        409,
+      )
     return redirect(importHref(id), 303)
   },
   async undo(id, { actor }) {
@@ -122,15 +138,18 @@ const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
     })
   },
   async discard(id, { actor }) {
-    if (!(await discardImport(id, actor))) return refuse(GONE, 404)
+    if (!(await discardImport(id, actor))) return refuse({ title: GONE }, 404)
     return redirectWithFlash(IMPORT_PATH, { title: 'Archivo descartado', tone: 'success' })
   },
 }
 
 const NOT_UNDONE: Record<'missing' | 'settled' | 'busy', Parameters<typeof refuse>> = {
-  missing: [GONE, 404],
-  settled: ['Esta importación ya no se puede deshacer', 409],
-  busy: [IMPORT_FAILED.undo, 409, 'hay otra importación en marcha; espera a que termine.'],
+  missing: [{ title: GONE }, 404],
+  settled: [{ title: 'Esta importación ya no se puede deshacer' }, 409],
+  busy: [
+    { title: IMPORT_FAILED.undo, description: 'hay otra importación en marcha; espera a que termine.' },
+    409,
+  ],
 }
 
 function fieldOf(value: FormValues[string] | undefined): ImportField | '' {
@@ -138,11 +157,7 @@ function fieldOf(value: FormValues[string] | undefined): ImportField | '' {
 }
 
 function refuseBroken(title: string, error: unknown) {
-  if (error instanceof QueueFull) return refuse(title, 503, BUSY)
+  if (error instanceof QueueFull) return refuse({ title, description: BUSY }, 503)
   const { status, reason } = describeFailure(error)
-  return refuse(title, status, reason)
-}
-
-function refuse(title: string, status: number, description?: string) {
-  return data({ title, description, tone: 'error' as const }, { status })
+  return refuse({ title, description: reason }, status)
 }

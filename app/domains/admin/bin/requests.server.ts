@@ -1,10 +1,10 @@
 /** What a form of the bin is answered: one thing comes back, one goes for good, or everything does. */
-import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { panelPath } from '#app/domains/auth/schema.ts'
 import { returnNews } from '#app/domains/events/changes/questions.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
@@ -17,35 +17,42 @@ const GONE = 'Ya no está en la papelera'
 /** 'Deshacer' in the toast of whatever screen deleted names no intent, but the screen to come back to. */
 export async function answerBin(request: Request, actor: Actor) {
   const form = await readForm(request, { text: ['intent', 'id', 'back', 'digest'] })
-  if (!form.ok) return refuse(form.message, form.status)
+  if (!form.ok) return refuse({ title: form.message }, form.status)
   const intent = String(form.values.intent ?? 'restore') as BinIntent
-  if (!Object.hasOwn(DEEDS, intent)) return refuse('No reconocemos esa acción', 400)
+  if (!Object.hasOwn(DEEDS, intent)) return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
     return await DEEDS[intent](form.values, actor)
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse(BIN_FAILED[intent], status, reason)
+    return refuse({ title: BIN_FAILED[intent], description: reason }, status)
   }
 }
 
 const DEEDS: Record<BinIntent, (values: FormValues, actor: Actor) => Promise<Response | Refusal>> = {
   async restore({ id, back }, actor) {
     const restored = await restoreDeleted(String(id ?? ''), actor)
-    if (restored.outcome === 'missing') return refuse(GONE, 404)
-    if (restored.outcome !== 'restored') return refuse(BIN_FAILED.restore, 409, refusedWords(restored))
+    if (restored.outcome === 'missing') return refuse({ title: GONE }, 404)
+    if (restored.outcome !== 'restored')
+      return refuse({ title: BIN_FAILED.restore, description: refusedWords(restored) }, 409)
     const heard = restored.heard ? returnNews(restored.heard, mailIsOn()) : ''
     const description = [restored.label.slice(0, 300), heard].filter(Boolean).join('. ')
     return leadTo(back ? panelPath(back) : BIN, { title: restoredWords(restored.kind), description })
   },
   async remove({ id }, actor) {
     const purged = await removeForGood(String(id ?? ''), actor)
-    if (!purged) return refuse(GONE, 404)
+    if (!purged) return refuse({ title: GONE }, 404)
     return leadTo(BIN, { title: 'Eliminado para siempre', description: purged.label.slice(0, 300) })
   },
   async empty({ digest }, actor) {
     const count = await emptyBin(String(digest ?? ''), actor)
     if (count === undefined)
-      return refuse('La papelera cambió', 409, 'alguien eliminó o restauró algo desde que preguntamos.')
+      return refuse(
+        {
+          title: 'La papelera cambió',
+          description: 'alguien eliminó o restauró algo desde que preguntamos.',
+        },
+        409,
+      )
     const description = count === 1 ? 'Salió 1 elemento.' : `Salieron ${count} elementos.`
     return leadTo(BIN, { title: 'Papelera vacía', description })
   },
@@ -55,8 +62,4 @@ type Refusal = ReturnType<typeof refuse>
 
 function leadTo(address: string, news: Pick<Flash, 'title' | 'description'>) {
   return redirectWithFlash(address, { ...news, tone: 'success' })
-}
-
-function refuse(title: string, status: number, description?: string) {
-  return data({ title, description, tone: 'error' as const }, { status })
 }

@@ -1,5 +1,4 @@
 /** What the forms about one person are answered: to be forgotten (design §6.2), and to get no more news. */
-import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { appendForgottenSoon } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
@@ -7,6 +6,7 @@ import { personHref } from '#app/domains/contacts/contacts-address.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { addressOfKey } from '#app/domains/contacts/person-key.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
@@ -72,7 +72,3 @@ async function answerWithdrawal(id: string, actor: Actor) {
 }
 
 type Refusal = Omit<AnnouncementText, 'tone'>
-
-function refuse(text: Refusal, status: number) {
-  return data<AnnouncementText>({ ...text, tone: 'error' }, { status })
-}

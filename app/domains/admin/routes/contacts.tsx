@@ -9,11 +9,12 @@ import { type ContactView, isAddress } from '#app/domains/contacts/schema.ts'
 import { ContactsScreen } from '#app/domains/contacts/ui/contacts-screen.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure, describeUnread } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
-import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import type { Route } from './+types/contacts.ts'
@@ -104,8 +105,4 @@ export default function AdminContacts({ loaderData: { screen, failure }, actionD
       )}
     </>
   )
-}
-
-function refuse(text: Omit<AnnouncementText, 'tone'>, status: number) {
-  return data<AnnouncementText>({ ...text, tone: 'error' }, { status })
 }

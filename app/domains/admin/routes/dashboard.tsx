@@ -5,9 +5,10 @@ import { readSystem } from '#app/domains/system/system.server.ts'
 import { SystemTrouble } from '#app/domains/system/ui/system-trouble.tsx'
 import { useWatchedSystem } from '#app/domains/system/ui/system-watch.tsx'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
-import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { readDashboard } from '../dashboard/dashboard.server.ts'
@@ -46,15 +47,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** The one thing written here: the end of the demo content. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['intent'] })
-  if (!form.ok) return refuse(form.message, form.status)
-  if (form.values.intent !== 'remove_demo') return refuse('No reconocemos esa acción', 400)
+  if (!form.ok) return refuse({ title: form.message }, form.status)
+  if (form.values.intent !== 'remove_demo') return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
     const removed = await removeDemo(context.get(adminContext))
     const title = removed.length > 0 ? 'Contenido de ejemplo quitado' : 'Ya no había contenido de ejemplo'
     return await redirectWithFlash('/admin', { title, tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse(REMOVAL_FAILED, status, reason)
+    return refuse({ title: REMOVAL_FAILED, description: reason }, status)
   }
 }
 
@@ -99,8 +100,4 @@ function Known({ dashboard, isAsked, system }: KnownProps) {
       <MailState mail={mail} state={partOf(watched, 'mail')} />
     </div>
   )
-}
-
-function refuse(title: string, status: number, description?: string) {
-  return data<AnnouncementText>({ title, description, tone: 'error' }, { status })
 }

@@ -3,12 +3,13 @@ import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
-import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { findOpenEvent } from '../open-event.server.ts'
 import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
@@ -112,8 +113,4 @@ function lead(event: { event_date: string; max_attendees: number | null }, confi
 
 function notReadmitted(outcome: Exclude<Readmission['outcome'], 'confirmed' | 'waitlist'>): string {
   return outcome === 'settled' ? 'Ese registro ya no está en spam' : CLOSED_MESSAGES[outcome]
-}
-
-function refuse(text: Omit<AnnouncementText, 'tone'>, status: number) {
-  return data<AnnouncementText>({ ...text, tone: 'error' }, { status })
 }

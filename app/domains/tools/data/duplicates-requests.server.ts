@@ -1,5 +1,4 @@
 /** What the screen of the duplicates reads, and what its forms are answered. */
-import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import {
   describeDuplicates,
@@ -9,10 +8,10 @@ import {
 import { type MergeOutcome, mergeAll, mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { onePage } from '#app/platform/paging.ts'
-import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { type DuplicatesAddress, duplicatesHref } from './duplicates-address.ts'
 import { type MergeQuestion, mergedWords } from './merge-question.ts'
 import { CLEANING_FAILED } from './schema.ts'
@@ -41,27 +40,24 @@ export const MERGE_FORM = ['intent', 'id', 'version']
 
 export async function answerDuplicates(values: FormValues, address: DuplicatesAddress, actor: Actor) {
   const { intent, id = '', version = '' } = values
-  if (intent !== 'merge' && intent !== 'merge_all') return refuse('No reconocemos esa acción', 400)
+  if (intent !== 'merge' && intent !== 'merge_all') return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
     const merge =
       intent === 'merge_all'
         ? await mergeAll(String(version), actor)
         : await mergeOne(String(id), String(version), actor)
-    if (merge.outcome !== 'merged') return refuse(CLEANING_FAILED, 409, REFUSED[merge.outcome])
+    if (merge.outcome !== 'merged')
+      return refuse({ title: CLEANING_FAILED, description: REFUSED[merge.outcome] }, 409)
     const { emails, gone, trash_id } = merge
     const news = { ...mergedWords(emails, gone), tone: 'success' as const, trash_id }
     return await redirectWithFlash(duplicatesHref({ page: address.page }), news)
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse(CLEANING_FAILED, status, reason)
+    return refuse({ title: CLEANING_FAILED, description: reason }, status)
   }
 }
 
 const REFUSED: Record<Exclude<MergeOutcome['outcome'], 'merged'>, string> = {
   missing: 'ya no hay nada que unir; quizá alguien lo hizo antes.',
   changed: 'esos contactos cambiaron desde que preguntamos; míralos de nuevo.',
-}
-
-function refuse(title: string, status: number, description?: string) {
-  return data<AnnouncementText>({ title, description, tone: 'error' }, { status })
 }
