@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { clientChunks, listChunks } from './scripts/client-chunks.ts'
+import { codeSplitting } from './scripts/client-chunks.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { followVersions } from './scripts/follow-versions.ts'
 import { inlineScript } from './scripts/inline-script.ts'
+import { listChunks } from './scripts/list-chunks.ts'
 import { styleRules } from './scripts/style-rules.ts'
 
 export default defineConfig({
@@ -18,7 +19,7 @@ export default defineConfig({
     styleRules(),
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: {
       // Bundled, only what is used of the libraries is loaded: it halves the memory of the process. Those
       // that read files beside themselves stay outside.

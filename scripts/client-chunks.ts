@@ -1,71 +1,145 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Plugin } from 'vite'
+const ICONS = 'node_modules/lucide-react/dist/esm'
+
+type Chunk = {
+  name: string
+  /** Of modules that two chunks want, as imports of theirs, the higher one has them. */
+  priority: number
+  /** Paths from the project's root; one with a slash at its end is a folder. */
+  modules: readonly string[]
+}
 
 /**
  * What is always wanted together travels together: two dozen files of a few hundred bytes compress far worse
- * than one of their sum (docs/decisions/0011). A group takes what its modules import along with them, so the
- * first that names a module has it. Back-office modules stand in none.
+ * than one of their sum (docs/decisions/0011). A chunk takes what its modules import along with them. Back-office
+ * modules stand in none. A path that leads nowhere stops the build (list-chunks.ts).
  */
-export const clientChunks = {
-  groups: [
-    {
-      name: 'framework',
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))/,
-      priority: 4,
-    },
-    {
-      // The frame of every public page, and small parts that nearly every page has some of.
-      name: 'site',
-      test: /site[\\/](routes[\\/]layout|frame[\\/]ui[\\/][a-z-]+)\.tsx$|app[\\/]ui[\\/][a-z]+[\\/](page-header|button|meta|badge|empty-state|facts|toast)\.tsx?|platform[\\/]dates|events[\\/]schema|vite[\\/]preload-helper|icons[\\/](arrow-(right|left|down)|chevron-down|map-pin|clock|check)\./,
-      priority: 3,
-    },
-    {
-      name: 'form',
-      test: /app[\\/]ui[\\/][a-z]+[\\/](field|notice|use-(idempotency-key|answer-focus|came-with-page)|idempotency-key|honeypot|send-by-script)\.tsx?|contacts[\\/]schema/,
-      priority: 2,
-    },
-    {
-      // The page of thanks wants these of the form, and not the rest of it.
-      name: 'application',
-      test: /community[\\/](ui[\\/]application-draft|application-fields)\./,
-      priority: 1,
-    },
-    {
-      name: 'community',
-      test: /domains[\\/]community[\\/]((schema|profiles)\.|routes[\\/]community\.|ui[\\/])/,
-      priority: 0,
-    },
-    { name: 'picture', test: /media[\\/]ui[\\/]picture\./, priority: 2 },
-    {
-      name: 'content',
-      test: /domains[\\/]content[\\/](schema\.|hub[\\/]address\.|display[\\/]ui[\\/](card|facts|picture|type-))/,
-      priority: 0,
-    },
-    { name: 'event-picture', test: /events[\\/]display[\\/]ui[\\/](picture|category-badge)/, priority: 1 },
-    {
-      name: 'event-facts',
-      test: /events[\\/](registrations[\\/](schema|fields)|display[\\/]ui[\\/]facts|page[\\/]ui[\\/]add-to-calendar)|app[\\/]ui[\\/]meta[\\/]share-links/,
-      priority: 0,
-    },
-    // Parts of these pages are in the preview of the settings too, which would make two files of each.
-    { name: 'panel-tabs', test: /app[\\/]ui[\\/]controls[\\/]panel-tabs/, priority: 1 },
-    { name: 'event-card', test: /events[\\/]display[\\/]ui[\\/]card\./, priority: 0 },
-    { name: 'home', test: /site[\\/](routes[\\/]home|home[\\/]ui[\\/][a-z-]+)\.tsx$/, priority: 0 },
-    { name: 'policies', test: /site[\\/](routes[\\/]policies\.|policies[\\/])/, priority: 0 },
-  ],
+export const CHUNKS: readonly Chunk[] = [
+  {
+    name: 'framework',
+    priority: 4,
+    modules: [
+      'node_modules/react/',
+      'node_modules/react-dom/',
+      'node_modules/scheduler/',
+      'node_modules/react-router/',
+      `${ICONS}/createLucideIcon.mjs`,
+    ],
+  },
+  {
+    // The frame of every public page, and small parts that nearly every page has some of.
+    name: 'site',
+    priority: 3,
+    modules: [
+      'app/domains/site/routes/layout.tsx',
+      'app/domains/site/frame/ui/',
+      'app/domains/events/schema.ts',
+      'app/platform/dates.ts',
+      'app/ui/controls/button.tsx',
+      'app/ui/drawing/badge.tsx',
+      'app/ui/drawing/facts.ts',
+      'app/ui/drawing/page-header.tsx',
+      'app/ui/feedback/empty-state.tsx',
+      'app/ui/feedback/toast.ts',
+      'app/ui/meta/meta.ts',
+      `${ICONS}/icons/arrow-down.mjs`,
+      `${ICONS}/icons/arrow-left.mjs`,
+      `${ICONS}/icons/arrow-right.mjs`,
+      `${ICONS}/icons/check.mjs`,
+      `${ICONS}/icons/chevron-down.mjs`,
+      `${ICONS}/icons/clock.mjs`,
+      `${ICONS}/icons/map-pin.mjs`,
+    ],
+  },
+  {
+    name: 'form',
+    priority: 2,
+    modules: [
+      'app/domains/contacts/schema.ts',
+      'app/ui/controls/field.tsx',
+      'app/ui/feedback/notice.tsx',
+      'app/ui/forms/honeypot.tsx',
+      'app/ui/forms/idempotency-key.ts',
+      'app/ui/forms/send-by-script.ts',
+      'app/ui/forms/use-answer-focus.ts',
+      'app/ui/forms/use-idempotency-key.ts',
+      'app/ui/loading/use-came-with-page.ts',
+    ],
+  },
+  {
+    // The page of thanks wants these of the form, and not the rest of it.
+    name: 'application',
+    priority: 1,
+    modules: ['app/domains/community/application-fields.ts', 'app/domains/community/ui/application-draft.ts'],
+  },
+  {
+    name: 'community',
+    priority: 0,
+    modules: [
+      'app/domains/community/profiles.ts',
+      'app/domains/community/routes/community.tsx',
+      'app/domains/community/schema.ts',
+      'app/domains/community/ui/',
+    ],
+  },
+  { name: 'picture', priority: 2, modules: ['app/domains/media/ui/picture.tsx'] },
+  {
+    name: 'content',
+    priority: 0,
+    modules: [
+      'app/domains/content/hub/address.ts',
+      'app/domains/content/schema.ts',
+      'app/domains/content/display/ui/card.tsx',
+      'app/domains/content/display/ui/facts.tsx',
+      'app/domains/content/display/ui/picture.tsx',
+      'app/domains/content/display/ui/type-badge.tsx',
+      'app/domains/content/display/ui/type-signs.tsx',
+    ],
+  },
+  {
+    name: 'event-picture',
+    priority: 1,
+    modules: [
+      'app/domains/events/display/ui/category-badge.tsx',
+      'app/domains/events/display/ui/picture.tsx',
+    ],
+  },
+  {
+    name: 'event-facts',
+    priority: 0,
+    modules: [
+      'app/domains/events/display/ui/facts.tsx',
+      'app/domains/events/page/ui/add-to-calendar.tsx',
+      'app/domains/events/registrations/fields.ts',
+      'app/domains/events/registrations/schema.ts',
+      'app/ui/meta/share-links.tsx',
+    ],
+  },
+  // Parts of these pages are in the preview of the settings too, which would make two files of each.
+  { name: 'panel-tabs', priority: 1, modules: ['app/ui/controls/panel-tabs.tsx'] },
+  { name: 'event-card', priority: 0, modules: ['app/domains/events/display/ui/card.tsx'] },
+  {
+    name: 'home',
+    priority: 0,
+    modules: ['app/domains/site/routes/home.tsx', 'app/domains/site/home/ui/'],
+  },
+  {
+    name: 'policies',
+    priority: 0,
+    modules: ['app/domains/site/routes/policies.tsx', 'app/domains/site/policies/'],
+  },
+]
+
+/** The same, as Rolldown wants it. */
+export const codeSplitting = {
+  groups: CHUNKS.map(({ name, priority, modules }) => ({
+    name,
+    priority,
+    test: (id: string) => modules.some((path) => leadsTo(path, id)),
+  })),
 }
 
-/** Writes down, beside the build, which modules each script of the browser holds: the test of weights reads it. */
-export function listChunks(): Plugin {
-  return {
-    name: 'marea:list-chunks',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }, bundle) {
-      const scripts = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const modules = scripts.map(({ fileName, moduleIds }) => [`/${fileName}`, moduleIds])
-      await writeFile(join(dir, '..', 'client-chunks.json'), JSON.stringify(Object.fromEntries(modules)))
-    },
-  }
+/** A route's parts are modules of their own, named by what follows the question mark. */
+export function leadsTo(path: string, id: string): boolean {
+  const [file = ''] = id.split('?route-chunk=')
+  return path.endsWith('/') ? file.includes(`/${path}`) : file.endsWith(`/${path}`)
 }

@@ -6,12 +6,14 @@ import { runStep } from './progress.mjs'
 import { MODULES, node, ROOT } from './runtime.mjs'
 
 /** The built site is that of the sources as they are: their contents are compared, not their dates. */
-const SOURCES = [
+export const SOURCES = [
   'app',
   'scripts/client-chunks.ts',
-  'scripts/style-rules.ts',
+  'scripts/compress-assets.ts',
   'scripts/follow-versions.ts',
   'scripts/inline-script.ts',
+  'scripts/list-chunks.ts',
+  'scripts/style-rules.ts',
   'db',
   'public',
   'server.ts',

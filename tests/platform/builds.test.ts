@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, rename, symlink, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, normalize } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SOURCES } from '../../scripts/prepare/build.mjs'
 import { isWhole, removeOld, serve, takeOver } from '../../scripts/prepare/builds.mjs'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -121,3 +122,17 @@ test('what runs, what is served and the last two stay; older builds go', async (
   expect(left.sort()).toEqual([FIRST, FOURTH, FIFTH])
   expect(existsSync(join(folder, 'server/index.js'))).toBe(true)
 })
+
+test('whatever the build is made of makes it anew when it changes', () => {
+  expect(SOURCES.filter((path) => !existsSync(path))).toEqual([])
+  const plugins = importsIn('vite.config.ts').map((path) => normalize(path))
+  const theirs = plugins.flatMap((plugin) => importsIn(plugin).map((path) => join('scripts', path)))
+  expect(plugins).not.toEqual([])
+  for (const path of [...plugins, ...theirs]) expect(SOURCES).toContain(path)
+})
+
+/** Those of files beside it. */
+function importsIn(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/^(?:import .*|\}) from '(\.[^']+)'/gm)
+  return [...found].map(([, path = '']) => path)
+}
