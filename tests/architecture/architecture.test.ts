@@ -94,6 +94,12 @@ describe('the rules catch', () => {
       "import { listArticles } from '../article-list.server.ts'",
       'a view imports',
     ],
+    ['app/ui/drawing/badge.tsx', '<b suppressHydrationWarning dangerouslySetInnerHTML={A} />', 'differ from'],
+    [
+      'app/domains/site/ui/dot-map.tsx',
+      '<g className={a} suppressHydrationWarning dangerouslySetInnerHTML={A} />',
+      'differ from',
+    ],
     ['app/platform/utils.ts', '', 'no catch-alls'],
     ['app/ui/EventCard.tsx', '', 'kebab-case'],
     ['app/ui/long.tsx', '\n'.repeat(301), 'longer than 300'],

@@ -58,6 +58,18 @@ const ASSEMBLY = new Set(['jobs', 'record-kinds', 'gate'])
 
 const MAX_LINES = 300
 
+/**
+ * Where the browser leaves what the server wrote as it is, and React may not warn of it: the element has nothing but
+ * its inside, since a wrong attribute would go without a warning too.
+ */
+const LEFT_ALONE = [
+  'app/ui/loading/lazy-island.tsx',
+  'app/domains/content/ui/still-article.tsx',
+  'app/domains/site/ui/dot-map.tsx',
+]
+const WITHOUT_ATTRIBUTES =
+  /<\w+\s+(ref=\{\w+\}\s+)?suppressHydrationWarning\s+(\/\/.*\s+)?dangerouslySetInnerHTML=\{[A-Z_]+\}\s+\/>/g
+
 /** One sentence for each broken rule. */
 export function violations({ path, text }: SourceFile): string[] {
   const broken: string[] = []
@@ -84,6 +96,9 @@ export function violations({ path, text }: SourceFile): string[] {
       if (!typesOnly(text, specifier))
         broken.push(`${path}: the server takes from a view what it does not draw, ${target}`)
   }
+  const warned = LEFT_ALONE.includes(path) ? text.replaceAll(WITHOUT_ATTRIBUTES, '') : text
+  if (warned.includes('suppressHydrationWarning'))
+    broken.push(`${path}: lets a page differ from what the server wrote, without a warning`)
   const [name = ''] = path.split('/').slice(-1)
   if (/^(index|utils?|helpers?|misc|common)\.tsx?$/.test(name))
     broken.push(`${path}: no barrels, no catch-alls`)
@@ -137,19 +152,22 @@ function roomOf(
 
 /** Files that import each other in a circle, those of types too: to read one of them is to read all. */
 export function circles(files: readonly SourceFile[]): string[] {
-  const targets = new Map(
-    files.map(({ path, text }) => [path, importsOf(text).map((specifier) => resolveImport(path, specifier))]),
-  )
+  const targets = new Map(files.map((file) => [file.path, filesImportedBy(file)]))
   const found = new Set<string>()
   const done = new Set<string>()
   const walk = (path: string, way: string[]) => {
     if (way.includes(path)) found.add([...way.slice(way.indexOf(path)), path].join(' → '))
     if (way.includes(path) || done.has(path)) return
-    for (const target of targets.get(path) ?? []) if (target) walk(target, [...way, path])
+    for (const target of targets.get(path) ?? []) walk(target, [...way, path])
     done.add(path)
   }
   for (const path of targets.keys()) walk(path, [])
   return [...found]
+}
+
+/** Those inside the project, of types and at a later moment too. */
+export function filesImportedBy({ path, text }: SourceFile): string[] {
+  return importsOf(text).flatMap((specifier) => resolveImport(path, specifier) ?? [])
 }
 
 function importsOf(text: string): string[] {

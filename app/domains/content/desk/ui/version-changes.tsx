@@ -44,7 +44,7 @@ function Words({ kind, text }: FieldChange['parts'][number]) {
   const look =
     kind === 'added' ? 'bg-emerald-soft text-emerald-ink underline' : 'bg-red-soft text-red-ink line-through'
   return (
-    <Element className={`rounded-xs px-0.5 ${look}`}>
+    <Element className={`px-0.5 ${look}`}>
       <span className="sr-only">{kind === 'added' ? '(añadido: ' : '(quitado: '}</span>
       {text}
       <span className="sr-only">)</span>

@@ -17,12 +17,6 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
       data-overlay={overlay}
       className="on-primary fixed inset-x-0 top-0 z-30 h-(--header-height) text-on-primary"
     >
-      {overlay && (
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0 top-0 h-[160%] bg-linear-to-b from-black/55 to-transparent"
-        />
-      )}
       <div
         aria-hidden="true"
         className="bar-ground absolute inset-0 border-b border-primary-line bg-primary"

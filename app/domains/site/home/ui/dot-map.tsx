@@ -11,7 +11,7 @@ const VIEW_BOX = '0 0 1400 876'
 
 /** The Caribbean as a chart of its network: islands lit, mainland dim, depth lines, hubs and their routes. */
 export function DotMap({ className = '' }: { className?: string }) {
-  const map = useRef<SVGSVGElement>(null)
+  const map = useRef<SVGGElement>(null)
   useEffect(() => {
     const drawing = map.current
     // Reached by a click inside the site, the page has no chart yet.
@@ -22,16 +22,19 @@ export function DotMap({ className = '' }: { className?: string }) {
   }, [])
   return (
     <svg
-      ref={map}
       aria-hidden="true"
       viewBox={VIEW_BOX}
       preserveAspectRatio="xMaxYMid slice"
       fill="none"
       strokeLinecap="round"
       className={`pointer-events-none block overflow-visible ${className}`}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, with nothing of a visitor in it.
-      dangerouslySetInnerHTML={CHART}
-    />
+    >
+      <g
+        ref={map}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, with nothing of a visitor in it.
+        dangerouslySetInnerHTML={CHART}
+      />
+    </svg>
   )
 }
