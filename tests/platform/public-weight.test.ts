@@ -35,6 +35,39 @@ function scriptsOf(route: Route): string[] {
 
 const onTheWire = (script: string) => statSync(`${built(`client${script}`)}.br`).size
 
+/** Of the back-office, and what only forms and dialogs need or only loaders word. */
+const NOT_OF_A_PAGE = [
+  /\/domains\/admin\//,
+  /\/domains\/analytics\//,
+  /\/domains\/audit\//,
+  /\/domains\/trash\//,
+  /\/domains\/mail\//,
+  /\/domains\/auth\//,
+  /\/domains\/site\/settings\//,
+  /\/domains\/settings\/sections\//,
+  /\/domains\/content\/desk\//,
+  /\/domains\/content\/ui\/editor\//,
+  /\/domains\/events\/review\//,
+  /\/domains\/events\/editor\//,
+  /\/domains\/events\/changes\//,
+  /\/domains\/academy\/editing\//,
+  /\/media\/upload-schema/,
+  /\/events\/team-/,
+  /\/registrations\/status-schema\./,
+  /\/registrations\/address\./,
+  /\/registrations\/ui\/screen\./,
+  /\/registrations\/ui\/table\./,
+  /\/registrations\/ui\/removal\./,
+  /\/routes\/admin-/,
+  /\/page-meta\./,
+  /\/structured-data\./,
+]
+
+test.each(NOT_OF_A_PAGE)('%s is there to be left out', (part) => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  expect(files.some((file) => part.test(`app/${file}`))).toBe(true)
+})
+
 test('there are public pages to weigh', () => {
   expect(publicRoutes.length).toBeGreaterThan(15)
 })
@@ -51,9 +84,11 @@ test.each(publicRoutes.map((route) => [route.id, route] as const))(
   (_, route) => {
     const modules = scriptsOf(route).flatMap((script) => chunks[script] ?? [])
     expect(modules).toContainEqual(expect.stringContaining('/site/routes/layout.tsx'))
-    const foreign =
-      /\/domains\/(admin|analytics|audit|trash|mail|auth|site\/settings|settings\/sections|content\/(desk|ui\/editor)|events\/(review|editor|changes)|academy\/editing)\/|\/media\/upload-schema|\/events\/team-|\/registrations\/(status-schema|address|ui\/(screen|table|removal))\.|\/routes\/admin-|\/(page-meta|structured-data)\.|node_modules\/(zod|d3-[a-z]+|sonner|@base-ui|@tanstack|@tiptap|better-auth)\/|react-dom\/.*server/
-    expect(modules.filter((module) => foreign.test(module))).toEqual([])
+    const foreign = [
+      ...NOT_OF_A_PAGE,
+      /node_modules\/(zod|d3-[a-z]+|sonner|@base-ui|@tanstack|@tiptap|better-auth)\/|react-dom\/.*server/,
+    ]
+    expect(modules.filter((module) => foreign.some((part) => part.test(module)))).toEqual([])
   },
 )
 

@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-rout
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cacheablePaths } from '#app/cacheable-paths.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
+import { WORKED_IN } from '#app/read-pages.ts'
 import routes from '../../app/routes.ts'
 import { storeItems } from '../content/rows.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
@@ -90,6 +91,11 @@ test.each(PAGES)('%s reads no name of its address that the list does not know', 
   for (const name of read) expect(known).toContain(name)
 })
 
+test('a list is known to be worked in by names that pages read', () => {
+  const read = cacheablePaths.flatMap(({ parameters }) => parameters.map(({ name }) => name))
+  for (const name of WORKED_IN) expect(read).toContain(name)
+})
+
 test('the tables that announce what is written are those that feed pages, and the settings', async () => {
   const announcing = await rowsOf(`select distinct relname from pg_trigger
     join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid where proname = 'announce_change'`)
@@ -121,6 +127,7 @@ async function load(path: string): Promise<Set<string>> {
     })
   }
   expect(matches.length).toBeGreaterThan(0)
+  expect(matches.at(-1)?.route.path, 'no page of that address').not.toBe('*')
   return names
 }
 
