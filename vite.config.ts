@@ -7,6 +7,7 @@ import { followVersions } from './scripts/follow-versions.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { listChunks } from './scripts/list-chunks.ts'
 import { styleRules } from './scripts/style-rules.ts'
+import { writeAddresses } from './scripts/written-addresses.ts'
 
 export default defineConfig({
   plugins: [
@@ -17,6 +18,7 @@ export default defineConfig({
     compressAssets(),
     listChunks(),
     styleRules(),
+    writeAddresses(),
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },

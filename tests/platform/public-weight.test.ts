@@ -99,6 +99,13 @@ test('no script of any screen tries eval, as Zod does: the rules of forms stay o
   expect(withZod).toEqual([])
 })
 
+test('no script has the function that makes addresses: it is written out when they are built', () => {
+  const withHref = Object.entries(chunks).filter(([, modules]) =>
+    modules.some((module) => module.includes('node_modules/react-router/') && module.endsWith('/href.js')),
+  )
+  expect(withHref).toEqual([])
+})
+
 test('the fonts of every page: 47 KB', () => {
   const assets = readdirSync(built('client/assets'))
   const fonts = assets.filter((name) => name.endsWith('.woff2'))
