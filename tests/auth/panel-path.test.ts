@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panelPath } from '#app/domains/auth/schema.ts'
+import { panelPath } from '#app/domains/auth/address.ts'
 
 test.each(['/admin', '/admin/events', '/admin/events?tab=publicados&ver=1', '/admin?x=1'])(
   '%s is kept',

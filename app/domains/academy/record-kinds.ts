@@ -1,4 +1,5 @@
 /** How the record speaks of what the Academy offers. */
+import { href } from 'react-router'
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { tabPath } from './editing/desk-address.ts'
 import { DESK_FIELDS, type DescribedEntity } from './editing/desk-fields.ts'
@@ -16,7 +17,7 @@ export const ACADEMY_RECORDS: readonly RecordKind[] = [
       course_type: { label: COURSE_LABELS.course_type, words: COURSE_TYPE_LABELS },
       status: { label: COURSE_LABELS.status, words: STATUS_LABELS },
     },
-    place: { table: 'courses', hrefOf: (id) => `/admin/academy?editar=${id}` },
+    place: { table: 'courses', hrefOf: (id) => `${href('/admin/academy')}?editar=${id}` },
   },
   described('bootcamp', 'Bootcamp', 'intensive_bootcamps'),
   described('programa', 'Programa', 'entrepreneurship_programs'),

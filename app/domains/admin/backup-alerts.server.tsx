@@ -1,5 +1,6 @@
 /** Owns that a backup which failed is known by who can do something about it. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { listAdministrators } from '#app/domains/auth/administrators/administrators.server.ts'
 import type { BackupRun } from '#app/domains/backups/running/runs.server.ts'
@@ -26,7 +27,7 @@ export const BACKUP_ALERT = mailTemplate({
     >
       <MailText>{message}</MailText>
       <MailText>{NEXT[kind]}</MailText>
-      <MailButton href={siteUrl('/admin/tools/sistema/copias')}>Ver las copias</MailButton>
+      <MailButton href={siteUrl(href('/admin/tools/sistema/copias'))}>Ver las copias</MailButton>
     </MailFrame>
   ),
 })

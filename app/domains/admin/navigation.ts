@@ -15,37 +15,43 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
+import { href } from 'react-router'
 import type { Waiting } from './dashboard/schema.ts'
 
 /** The sidebar: one line per screen that exists. The specification's nine keep its order (back-office §2). */
 export const ADMIN_LINKS: readonly AdminLinkGroup[] = [
-  { links: [{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
+  { links: [{ to: href('/admin'), label: 'Dashboard', icon: LayoutDashboard }] },
   {
     title: 'Sitio',
     links: [
-      { to: '/admin/content', label: 'Contenido', icon: FileText },
-      { to: '/admin/events', label: 'Eventos', icon: CalendarCheck },
-      { to: '/admin/academy-complete', label: 'Academy', icon: GraduationCap },
-      { to: '/admin/academy', label: 'Cursos', icon: BookOpen },
-      { to: '/admin/success-stories', label: 'Historias de éxito', icon: Quote },
+      { to: href('/admin/content'), label: 'Contenido', icon: FileText },
+      { to: href('/admin/events'), label: 'Eventos', icon: CalendarCheck },
+      { to: href('/admin/academy-complete/:tab?'), label: 'Academy', icon: GraduationCap },
+      { to: href('/admin/academy'), label: 'Cursos', icon: BookOpen },
+      { to: href('/admin/success-stories'), label: 'Historias de éxito', icon: Quote },
     ],
   },
   {
     title: 'Personas',
     links: [
-      { to: '/admin/contacts', label: 'Contactos', icon: Users },
-      { to: '/admin/forms', label: 'Eventos enviados', icon: Inbox, waits: 'submissions' },
-      { to: '/admin/solicitudes', label: 'Solicitudes', icon: MessagesSquare, waits: 'requests' },
-      { to: '/admin/correos', label: 'Correos', icon: Mail, waits: 'mail' },
+      { to: href('/admin/contacts'), label: 'Contactos', icon: Users },
+      { to: href('/admin/forms'), label: 'Eventos enviados', icon: Inbox, waits: 'submissions' },
+      { to: href('/admin/solicitudes'), label: 'Solicitudes', icon: MessagesSquare, waits: 'requests' },
+      { to: href('/admin/correos'), label: 'Correos', icon: Mail, waits: 'mail' },
     ],
   },
   {
     title: 'Equipo',
     links: [
-      { to: '/admin/users', label: 'Administradores', icon: ShieldCheck },
-      { to: '/admin/tools', label: 'Herramientas', icon: Wrench, failures: '/admin/tools/sistema' },
-      { to: '/admin/papelera', label: 'Papelera', icon: Trash2 },
-      { to: '/admin/settings', label: 'Configuración', icon: Settings },
+      { to: href('/admin/users'), label: 'Administradores', icon: ShieldCheck },
+      {
+        to: href('/admin/tools'),
+        label: 'Herramientas',
+        icon: Wrench,
+        failures: href('/admin/tools/sistema'),
+      },
+      { to: href('/admin/papelera'), label: 'Papelera', icon: Trash2 },
+      { to: href('/admin/settings'), label: 'Configuración', icon: Settings },
     ],
   },
 ]

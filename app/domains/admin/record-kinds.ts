@@ -1,4 +1,5 @@
 /** How the record speaks of the inbox, and of what concerns the site as a whole. */
+import { href } from 'react-router'
 import type { RecordedField, RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { PERSON_FIELDS } from '#app/domains/contacts/record-kinds.ts'
 import { BIN } from './bin/address.ts'
@@ -26,7 +27,10 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
       reason_of_interest: 'Motivo de interés',
       ...consents,
     },
-    place: { table: 'contact_form', hrefOf: (id) => `/admin/solicitudes/comunidad/${id}` },
+    place: {
+      table: 'contact_form',
+      hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'comunidad', id }),
+    },
   },
   {
     id: 'solicitud-curso',
@@ -45,7 +49,10 @@ export const INBOX_RECORDS: readonly RecordKind[] = [
       delivery_state: { label: 'Entrega a HubSpot', words: DELIVERY_LABELS },
       delivery_error: 'Fallo de la entrega',
     },
-    place: { table: 'course_submissions', hrefOf: (id) => `/admin/solicitudes/cursos/${id}` },
+    place: {
+      table: 'course_submissions',
+      hrefOf: (id) => href('/admin/solicitudes/:kind/:id', { kind: 'cursos', id }),
+    },
   },
 ]
 

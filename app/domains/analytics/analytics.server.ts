@@ -1,6 +1,8 @@
 /** Owns how the site does over some days, beside as many before them. */
+import { EVENT_PREFIX, eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
+import { FORM_PAGES } from './address.ts'
 import { bucketsOf, readArrivals, registrationsByEvent, totalsOf } from './arrivals.server.ts'
 import { titlesOf, titlesOfEvents } from './page-titles.server.ts'
 import {
@@ -60,7 +62,7 @@ export async function readAnalytics(period: Period, today?: string): Promise<Ana
   }
 }
 
-const FORM_PATHS = Object.values(FORMS).flatMap(({ paths }) => [...paths])
+const FORM_PATHS = Object.values(FORM_PAGES).flat()
 
 async function rank(dimension: 'site' | 'campaign', span: Span, earlier: Span): Promise<Ranking> {
   const { top, total } = await stored.readNames(dimension, span)
@@ -99,35 +101,29 @@ async function eventFunnels(
 ) {
   const registrations = await registrationsByEvent(span, earlier, timeZone)
   const registered = [...registrations].flatMap(([id, { now }]) => (now > 0 ? [id] : []))
-  const seen = seenMost.map(({ name }) => name.slice(EVENT_PATH.length))
+  const seen = seenMost.map(({ name }) => name.slice(EVENT_PREFIX.length))
   const ids = [...new Set([...seen, ...registered.slice(0, MOST_REGISTERED)])]
   const [titles, now, before] = await Promise.all([
     titlesOfEvents(ids),
-    stored.viewsOfPages([...ids, ...registered].map(pathOfEvent), span),
-    stored.viewsOfPages(ids.map(pathOfEvent), earlier),
+    stored.viewsOfPages([...ids, ...registered].map(eventPath), span),
+    stored.viewsOfPages(ids.map(eventPath), earlier),
   ])
   const rows = ids.flatMap((id) => {
     const event = titles.get(id)
-    const path = pathOfEvent(id)
+    const path = eventPath(id)
     const views = { now: now.get(path) ?? 0, before: before.get(path) ?? 0 }
     return event ? [{ id, ...event, views, registrations: registrations.get(id) ?? NOBODY }] : []
   })
   rows.sort((a, b) => b.views.now - a.views.now || b.registrations.now - a.registrations.now)
-  const unseen = registered.filter((id) => !now.has(pathOfEvent(id)))
+  const unseen = registered.filter((id) => !now.has(eventPath(id)))
   return { rows, total: eventTotal + unseen.length }
 }
 
 const NOBODY: Compared = { now: 0, before: 0 }
-const EVENT_PATH = '/evento/'
-
-function pathOfEvent(id: string): string {
-  return EVENT_PATH + id
-}
-
 function formFunnels([now, before]: Map<string, number>[], totals: Record<Arrival, Compared>) {
   return (Object.keys(FORMS) as FormName[]).map((form) => {
     const sum = (views?: Map<string, number>) =>
-      FORMS[form].paths.reduce((total, path) => total + (views?.get(path) ?? 0), 0)
+      FORM_PAGES[form].reduce((total, path) => total + (views?.get(path) ?? 0), 0)
     return { form, views: { now: sum(now), before: sum(before) }, sent: totals[form] }
   })
 }

@@ -1,26 +1,27 @@
 /** What the team calls a page, also one that has moved or is gone. */
 import { eq, inArray } from 'drizzle-orm'
+import { href } from 'react-router'
 import { content_addresses, content_items } from '#app/domains/content/tables.server.ts'
 import { events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 const TITLES: Record<string, string> = {
   '/': 'Inicio',
-  '/agenda': 'Agenda',
-  '/comunidad': 'Comunidad',
-  '/comunidad/gracias': 'Comunidad, gracias',
-  '/sube-evento': 'Sube tu evento',
-  '/sube-evento/gracias': 'Sube tu evento, gracias',
-  '/academy': 'Academy',
-  '/academy/solicitud': 'Solicitud de curso',
-  '/academy/solicitud/gracias': 'Solicitud de curso, gracias',
-  '/contenido': 'Contenido',
-  '/quienes-somos': 'Quiénes somos',
-  '/faqs': 'Preguntas frecuentes',
-  '/contacto': 'Contacto',
-  '/politicas': 'Políticas',
-  '/registro/cancelar': 'Cancelar un registro',
-  '/boletin/confirmar': 'Confirmar el boletín',
+  [href('/agenda')]: 'Agenda',
+  [href('/comunidad')]: 'Comunidad',
+  [href('/comunidad/gracias')]: 'Comunidad, gracias',
+  [href('/sube-evento')]: 'Sube tu evento',
+  [href('/sube-evento/gracias')]: 'Sube tu evento, gracias',
+  [href('/academy')]: 'Academy',
+  [href('/academy/solicitud')]: 'Solicitud de curso',
+  [href('/academy/solicitud/gracias')]: 'Solicitud de curso, gracias',
+  [href('/contenido')]: 'Contenido',
+  [href('/quienes-somos')]: 'Quiénes somos',
+  [href('/faqs')]: 'Preguntas frecuentes',
+  [href('/contacto')]: 'Contacto',
+  [href('/politicas')]: 'Políticas',
+  [href('/registro/cancelar')]: 'Cancelar un registro',
+  [href('/boletin/confirmar')]: 'Confirmar el boletín',
 }
 
 const EVENT = /^\/evento\/([0-9a-f-]{36})(\/.*)?$/

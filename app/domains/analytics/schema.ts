@@ -34,10 +34,9 @@ export type Named = Compared & { name: string; title: string }
 export type Ranking = { rows: Named[]; total: number }
 
 export const FORMS = {
-  applications: { label: 'Únete a la comunidad', paths: ['/comunidad'] },
-  submissions: { label: 'Sube tu evento', paths: ['/sube-evento'] },
-  // The request opens in a dialog of the academy's own page; without script it is a page of its own.
-  requests: { label: 'Solicitud de curso', paths: ['/academy', '/academy/solicitud'] },
+  applications: 'Únete a la comunidad',
+  submissions: 'Sube tu evento',
+  requests: 'Solicitud de curso',
 } as const
 export type FormName = keyof typeof FORMS
 

@@ -46,13 +46,7 @@ export const SHEETS = {
   formularios: ({ forms }) => ({
     title: 'De la vista al envío',
     columns: ['Formulario', 'Vistas', 'Envíos', 'Vistas antes', 'Envíos antes'],
-    rows: forms.map(({ form, views, sent }) => [
-      FORMS[form].label,
-      views.now,
-      sent.now,
-      views.before,
-      sent.before,
-    ]),
+    rows: forms.map(({ form, views, sent }) => [FORMS[form], views.now, sent.now, views.before, sent.before]),
   }),
   eventos: ({ events }) => ({
     title: 'De la vista al registro',

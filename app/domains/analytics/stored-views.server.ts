@@ -1,5 +1,6 @@
 /** Owns the reading of what was counted: over any span, whole weeks at once and the days at both ends one by one. */
 import { type SQL, sql } from 'drizzle-orm'
+import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
 import type { Device, Dimension, Span } from './schema.ts'
@@ -17,7 +18,7 @@ export type PageViews = {
 const MAX_ROWS = 100
 const MAX_EVENTS = 50
 
-const EVENT_PAGE = '^/evento/[0-9a-f-]{36}$'
+const EVENT_PAGE = `^${EVENT_PREFIX}[0-9a-f-]{36}$`
 
 /** The pages seen most, and of the events' pages the same with their sum. */
 export async function readPageViews(span: Span): Promise<PageViews> {
@@ -52,7 +53,7 @@ export async function viewsOfPages(names: readonly string[], span: Span): Promis
 export async function viewsOfEvents(span: Span): Promise<number> {
   const { rows } = await db.execute<{ views: number }>(sql`
     select coalesce(sum(views), 0)::int as views
-    from (${seenPages(span, sql`and starts_with(name, '/evento/') and name ~ ${EVENT_PAGE}`)}) as seen`)
+    from (${seenPages(span, sql`and starts_with(name, ${EVENT_PREFIX}) and name ~ ${EVENT_PAGE}`)}) as seen`)
   return rows[0]?.views ?? 0
 }
 

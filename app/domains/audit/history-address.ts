@@ -1,7 +1,8 @@
 /** The history's filters are in its address: they survive a reload, and need no script. */
+import { href } from 'react-router'
 import { readWords } from '#app/platform/search-words.ts'
 
-export const HISTORY = '/admin/tools/historial'
+export const HISTORY = href('/admin/tools/historial')
 
 export type HistoryAddress = {
   search: string

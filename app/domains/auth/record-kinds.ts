@@ -1,4 +1,5 @@
 /** How the record speaks of administrators, and of who came in or tried to. */
+import { href } from 'react-router'
 import type { RecordKind, StoredEntry } from '#app/domains/audit/record-kinds.ts'
 
 export const ACCOUNT_RECORDS: readonly RecordKind[] = [
@@ -7,7 +8,7 @@ export const ACCOUNT_RECORDS: readonly RecordKind[] = [
     name: 'Administrador',
     types: ['user'],
     fields: { role: { label: 'Rol', isSaid: true }, sessions: 'Sesiones abiertas' },
-    place: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => '/admin/users' },
+    place: { table: 'user_roles', id: 'user_id', isText: true, hrefOf: () => href('/admin/users') },
     alsoAbout: ['session'],
   },
   {

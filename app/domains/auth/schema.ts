@@ -15,9 +15,6 @@ export const ALREADY_REGISTERED = 'Usuario ya existía - Permisos de admin asign
 /** The one answer to every sign-in that fails (back-office §8): it tells nothing about the account. */
 export const SIGN_IN_FAILED = 'Error en la autenticación'
 
-/** Where a sign-in leads when it came from nowhere in particular. */
-export const PANEL = '/admin'
-
 export const signInSchema = () =>
   z.object({
     email: accountEmail(SIGN_IN_FAILED),
@@ -117,22 +114,3 @@ export type GateNotice =
 export function isGateNotice(data: unknown): data is GateNotice {
   return typeof data === 'object' && data !== null && 'gate' in data
 }
-
-/** Keeps a redirect inside the panel: whatever a browser would read as another place becomes `/admin`. */
-export function panelPath(target: unknown): string {
-  if (typeof target !== 'string' || !URL.canParse(target, 'http://panel')) return PANEL
-  const { pathname, search } = new URL(target, 'http://panel')
-  const isPlain = target === pathname + search && !pathname.includes('//')
-  const isScreen = pathname === PANEL || pathname.startsWith(`${PANEL}/`)
-  return isPlain && isScreen && !DOORS.has(pathname) ? target : PANEL
-}
-
-/** They lead back to themselves. */
-const DOORS = new Set([
-  '/admin/entrar',
-  '/admin/salir',
-  '/admin/contrasena',
-  '/admin/olvide',
-  '/admin/restablecer',
-  '/admin/activar',
-])

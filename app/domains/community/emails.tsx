@@ -1,4 +1,5 @@
 /** What we write when somebody asks to join: a receipt to the person, the word of it to the team. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
@@ -42,7 +43,7 @@ const RECEIPT = mailTemplate({
         ]}
       />
       <MailText>Mientras tanto, mira qué se mueve en el ecosistema.</MailText>
-      <MailButton href={siteUrl('/agenda')}>Ver la agenda</MailButton>
+      <MailButton href={siteUrl(href('/agenda'))}>Ver la agenda</MailButton>
       <MailText>
         ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
       </MailText>
@@ -87,7 +88,10 @@ const ARRIVAL = mailTemplate({
         preheader={`${PROFILE_LABELS[profile_type]} · ${sector} · ${company}`}
         title="Nueva solicitud para la comunidad"
         replyTo={email}
-        screen={{ url: siteUrl(`/admin/solicitudes/comunidad/${id}`), label: 'Ver la solicitud' }}
+        screen={{
+          url: siteUrl(href('/admin/solicitudes/:kind/:id', { kind: 'comunidad', id })),
+          label: 'Ver la solicitud',
+        }}
       >
         <MailFacts
           title={`${application.first_name} ${application.last_name}`}

@@ -1,4 +1,5 @@
 /** The state of the list is in its address: it survives a reload, and needs no script. */
+import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { CONTACT_ORDERS, type ContactOrder, type ContactQuery } from './schema.ts'
@@ -9,7 +10,6 @@ export type ContactsAddress = ContactQuery & {
   removing: string | null
 }
 
-const PATH = '/admin/contacts'
 const YES_OR_NO = new Map([
   ['si', true],
   ['no', false],
@@ -45,12 +45,12 @@ export function contactsHref(address: Partial<ContactsAddress>, file?: 'page' | 
     ['todos', file === 'all' && '1'],
   ]
   const spelled = new URLSearchParams(parameters.filter((each): each is [string, string] => Boolean(each[1])))
-  return `${PATH}${file ? '/archivo.csv' : ''}${spelled.size > 0 ? `?${spelled}` : ''}`
+  return `${file ? href('/admin/contacts/archivo.csv') : href('/admin/contacts')}${spelled.size > 0 ? `?${spelled}` : ''}`
 }
 
 /** One person. `who` is the id of a contact, or the key of somebody who is not among them (person-key.server.ts). */
 export function personHref(who: string, isAsked = false): string {
-  return `${PATH}/${encodeURIComponent(who)}${isAsked ? '?retirar=marketing' : ''}`
+  return `${href('/admin/contacts/:id', { id: who })}${isAsked ? '?retirar=marketing' : ''}`
 }
 
 /** As the address spells it; the newest first goes without saying. */

@@ -1,4 +1,5 @@
 /** What we ask a contact: whether it was really them who wanted news. In a mail of its own, or in a form's receipt. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import { CODE_MARK, NEWS_CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -74,5 +75,5 @@ export function NewsQuestion({ isAsked, brand }: { isAsked: boolean; brand: stri
 const YES = 'Sí, quiero recibirlas'
 
 function confirmationAddress(codeMark: string): string {
-  return siteUrl(`/boletin/confirmar?correo=${MAIL_ID_MARK}&codigo=${codeMark}`)
+  return siteUrl(`${href('/boletin/confirmar')}?correo=${MAIL_ID_MARK}&codigo=${codeMark}`)
 }

@@ -57,9 +57,6 @@ export type ArticleView = ContentView & {
   updated_at: Date
 }
 
-/** An article's page. */
-export const articlePath = (slug: string) => `/contenido/${slug}`
-
 /** What people take along to read or to fill in; a news item or an analysis is read here. */
 const TAKEN_ALONG: readonly ContentType[] = ['Informe', 'Guía', 'Recurso', 'Lista']
 

@@ -36,11 +36,6 @@ export function variantsOf({ width, height }: Variant): Variant[] {
   }))
 }
 
-/** What a form stores of an uploaded image: the address of its largest variant. */
-export function imageAddress({ stem, ...size }: ImageName): string {
-  return `/imagenes/${fileName(stem, size, 'webp')}`
-}
-
 /** An uploaded image by its address; nothing for one that was pasted from elsewhere. */
 export function uploadedImage(address: string): ImageName | undefined {
   const [, name] = /^\/imagenes\/([^/]+)$/.exec(address) ?? []

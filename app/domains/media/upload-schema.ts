@@ -5,9 +5,6 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** The body of a POST to it is the file. */
-export const UPLOAD_PATH = '/admin/imagenes'
-
 /** The image's address for the form, or the reason why there is none. */
 export type UploadAnswer = { url: string } | { message: string }
 

@@ -1,15 +1,16 @@
 /** What an upload is answered, in JSON: the script that sends it shows the progress and the reason. */
+import { href } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
 import { readAtMost, Silence } from '#app/platform/limits/read-at-most.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
+import { imageAddress } from './address.ts'
 import type { StoreOutcome } from './media.server.ts'
-import { imageAddress } from './schema.ts'
-import { MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, UPLOAD_PATH, type UploadAnswer } from './upload-schema.ts'
+import { MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, type UploadAnswer } from './upload-schema.ts'
 
 /** An address that takes more than a form; the shell leaves what arrives there unread (platform/http). */
 export const IMAGE_UPLOAD = {
-  path: UPLOAD_PATH,
+  path: href('/admin/imagenes'),
   tooMuch: { bytes: MAX_IMAGE_BYTES, refuse: () => answer({ message: TOO_LARGE }, 413) },
 }
 

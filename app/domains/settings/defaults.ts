@@ -1,4 +1,5 @@
 /** The words of a site whose team has written none: the specification's. Nobody and nothing in them is invented. */
+import { href } from 'react-router'
 import { DEFAULT_FRAME } from './default-frame.ts'
 import type { SiteSettings } from './schema.ts'
 import { MISSION, OBJECTIVES, ROOTS, VALUES, VISION } from './words/about.ts'
@@ -19,7 +20,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   hero_text: 'Potenciando la innovación y el crecimiento tecnológico en el Caribe.',
   banner_text:
     'Proceso selección {marca} fellowships para el Bootcamp de IA - apúntate si tienes una empresa o eres emprendedor',
-  banner_url: '/comunidad#formulario',
+  banner_url: `${href('/comunidad')}#formulario`,
   banner_from: '',
   banner_to: '',
   mission: MISSION,

@@ -1,16 +1,18 @@
+import { href } from 'react-router'
+import { agendaPath, UPCOMING } from '#app/domains/events/agenda/address.ts'
 import type { PageName } from '#app/domains/settings/schema.ts'
 
 /** Where each page stands whose title and description the team writes, in the order of the sitemap. */
 export const PAGE_PATHS: Record<PageName, string> = {
   home: '/',
-  agenda: '/agenda',
-  past_events: '/agenda?periodo=pasados',
-  submit_event: '/sube-evento',
-  community: '/comunidad',
-  academy: '/academy',
-  content: '/contenido',
-  about: '/quienes-somos',
-  faqs: '/faqs',
-  contact: '/contacto',
-  policies: '/politicas',
+  agenda: href('/agenda'),
+  past_events: agendaPath({ ...UPCOMING, past: true }),
+  submit_event: href('/sube-evento'),
+  community: href('/comunidad'),
+  academy: href('/academy'),
+  content: href('/contenido'),
+  about: href('/quienes-somos'),
+  faqs: href('/faqs'),
+  contact: href('/contacto'),
+  policies: href('/politicas'),
 }

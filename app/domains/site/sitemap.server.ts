@@ -1,33 +1,41 @@
 /** Owns the sitemap and its parts: the pages of our own, the articles and the events. */
+import { href } from 'react-router'
+import { articlePath } from '#app/domains/content/address.ts'
 import { listContentParts, readContentPart } from '#app/domains/content/content-addresses.server.ts'
+import { eventPath } from '#app/domains/events/address.ts'
 import { listEventParts, readEventPart } from '#app/domains/events/page/addresses.server.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 
 /** A page, or a part of the sitemap, and when what it says last changed, where that is known. */
 export type Listed = { path: string; changed?: Date | undefined }
 
+const OUR_PAGES = 'paginas.xml'
+
 const KINDS = {
-  contenido: { list: listContentParts, read: readContentPart, at: '/contenido/' },
-  eventos: { list: listEventParts, read: readEventPart, at: '/evento/' },
+  contenido: { list: listContentParts, read: readContentPart, pathOf: articlePath },
+  eventos: { list: listEventParts, read: readEventPart, pathOf: eventPath },
 }
 
 export async function listSitemapParts(): Promise<Listed[]> {
   const kinds = await Promise.all(
     Object.entries(KINDS).map(async ([kind, { list }]) =>
-      (await list()).map((changed, index) => ({ path: `/sitemap/${kind}-${index + 1}.xml`, changed })),
+      (await list()).map((changed, index) => ({
+        path: href('/sitemap/:part', { part: `${kind}-${index + 1}.xml` }),
+        changed,
+      })),
     ),
   )
-  return [{ path: '/sitemap/paginas.xml' }, ...kinds.flat()]
+  return [{ path: href('/sitemap/:part', { part: OUR_PAGES }) }, ...kinds.flat()]
 }
 
 /** What a part lists; nothing under a name that the index does not have. */
 export async function readSitemapPart(name: string): Promise<Listed[] | undefined> {
-  if (name === 'paginas.xml') return Object.values(PAGE_PATHS).map((path) => ({ path }))
+  if (name === OUR_PAGES) return Object.values(PAGE_PATHS).map((path) => ({ path }))
   const [, kind, part] = /^(contenido|eventos)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
   if (!kind) return undefined
-  const { read, at } = KINDS[kind as keyof typeof KINDS]
+  const { read, pathOf } = KINDS[kind as keyof typeof KINDS]
   const pages = await read(Number(part))
-  return pages.length > 0 ? pages.map(({ name, changed }) => ({ path: at + name, changed })) : undefined
+  return pages.length > 0 ? pages.map(({ name, changed }) => ({ path: pathOf(name), changed })) : undefined
 }
 
 /** The index of the parts (sitemaps.org). */

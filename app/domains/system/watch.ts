@@ -1,8 +1,9 @@
 /** What an open screen asks and what it makes of the answer: also that none came says something. */
+import { href } from 'react-router'
 import { DATABASE_AWAY, type PartName, type PartView, type SystemView } from './parts.ts'
 
 /** Where it is asked; the system is looked at there and then (system.server.ts). */
-const SYSTEM_STATE = '/admin/tools/sistema/estado'
+const SYSTEM_STATE = href('/admin/tools/sistema/estado')
 
 /** A silent part is given up by the server after 5 s. */
 const ANSWER_WITHIN_MS = 9_000

@@ -1,6 +1,7 @@
 /** What the screen of the backups shows, with instants and sizes already written. */
+import { href } from 'react-router'
 
-export const BACKUPS = '/admin/tools/sistema/copias'
+export const BACKUPS = href('/admin/tools/sistema/copias')
 export const BACKUPS_UNREAD = 'No se pudieron cargar las copias'
 
 export type BackupIntent = 'backup' | 'drill'
@@ -33,5 +34,5 @@ export type BackupsView = {
 }
 
 export function backupFileHref(name: string): string {
-  return `${BACKUPS}/${name}`
+  return href('/admin/tools/sistema/copias/:name', { name })
 }

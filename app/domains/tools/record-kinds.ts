@@ -1,6 +1,6 @@
 /** How the record speaks of the tools: what left the site, what came in, and the backups. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
-import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
+import { importHref } from '#app/domains/contacts/import/address.ts'
 import { BACKUPS } from './backup-view.ts'
 
 export const TOOL_RECORDS: readonly RecordKind[] = [
@@ -19,7 +19,7 @@ export const TOOL_RECORDS: readonly RecordKind[] = [
       restored: 'Como estaban',
       kept: 'Conservados',
     },
-    place: { table: 'contact_imports', hrefOf: (id) => `${IMPORT_PATH}/${id}` },
+    place: { table: 'contact_imports', hrefOf: (id) => importHref(id) },
   },
   { id: 'exportacion', name: 'Exportación', types: ['export'], fields: {} },
   {

@@ -1,5 +1,10 @@
 /** Owns what a public page runs by itself (docs/decisions/0035): one script of ours, and what may be fetched ahead. */
+import { href } from 'react-router'
+import type { RoutePrefix } from '../route-paths.ts'
+import { API } from './function-answer.ts'
 import { holdApplication, type Loads } from './held-application.server.ts'
+
+const IMAGES = '/imagenes/' satisfies RoutePrefix
 
 /**
  * Pages that a link under the pointer leads to are fetched ahead, and not drawn: until there is an application, which
@@ -13,7 +18,7 @@ const AHEAD = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          ...['/admin*', '/api/*', '/imagenes/*', '/*.*'].map((path) => ({
+          ...[`${href('/admin')}*`, `${API}*`, `${IMAGES}*`, '/*.*'].map((path) => ({
             not: { href_matches: path },
           })),
           { not: { selector_matches: '[rel~=nofollow], [download], [target=_blank], [href*="?"]' } },

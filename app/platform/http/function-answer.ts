@@ -1,3 +1,8 @@
+import type { RoutePrefix } from '../route-paths.ts'
+
+/** Where programs ask, and are answered in JSON. */
+export const API = '/api/' satisfies RoutePrefix
+
 /** What every endpoint under `/api/functions/` answers (design §6.19). */
 export type FunctionAnswer = {
   success: boolean

@@ -1,6 +1,7 @@
 /** Owns the way of a visitor's form to its action: an attempt is spent, then the body is read, within its own bound. */
 import type { LimitName } from '../limits/limits.ts'
 import { readAtMost } from '../limits/read-at-most.server.ts'
+import { API } from './function-answer.ts'
 import { shellAnswer } from './plain-page.ts'
 
 /** An address that takes a form, or a function's JSON, from anybody. */
@@ -34,6 +35,6 @@ export async function readWhole(
 
 /** What nobody here reads is not too long, but of the wrong kind: functions read JSON, pages read forms. */
 function refusal({ url, headers }: Request): Response {
-  const kind = new URL(url).pathname.startsWith('/api/') ? JSON_BODY : FORM
+  const kind = new URL(url).pathname.startsWith(API) ? JSON_BODY : FORM
   return shellAnswer(kind.test(headers.get('content-type') ?? '') ? 413 : 415)
 }

@@ -10,7 +10,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { RouterContextProvider } from 'react-router'
+import { href, RouterContextProvider } from 'react-router'
 import type { PageCache } from '../cache/page-cache.server.ts'
 import { pool } from '../database/db.server.ts'
 import { traceOf } from '../failure.server.ts'
@@ -25,6 +25,7 @@ import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
 import { type PublicStyles, withLateFonts, withStyles } from './first-paint.server.ts'
 import { withFirstScript } from './first-script.server.ts'
+import { API } from './function-answer.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
 import { packUnkept } from './pack-unkept.server.ts'
@@ -34,6 +35,8 @@ import type { Readiness } from './readiness.ts'
 import { onceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy, ownScripts } from './security-headers.server.ts'
 import { turnedAway, turningAway } from './turn-away.server.ts'
+
+const PANEL = href('/admin')
 
 type App = { Bindings: HttpBindings }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -123,7 +126,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     if (isWrite(c.req.raw)) await onceSent(c.req.raw)
     addSecurityHeaders(c.res.headers, siteUrl)
   })
-  app.use('/api/*', refuseInJson)
+  app.use(`${API}*`, refuseInJson)
   app.use(refuseEarly)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -251,7 +254,7 @@ async function finish(
   const status = response.status === 500 && context.get(databaseIsAway) ? 503 : response.status
   const url = new URL(request.url)
   const { pathname } = url
-  const isPanel = pathname === '/admin' || pathname.startsWith('/admin/') || pathname.startsWith('/admin.')
+  const isPanel = pathname === PANEL || pathname.startsWith(`${PANEL}/`) || pathname.startsWith(`${PANEL}.`)
   addSecurityHeaders(headers, siteUrl)
   if (!headers.has('cache-control')) {
     headers.set('cache-control', isPanel || status >= 500 ? 'no-store' : 'no-cache')

@@ -1,6 +1,6 @@
 /** The answer to whoever no queue takes: small, made once, never a rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FunctionAnswer } from './function-answer.ts'
+import { API, type FunctionAnswer } from './function-answer.ts'
 import { plainPage } from './plain-page.ts'
 import { addSecurityHeaders } from './security-headers.server.ts'
 
@@ -22,7 +22,7 @@ const SAID = {
   },
 }
 
-const toWhom = (path: string) => (path.startsWith('/api/') ? 'program' : 'page')
+const toWhom = (path: string) => (path.startsWith(API) ? 'program' : 'page')
 
 /** Where Hono has the request. */
 export function turnedAway(path: string): Response {
@@ -33,7 +33,7 @@ export function turnedAway(path: string): Response {
 
 /** Before anything is made of the request. node:http reads and drops what is still sent of its body. */
 export function turningAway(siteUrl: URL) {
-  const written = { page: written503('/', siteUrl), program: written503('/api/', siteUrl) }
+  const written = { page: written503('/', siteUrl), program: written503(API, siteUrl) }
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse): void => {
     const { headers, body } = written[toWhom(url)]
     response.writeHead(503, headers).end(method === 'HEAD' ? undefined : body)

@@ -1,4 +1,5 @@
 /** Where the drawn covers are: as pictures of their own, so that no page and no script carries a drawing. */
+import type { RouteAddress, RoutePrefix } from '#app/platform/route-paths.ts'
 
 /** Browsers keep a cover for good: whoever changes how one looks raises this (tests/http/covers.test.ts). */
 export const COVER_VERSION = '1'
@@ -6,9 +7,16 @@ export const COVER_VERSION = '1'
 /** Drawings of one kind: enough that neighbours differ, few enough that all of them are soon kept. */
 const VARIANTS = 24
 
+/** What the addresses of all of them begin with. */
+export const COVER_PREFIX = '/portadas/' satisfies RoutePrefix
+
 /** The address of the cover that a word (an event's id, an item's slug) gets, always the same. */
 export function coverAddress(domain: 'eventos' | 'contenido', kind: string, seed: string): string {
-  return `/portadas/${domain}/${encodeURIComponent(kind)}-${coverVariant(seed)}.svg?v=${COVER_VERSION}`
+  const name = `${encodeURIComponent(kind)}-${coverVariant(seed)}.svg`
+  const path = `/portadas/${domain}/${name}` satisfies RouteAddress<
+    '/portadas/eventos/:name' | '/portadas/contenido/:name'
+  >
+  return `${path}?v=${COVER_VERSION}`
 }
 
 /** Which of the drawings a word gets. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useFetcher, useLocation } from 'react-router'
+import { Form, href, useFetcher, useLocation } from 'react-router'
 import type { Toast } from '#app/ui/feedback/toaster.tsx'
 import { Button } from '../controls/button.tsx'
 import { Notice } from './notice.tsx'
@@ -11,7 +11,7 @@ export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   trash_id?: string | undefined
 }
 
-const BIN = '/admin/papelera'
+const BIN = href('/admin/papelera')
 const UNDO = 'Deshacer'
 
 /** What the server answered: a toast, and where no script runs a notice in its place. */

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { breadcrumbs, dataScript, type Step } from './structured-data.ts'
 
@@ -28,7 +28,7 @@ export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): Meta
   const { title, fullTitle = titleWith(brand, title), description, path } = page
   // The brand is all of the site's own picture that can change.
   const site = {
-    path: `/compartir.jpg?v=${encodeURIComponent(brand)}`,
+    path: `${href('/compartir.jpg')}?v=${encodeURIComponent(brand)}`,
     alt: `${brand}: una carta del Caribe`,
   }
   const picture = page.picture ?? site

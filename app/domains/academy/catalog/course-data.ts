@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Course, CourseInstance } from 'schema-dts'
 import type { PublicSite } from '#app/ui/meta/page-meta.ts'
 import type { BootcampView, CourseView, ProgramView, TrainingView } from '../schema.ts'
@@ -45,7 +46,7 @@ function courseOf({ brand, publicUrl }: PublicSite) {
     provider: {
       '@type': 'Organization',
       name: organizer,
-      ...(organizer === academy && { url: `${publicUrl}/academy` }),
+      ...(organizer === academy && { url: publicUrl + href('/academy') }),
     },
     hasCourseInstance,
   })

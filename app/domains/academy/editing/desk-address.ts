@@ -1,13 +1,12 @@
 /** Where each list of the Academy's desk is, and what of it is shown: all in the address, so that it needs no script. */
+import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import type { DeskEntity } from './desk-words.ts'
 
-const DESK_PATH = '/admin/academy-complete'
-
 /** In the specification's order (back-office §2). The first is the screen itself. */
-const SEGMENTS: Record<DeskEntity, string> = {
-  intensive_bootcamps: '',
+const SEGMENTS: Record<DeskEntity, string | undefined> = {
+  intensive_bootcamps: undefined,
   entrepreneurship_programs: 'programas',
   success_stories: 'historias',
   scheduled_trainings: 'formaciones',
@@ -16,12 +15,15 @@ const SEGMENTS: Record<DeskEntity, string> = {
 export const DESK_TABS = Object.keys(SEGMENTS) as DeskEntity[]
 
 /** Undefined for an address that is none of the four. */
-export function readTab(segment = ''): DeskEntity | undefined {
+export function readTab(segment?: string): DeskEntity | undefined {
   return DESK_TABS.find((tab) => SEGMENTS[tab] === segment)
 }
 
 export function tabPath(tab: DeskEntity): string {
-  return SEGMENTS[tab] ? `${DESK_PATH}/${SEGMENTS[tab]}` : DESK_PATH
+  const segment = SEGMENTS[tab]
+  return segment
+    ? href('/admin/academy-complete/:tab?', { tab: segment })
+    : href('/admin/academy-complete/:tab?')
 }
 
 export type DeskQuery = ReturnType<typeof readDeskQuery>

@@ -1,4 +1,5 @@
 /** What we write when somebody asks for a course: a receipt to the person, the word of it to the team. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
@@ -53,7 +54,7 @@ const RECEIPT = mailTemplate({
             ['Curso', offered ? course : null],
           ]}
         />
-        <MailButton href={siteUrl('/academy')}>{`Ver ${brand.brand} Academy`}</MailButton>
+        <MailButton href={siteUrl(href('/academy'))}>{`Ver ${brand.brand} Academy`}</MailButton>
         <MailText>
           ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
         </MailText>
@@ -93,7 +94,10 @@ const ARRIVAL = mailTemplate({
       preheader={`${course} · ${email}`}
       title={`Nueva solicitud de ${WANTED[action_type].toLowerCase()}`}
       replyTo={email}
-      screen={{ url: siteUrl(`/admin/solicitudes/cursos/${id}`), label: 'Ver la solicitud' }}
+      screen={{
+        url: siteUrl(href('/admin/solicitudes/:kind/:id', { kind: 'cursos', id })),
+        label: 'Ver la solicitud',
+      }}
     >
       <MailFacts
         title={name}

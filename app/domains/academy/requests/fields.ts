@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FieldErrors, FormValues, Refused } from '#app/platform/forms/form-values.ts'
 import type { ActionType } from '../schema.ts'
 
@@ -51,7 +52,7 @@ export const tooMany = (wait: string) =>
 export const DONE_TITLE = '¡Solicitud Enviada!'
 
 /** The form's own page: where a button leads without script. */
-export const REQUEST_PAGE = '/academy/solicitud'
+export const REQUEST_PAGE = href('/academy/solicitud')
 
 export function requestHref({ course, actionType }: Asked): string {
   return `${REQUEST_PAGE}?${new URLSearchParams({ curso: course, tipo: actionType })}`

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { type PageWords, pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -38,7 +38,7 @@ type AcademySite = PublicSite & { words: PageWords }
 
 function academyMeta({ words, ...site }: AcademySite, offered: Awaited<ReturnType<typeof readAcademy>>) {
   const about = describeCourses({ ...site, ...offered })
-  return pageMeta(site, { ...words, path: '/academy', about })
+  return pageMeta(site, { ...words, path: href('/academy'), about })
 }
 
 export default function Academy({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
@@ -23,10 +24,10 @@ export default function CourseRequestThanks({ loaderData: { brand, delayed } }: 
       lead={delayed ? RECEIVED.message : SENT.message}
       actions={
         <>
-          <ButtonLink to="/academy" variant="accent" size="lg">
+          <ButtonLink to={href('/academy')} variant="accent" size="lg">
             Volver a {brand} Academy
           </ButtonLink>
-          <ButtonLink to="/agenda" variant="outline" size="lg">
+          <ButtonLink to={href('/agenda')} variant="outline" size="lg">
             Ver la agenda
           </ButtonLink>
         </>

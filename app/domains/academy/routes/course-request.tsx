@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       title: REQUEST_TITLES[actionType],
       description: `Pide información o inscríbete en los cursos de ${brand} Academy.`,
       path: REQUEST_PAGE,
-      under: [['Academy', '/academy']],
+      under: [['Academy', href('/academy')]],
       unlisted: true,
     },
   )
@@ -52,7 +52,7 @@ export function action(arrived: Route.ActionArgs) {
     explain: (error) => ({ message: NOT_SENT.message, errors: fieldErrors(error) }),
     store: async (wanted, origin): Promise<Stored<never>> => {
       const { delayed } = await requestCourse(wanted, origin)
-      return { page: `${REQUEST_PAGE}/gracias${delayed ? '?estado=recibida' : ''}` }
+      return { page: `${href('/academy/solicitud/gracias')}${delayed ? '?estado=recibida' : ''}` }
     },
     words: {
       tooMany,
@@ -90,7 +90,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
         seed="solicitud"
         eyebrow={
           <Link
-            to="/academy"
+            to={href('/academy')}
             viewTransition
             className="inline-flex min-h-11 items-center gap-2 rounded hover:underline"
           >

@@ -1,8 +1,9 @@
 /** The bin, what is asked over it, and the words of what failed. */
+import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 
-export const BIN = '/admin/papelera'
+export const BIN = href('/admin/papelera')
 
 export type BinIntent = 'restore' | 'remove' | 'empty'
 

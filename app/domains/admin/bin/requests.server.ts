@@ -1,6 +1,6 @@
 /** What a form of the bin is answered: one thing comes back, one goes for good, or everything does. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
-import { panelPath } from '#app/domains/auth/schema.ts'
+import { panelPath } from '#app/domains/auth/address.ts'
 import { returnNews } from '#app/domains/events/changes/questions.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'

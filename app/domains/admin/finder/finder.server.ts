@@ -1,5 +1,8 @@
 /** Owns the search over everything the team keeps. The best few of each kind, in whatever order the words are typed. */
 import { type SQL, sql } from 'drizzle-orm'
+import { href } from 'react-router'
+import { tabPath } from '#app/domains/academy/editing/desk-address.ts'
+import type { AcademyEntity } from '#app/domains/academy/editing/schema.ts'
 import {
   courses,
   entrepreneurship_programs,
@@ -7,11 +10,14 @@ import {
   scheduled_trainings,
 } from '#app/domains/academy/tables.server.ts'
 import { user, user_roles } from '#app/domains/auth/tables.server.ts'
+import { personHref } from '#app/domains/contacts/contacts-address.ts'
 import { contact_texts, contacts } from '#app/domains/contacts/tables.server.ts'
+import { articleHref } from '#app/domains/content/desk/address.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
+import { editorPath, reviewHref } from '#app/domains/events/review/address.ts'
 import { event_submissions, events, eventWords, submissionWords } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { type Found, wordsOf } from './schema.ts'
+import { type Found, type FoundKind, wordsOf } from './schema.ts'
 
 const SHOWN_PER_KIND = 5
 
@@ -26,17 +32,37 @@ const NEWEST = 300
 export async function findRecords(query: string): Promise<Found[]> {
   const words = wordsOf(query)
   if (words.length === 0) return []
-  const kinds = await Promise.all(LOOK_UPS.map((lookUp) => db.execute<Found>(lookUp(words))))
-  return kinds.flatMap(({ rows }) => rows)
+  const kinds = await Promise.all(LOOK_UPS.map((lookUp) => db.execute<Row>(lookUp(words))))
+  return kinds.flatMap(({ rows }) => rows.map(foundIn))
 }
 
-/** Each answers rows of `Found`. Records are named by their own words, so none is left without a title. */
+/** `list`: of what the Academy offers, which stands in several. */
+type Row = Omit<Found, 'kind' | 'to'> & {
+  kind: Exclude<FoundKind, 'screen'>
+  id: string
+  list: AcademyEntity
+}
+
+function foundIn({ kind, id, list, title, detail }: Row): Found {
+  return { kind, to: PLACES[kind](id, list), title, detail }
+}
+
+const PLACES: Record<Row['kind'], (id: string, list: Row['list']) => string> = {
+  person: (id) => personHref(id),
+  event: editorPath,
+  submission: (id) => reviewHref({ screen: 'forms', shown: id }),
+  article: articleHref,
+  offer: (id, list) => `${list === 'courses' ? href('/admin/academy') : tabPath(list)}?editar=${id}`,
+  administrator: () => href('/admin/users'),
+}
+
+/** Each answers rows. Records are named by their own words, so none is left without a title. */
 const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
   (words) =>
     best(words, {
       from: sql`${contacts} join ${contact_texts} on contact_id = id`,
       text: sql`folded`,
-      columns: sql`'person' as kind, '/admin/contacts/' || id as to,
+      columns: sql`'person' as kind, id,
         coalesce(nullif(btrim(concat_ws(' ', first_name, last_name)), ''), email) as title,
         concat_ws(' · ', email, nullif(company, '')) as detail`,
       latest: sql`${contacts.created_at}`,
@@ -45,7 +71,7 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
     best(words, {
       from: sql`${events}`,
       text: eventWords,
-      columns: sql`'event' as kind, '/admin/events/' || id as to, title,
+      columns: sql`'event' as kind, id, title,
         concat_ws(' · ', to_char(event_date, 'DD/MM/YYYY'), organizer,
           case when status = 'cancelled' then 'cancelado' end) as detail`,
       latest: sql`event_date`,
@@ -55,7 +81,7 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
     best(words, {
       from: sql`${event_submissions}`,
       text: submissionWords,
-      columns: sql`'submission' as kind, '/admin/forms?ver=' || id as to, title,
+      columns: sql`'submission' as kind, id, title,
         concat_ws(' · ', case when status = 'pending' then 'pendiente' else 'rechazado' end, organizer) as detail`,
       where: sql`status in ('pending', 'rejected')`,
       latest: sql`submitted_at`,
@@ -64,7 +90,7 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
     best(words, {
       from: sql`${content_items}`,
       text: sql`fold_text(concat_ws(' ', title, author))`,
-      columns: sql`'article' as kind, '/admin/content/' || id as to, title,
+      columns: sql`'article' as kind, id, title,
         concat_ws(' · ', case when publish_at is not null then 'programado' when status = 'draft' then 'borrador'
           when status = 'archived' then 'archivado' else 'publicado' end, author) as detail`,
       latest: sql`updated_at`,
@@ -72,20 +98,21 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
   (words) =>
     best(words, {
       from: sql`(
-        select id, title, 'Curso' as sort, '/admin/academy' as desk from ${courses}
-        union all select id, title, 'Bootcamp', '/admin/academy-complete' from ${intensive_bootcamps}
-        union all select id, title, 'Programa', '/admin/academy-complete/programas' from ${entrepreneurship_programs}
-        union all select id, title, 'Formación', '/admin/academy-complete/formaciones' from ${scheduled_trainings}
+        select id, title, 'Curso' as sort, 'courses' as list from ${courses}
+        union all select id, title, 'Bootcamp', 'intensive_bootcamps' from ${intensive_bootcamps}
+        union all select id, title, 'Programa', 'entrepreneurship_programs' from ${entrepreneurship_programs}
+        union all select id, title, 'Formación', 'scheduled_trainings' from ${scheduled_trainings}
       ) offers`,
       text: sql`fold_text(title)`,
-      columns: sql`'offer' as kind, desk || '?editar=' || id as to, title, sort as detail`,
+      columns: sql`'offer' as kind, id, title, sort as detail`,
+      list: sql`list`,
       latest: sql`title`,
     }),
   (words) =>
     best(words, {
       from: sql`(select u.id, u.email from ${user} u join ${user_roles} r on r.user_id = u.id where r.role = 'admin') team`,
       text: sql`fold_text(email)`,
-      columns: sql`'administrator' as kind, '/admin/users' as to, email as title, null as detail`,
+      columns: sql`'administrator' as kind, id, email as title, null as detail`,
       latest: sql`email`,
     }),
 ]
@@ -94,6 +121,7 @@ type Source = {
   from: SQL
   text: SQL
   columns: SQL
+  list?: SQL
   where?: SQL
   latest: SQL
 }
@@ -102,12 +130,15 @@ type Source = {
  * What begins like the first word comes first, then the latest. `text` is folded; of people, events and submissions
  * just as an index has it, and the other tables are small.
  */
-function best(words: string[], { from, text, columns, where = sql`true`, latest }: Source): SQL {
+function best(
+  words: string[],
+  { from, text, columns, list = sql`null`, where = sql`true`, latest }: Source,
+): SQL {
   const found = sql.join(
     words.map((word) => mentions(text, word)),
     sql` and `,
   )
-  const candidates = sql`select ${columns}, ${text} as words, ${latest} as latest from ${from} where ${where}`
+  const candidates = sql`select ${columns}, ${list} as list, ${text} as words, ${latest} as latest from ${from} where ${where}`
   return sql`
     with newest as materialized (${candidates} order by ${latest} desc limit ${NEWEST}),
     alike as (
@@ -117,7 +148,7 @@ function best(words: string[], { from, text, columns, where = sql`true`, latest 
         sql` and `,
       )}
     )
-    select kind, "to", title, detail from alike
+    select kind, id, list, title, detail from alike
     order by ${begins(sql`words`, words[0] ?? '')} desc, latest desc, title limit ${SHOWN_PER_KIND}`
 }
 

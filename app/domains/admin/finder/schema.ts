@@ -21,9 +21,6 @@ export type FinderAnswer = {
   notice: { title: string; description: string } | undefined
 }
 
-/** Where the page without script stands; the dialog reads the same loader. */
-export const FINDER = '/admin/buscar'
-
 export const QUERY_LENGTH = { min: 2, max: 100 } as const
 
 /** A longer question is read to here. */

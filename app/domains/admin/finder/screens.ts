@@ -1,21 +1,24 @@
+import { href } from 'react-router'
+import { reviewHref } from '#app/domains/events/review/address.ts'
+import { sectionPath } from '#app/domains/settings/address.ts'
 import { SECTIONS } from '#app/domains/settings/sections/sections.ts'
 import { ADMIN_LINKS } from '../navigation.ts'
 import type { Found } from './schema.ts'
 
 /** What the sidebar does not name: what is begun, what is one's own, the parts of a screen. */
 const FURTHER: readonly (readonly [to: string, title: string])[] = [
-  ['/admin/events?crear=1', 'Crear un evento'],
-  ['/admin/content/nuevo', 'Nuevo artículo'],
-  ['/admin/academy?crear=1', 'Nuevo curso'],
-  ['/admin/tools?dias=30', 'Analítica'],
-  ['/admin/tools/datos', 'Datos'],
-  ['/admin/tools/datos/importar', 'Importar contactos'],
-  ['/admin/tools/datos/duplicados', 'Limpiar duplicados'],
-  ['/admin/tools/seo', 'SEO'],
-  ['/admin/tools/sistema', 'Sistema'],
-  ['/admin/tools/sistema/copias', 'Copias de seguridad'],
-  ['/admin/tools/historial', 'Historial'],
-  ['/admin/cuenta', 'Mi cuenta'],
+  [reviewHref({ creating: true }), 'Crear un evento'],
+  [href('/admin/content/nuevo/:id?'), 'Nuevo artículo'],
+  [`${href('/admin/academy')}?crear=1`, 'Nuevo curso'],
+  [`${href('/admin/tools')}?dias=30`, 'Analítica'],
+  [href('/admin/tools/datos'), 'Datos'],
+  [href('/admin/tools/datos/importar'), 'Importar contactos'],
+  [href('/admin/tools/datos/duplicados'), 'Limpiar duplicados'],
+  [href('/admin/tools/seo'), 'SEO'],
+  [href('/admin/tools/sistema'), 'Sistema'],
+  [href('/admin/tools/sistema/copias'), 'Copias de seguridad'],
+  [href('/admin/tools/historial'), 'Historial'],
+  [href('/admin/cuenta'), 'Mi cuenta'],
 ]
 
 /** Every screen of the panel that has a name, the sidebar's first. */
@@ -26,7 +29,7 @@ export const SCREENS: readonly Found[] = [
   ...FURTHER.map(([to, title]) => ({ kind: 'screen' as const, to, title })),
   ...SECTIONS.map(({ id, title }) => ({
     kind: 'screen' as const,
-    to: `/admin/settings/${id}`,
+    to: sectionPath(id),
     title,
     detail: 'Configuración',
   })),

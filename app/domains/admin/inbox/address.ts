@@ -1,4 +1,5 @@
 /** The state of the inbox is in its address: it survives a reload, and needs no script. */
+import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { INBOX_KINDS, type InboxKind, type InboxState, STATE_LABELS } from './schema.ts'
@@ -10,7 +11,7 @@ export type InboxAddress = {
   page: number
 }
 
-const INBOX = '/admin/solicitudes'
+const INBOX = href('/admin/solicitudes')
 
 export function readInboxAddress(search: URLSearchParams): InboxAddress {
   const states = Object.keys(STATE_LABELS) as InboxState[]
@@ -41,12 +42,12 @@ export function inboxParameters({ kind, state, search, page = 1 }: Partial<Inbox
 /** One request; `list` is the way back. */
 export function requestHref({ kind, id }: { kind: InboxKind; id: string }, list: string): string {
   const back = list === INBOX ? '' : `?${new URLSearchParams({ volver: list })}`
-  return `${INBOX}/${kind}/${id}${back}`
+  return `${href('/admin/solicitudes/:kind/:id', { kind, id })}${back}`
 }
 
 /** The same address with the question before the deletion open, or closed. */
-export function withQuestion(href: string, isAsked: boolean): string {
-  const [path, search] = href.split('?')
+export function withQuestion(address: string, isAsked: boolean): string {
+  const [path, search] = address.split('?')
   const parameters = new URLSearchParams(search)
   if (isAsked) parameters.set('eliminar', '1')
   else parameters.delete('eliminar')

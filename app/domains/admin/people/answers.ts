@@ -1,5 +1,7 @@
+import { href } from 'react-router'
+
 /** Where a person is read, and the words of what fails there. */
-export const CONTACTS = '/admin/contacts'
+export const CONTACTS = href('/admin/contacts')
 
 export const GONE = 'Ese contacto ya no existe'
 export const UNKNOWN = 'El sitio no guarda nada de esa persona'

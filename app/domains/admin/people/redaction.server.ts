@@ -4,6 +4,7 @@
  */
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
+import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { ERASED } from './mention-patterns.ts'
@@ -39,7 +40,9 @@ export async function forgetInMail(
     .where(
       or(
         sql`concat_ws(' ', ${subject}, ${html}, ${text}, ${data}::text) ~* ${address}`,
-        about ? sql`(${html} ~ ${`/evento/(${about})`} or ${data}::text ~ ${`"(${about})"`})` : undefined,
+        about
+          ? sql`(${html} ~ ${`${EVENT_PREFIX}(${about})`} or ${data}::text ~ ${`"(${about})"`})`
+          : undefined,
       ),
     )
   return { gone: gone.map((row) => row.id), changed: gone.length + (rowCount ?? 0) > 0 }

@@ -1,10 +1,9 @@
 import { ArrowLeft, Download } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { crmIsOn } from '#app/domains/academy/requests/hubspot.server.ts'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { personHref } from '#app/domains/contacts/contacts-address.ts'
 import { fullName } from '#app/domains/contacts/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeUnread } from '#app/platform/failure.server.ts'
@@ -67,7 +66,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         actions={
           person && (
             <DownloadLink
-              href={`${personHref(person.key)}/datos.json`}
+              href={href('/admin/contacts/:id/datos.json', { id: person.key })}
               done="Exportación completada"
               failed="No se pudo exportar los datos"
             >

@@ -1,6 +1,6 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 
 /** back-office §2: /admin/dashboard is /admin. */
 export function loader() {
-  return redirect('/admin')
+  return redirect(href('/admin'))
 }

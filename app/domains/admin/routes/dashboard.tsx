@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { partOf, type SystemView } from '#app/domains/system/parts.ts'
 import { readSystem } from '#app/domains/system/system.server.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const removed = await removeDemo(context.get(adminContext))
     const title = removed.length > 0 ? 'Contenido de ejemplo quitado' : 'Ya no había contenido de ejemplo'
-    return await redirectWithFlash('/admin', { title, tone: 'success' })
+    return await redirectWithFlash(href('/admin'), { title, tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: REMOVAL_FAILED, description: reason }, status)
@@ -87,7 +87,7 @@ function Known({ dashboard, isAsked, system }: KnownProps) {
   return (
     <div className="grid gap-6 lg:gap-8">
       <WelcomeBanner pending={counts.pending} updatedAt={updated_at} timeZone={time_zone} />
-      <SystemTrouble system={watched} to="/admin/tools/sistema" />
+      <SystemTrouble system={watched} to={href('/admin/tools/sistema')} />
       <DemoRemoval isAsked={isAsked} demo={demo} />
       <FirstSteps steps={first_steps} />
       <DashboardFigures counts={counts} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import {
   data,
+  href,
   isRouteErrorResponse,
   Outlet,
   PrefetchPageLinks,
@@ -74,7 +75,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         <Announcement text={loaderData.flash} />
         {/* 'Deshacer' posts there: without its code at hand, a lost network would take the whole page away. */}
-        {loaderData.flash?.trash_id && <PrefetchPageLinks page="/admin/papelera" />}
+        {loaderData.flash?.trash_id && <PrefetchPageLinks page={href('/admin/papelera')} />}
         {leaving && <Spinner label="Cargando..." className={FLOATING} />}
         <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
           <MailServerKnown isOn={loaderData.canMail}>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -24,7 +24,7 @@ export default function NotFound() {
       <PanelHeader title="Página no encontrada" />
       <EmptyState
         title="Esta pantalla no existe"
-        action={<ButtonLink to="/admin">Volver al Dashboard</ButtonLink>}
+        action={<ButtonLink to={href('/admin')}>Volver al Dashboard</ButtonLink>}
       >
         Puede que la dirección esté mal escrita o que la pantalla haya cambiado de sitio.
       </EmptyState>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { failuresInWords } from '#app/domains/system/parts.ts'
 import { MANY_WAITING, WAITING_WORDS, type Waiting } from '../dashboard/schema.ts'
 import type { AdminLink, AdminLinkGroup } from '../navigation.ts'
@@ -112,5 +112,5 @@ function Counter({ count, words: [one, several] }: { count: number; words: reado
  * segments, otherwise /admin/academy would light up on /admin/academy-complete.
  */
 function isActive(to: string, pathname: string): boolean {
-  return pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+  return pathname === to || (to !== href('/admin') && pathname.startsWith(`${to}/`))
 }

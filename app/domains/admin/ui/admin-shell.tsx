@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleUser, Menu } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { failuresInWords } from '#app/domains/system/parts.ts'
 import { useFailures } from '#app/domains/system/ui/system-watch.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
@@ -10,7 +10,7 @@ import type { AdminLinkGroup } from '../navigation.ts'
 import { AdminLinks, closePopover } from './admin-links.tsx'
 
 const SIDEBAR = 'barra-lateral'
-const ACCOUNT = '/admin/cuenta'
+const ACCOUNT = href('/admin/cuenta')
 
 /** The frame of the back-office: the sidebar always in sight on a desk, a popover on a phone. */
 export function AdminShell({
@@ -51,7 +51,7 @@ export function AdminShell({
         className="on-primary sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto bg-primary px-3 py-5
           text-on-primary max-xl:hidden"
       >
-        <Link to="/admin" className="mx-3 w-fit rounded">
+        <Link to={href('/admin')} className="mx-3 w-fit rounded">
           <Logo {...organization} className="text-2xl" />
           <span className="sr-only">Panel de administración</span>
         </Link>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { PartView } from '#app/domains/system/parts.ts'
 import { StateBadge } from '#app/domains/system/ui/state-mark.tsx'
 import type { Dashboard } from '../dashboard/schema.ts'
@@ -22,7 +22,7 @@ export function MailState({ mail: { open, failed, total }, state }: MailStatePro
         <Figure label="Total" value={total} />
       </dl>
       <p className="mt-4">
-        <Link to="/admin/correos" className="text-link">
+        <Link to={href('/admin/correos')} className="text-link">
           Ver correos
         </Link>
       </p>

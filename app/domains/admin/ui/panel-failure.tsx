@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { GateFrame } from '#app/domains/auth/ui/gate-frame.tsx'
 import { buttonLook } from '#app/ui/controls/button.tsx'
 
@@ -15,7 +15,7 @@ export function PanelFailure() {
         <a href={pathname + search} className={buttonLook('primary')}>
           Volver a intentar
         </a>
-        <a href="/admin" className={buttonLook('outline')}>
+        <a href={href('/admin')} className={buttonLook('outline')}>
           Ir al Dashboard
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { registrationsPath } from '#app/domains/events/registrations/address.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { FORM_PAGES } from '../address.ts'
 import { figure, shareOf } from '../figures.ts'
 import { type Analytics, FORMS } from '../schema.ts'
 import { Change } from './change.tsx'
@@ -14,8 +15,8 @@ export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
         <li key={form}>
           <div className="flex items-baseline justify-between gap-3">
             <span className="min-w-0">
-              {FORMS[form].label}
-              <span className="ml-2 text-sm text-ink-muted">{FORMS[form].paths.join(' y ')}</span>
+              {FORMS[form]}
+              <span className="ml-2 text-sm text-ink-muted">{FORM_PAGES[form].join(' y ')}</span>
             </span>
             <strong className="shrink-0 font-display text-xl text-primary tabular-nums">
               {shareOf(sent.now, views.now)}

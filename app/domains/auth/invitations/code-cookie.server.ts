@@ -1,6 +1,7 @@
 /** Owns how a new activation code reaches the screen of who invites: once, past the redirect, out of the address. */
 import { createCookie } from 'react-router'
 import { z } from 'zod'
+import { PANEL } from '../address.ts'
 import { cookieSecurity } from '../sessions/engine.server.ts'
 import type { Invitation } from './invitations.server.ts'
 
@@ -29,7 +30,7 @@ function codeCookie() {
     secure,
     httpOnly: true,
     sameSite: 'lax',
-    path: '/admin',
+    path: PANEL,
     maxAge: MINUTE_SECONDS,
   })
 }

@@ -1,4 +1,5 @@
 /** What we write to somebody who becomes an administrator. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import { TYPED_CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -33,7 +34,7 @@ export const INVITED = mailTemplate({
         ]}
       />
       {/* Without the code: so short a one must not be opened by whatever follows links in a mailbox. */}
-      <MailButton href={siteUrl(`/admin/activar?cuenta=${id}`)}>Escribir el código</MailButton>
+      <MailButton href={siteUrl(`${href('/admin/activar')}?cuenta=${id}`)}>Escribir el código</MailButton>
       <MailText>
         Si no lo esperabas, no hace falta que hagas nada. No reenvíes este correo; quien tenga el código puede
         entrar en tu lugar.

@@ -3,6 +3,7 @@
  * address bar at once, and with it the history and whatever is told to the next page.
  */
 import { createCookie } from 'react-router'
+import { PANEL } from '../address.ts'
 import { cookieSecurity } from '../sessions/engine.server.ts'
 
 const HOUR_SECONDS = 3600
@@ -24,7 +25,7 @@ function resetCookie() {
     secure,
     httpOnly: true,
     sameSite: 'lax',
-    path: '/admin',
+    path: PANEL,
     maxAge: HOUR_SECONDS,
   })
 }

@@ -1,4 +1,5 @@
 /** What we write to an administrator who forgot their password. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -23,7 +24,9 @@ export const PASSWORD_RESET = mailTemplate({
         Con este enlace eliges otra contraseña para <strong>{email}</strong>. Vale una hora y se usa una sola
         vez.
       </MailText>
-      <MailButton href={siteUrl(`/admin/restablecer?codigo=${CODE_MARK}`)}>Crear contraseña nueva</MailButton>
+      <MailButton href={siteUrl(`${href('/admin/restablecer')}?codigo=${CODE_MARK}`)}>
+        Crear contraseña nueva
+      </MailButton>
       <MailText>
         Si no lo pediste tú, no hace falta que hagas nada: tu contraseña sigue siendo la misma. No reenvíes
         este correo; quien tenga el enlace puede entrar en tu lugar.

@@ -1,4 +1,5 @@
 /** What we write to an administrator whose password changed. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
@@ -26,8 +27,8 @@ export const PASSWORD_CHANGED = mailTemplate({
       </MailText>
       <MailText>Si fuiste tú, no hace falta que hagas nada.</MailText>
       <MailText>
-        Si no fuiste tú, <MailLink href={siteUrl('/admin/olvide')}>crea otra contraseña ahora</MailLink> y
-        avisa a tu equipo.
+        Si no fuiste tú, <MailLink href={siteUrl(href('/admin/olvide'))}>crea otra contraseña ahora</MailLink>{' '}
+        y avisa a tu equipo.
       </MailText>
     </MailFrame>
   ),

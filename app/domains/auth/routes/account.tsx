@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -43,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = context.get(adminContext)
   if (form.values.intent === 'close-sessions') {
     await endAllSessions(actor)
-    return leave(await signOut(request.headers), '/admin/entrar', { title: 'Cerramos todas tus sesiones' })
+    return leave(await signOut(request.headers), href('/admin/entrar'), {
+      title: 'Cerramos todas tus sesiones',
+    })
   }
   if (form.values.intent !== 'change-password') return refuse({ form: 'No reconocemos esa acción' }, 400)
 
@@ -63,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
     }
     case 'changed':
-      return leave([], '/admin/cuenta', {
+      return leave([], href('/admin/cuenta'), {
         title: 'Tu contraseña cambió',
         description: mailIsOn()
           ? 'Cerramos tus demás sesiones y te avisamos por correo.'

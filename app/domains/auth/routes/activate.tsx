@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await activate({ ...parsed.data, address: context.get(clientAddress) })
   switch (result.outcome) {
     case 'open':
-      return redirect('/admin/restablecer', {
+      return redirect(href('/admin/restablecer'), {
         status: 303,
         headers: { 'Set-Cookie': await keepResetCode(result.resetCode) },
       })

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
@@ -16,7 +16,7 @@ import { findInvitation, type Invitation, resendInvitation } from '../invitation
 import type { AdministratorView } from '../schema.ts'
 import type { Route } from './+types/admin-users.ts'
 
-const HERE = '/admin/users'
+const HERE = href('/admin/users')
 const LOAD_FAILED = 'No se pudieron cargar los usuarios administradores'
 const GONE = 'Esa persona ya no es administradora'
 
@@ -112,7 +112,7 @@ async function remove(id: string, actor: Parameters<typeof removeAdministrator>[
     if (removal === 'missing') return refuse({ title: GONE }, 404)
     if (removal === 'last') return refuse({ title: FAILED.remove, description: LAST }, 409)
     // Who removed themselves is outside by now.
-    return await redirectWithFlash(id === actor.id ? '/admin/entrar' : HERE, {
+    return await redirectWithFlash(id === actor.id ? href('/admin/entrar') : HERE, {
       title: 'Rol de administrador removido',
       description: 'Puedes devolverlo creando al administrador con el mismo email.',
       tone: 'success',

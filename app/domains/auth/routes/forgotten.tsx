@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return data({ fieldError: fieldErrors(parsed.error).email, email }, { status: 422 })
 
   const taken = await requestReset({ email: parsed.data.email, address: context.get(clientAddress) })
-  if (taken.ok) return redirect('/admin/olvide?enviado', 303)
+  if (taken.ok) return redirect(`${href('/admin/olvide')}?enviado`, 303)
   const wait = waitInWords(taken.retryAfterSeconds)
   return data(
     { error: `Ya pediste varios enlaces. Mira tu correo, o espera ${wait} y vuelve a pedirlo.`, email },

@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
+import { PANEL, panelPath } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { replaceTemporaryPassword } from '../passwords/change.server.ts'
 import { refusingCommon } from '../passwords/too-common.server.ts'
 import { NewPasswordCard } from '../passwords/ui/new-password-card.tsx'
 import type { NewPasswordErrors } from '../passwords/ui/new-password-fields.tsx'
-import { newPasswordSchema, PANEL, panelPath } from '../schema.ts'
+import { newPasswordSchema } from '../schema.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
-import type { Route } from './+types/new-password.ts'
+import type { Route } from './+types/new-password'
 
 export const middleware = [noStore]
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { fieldErrors, readForm } from '#app/platform/forms/forms.server.ts'
 import { noStore } from '../gate.server.ts'
@@ -10,7 +10,7 @@ import type { NewPasswordErrors } from '../passwords/ui/new-password-fields.tsx'
 import { newPasswordSchema } from '../schema.ts'
 import type { Route } from './+types/reset.ts'
 
-const HERE = '/admin/restablecer'
+const HERE = href('/admin/restablecer')
 
 export const middleware = [noStore]
 
@@ -42,7 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (outcome === 'gone') return data({ isGone: true, errors: {} }, { status: 410 })
 
   const news = { title: 'Tu contraseña quedó guardada. Entra con ella.', tone: 'success' } as const
-  return redirectWithFlash('/admin/entrar', news, [await keepResetCode()])
+  return redirectWithFlash(href('/admin/entrar'), news, [await keepResetCode()])
 }
 
 function refuse(errors: NewPasswordErrors, status = 422) {

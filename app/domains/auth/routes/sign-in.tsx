@@ -4,12 +4,13 @@ import { redirectWithFlash, takeFlash } from '#app/platform/forms/flash.server.t
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { waitInWords } from '#app/platform/limits/limits.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { PANEL, panelPath } from '../address.ts'
 import { noStore } from '../gate.server.ts'
-import { PANEL, panelPath, SIGN_IN_FAILED } from '../schema.ts'
+import { SIGN_IN_FAILED } from '../schema.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
 import { type SignInOutcome, signIn } from '../sign-in/sign-in.server.ts'
 import { LoginCard } from '../sign-in/ui/card.tsx'
-import type { Route } from './+types/sign-in.ts'
+import type { Route } from './+types/sign-in'
 
 export const middleware = [noStore]
 

@@ -1,13 +1,13 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { PANEL } from '../address.ts'
 import { noStore } from '../gate.server.ts'
-import { PANEL } from '../schema.ts'
 import { signOut } from '../sign-in/sign-in.server.ts'
 import { CardFailure } from '../sign-in/ui/card-failure.tsx'
 import { GateFrame } from '../ui/gate-frame.tsx'
 import { SignOutForm } from '../ui/sign-out-form.tsx'
-import type { Route } from './+types/sign-out.ts'
+import type { Route } from './+types/sign-out'
 
 export const middleware = [noStore]
 
@@ -25,7 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
   const cookies = await signOut(request.headers).catch((error) => {
     throw data(null, { status: describeFailure(error).status })
   })
-  return redirectWithFlash('/admin/entrar', { title: 'Sesión cerrada', tone: 'success' }, cookies)
+  return redirectWithFlash(href('/admin/entrar'), { title: 'Sesión cerrada', tone: 'success' }, cookies)
 }
 
 /** Never drawn: every answer is a redirect or an error. */

@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createCookie } from 'react-router'
+import { PANEL } from '../address.ts'
 import { cookieSecurity } from '../sessions/engine.server.ts'
 
 const LIFETIME_SECONDS = 180 * 24 * 3600
@@ -36,7 +37,7 @@ function deviceCookie() {
     secure,
     httpOnly: true,
     sameSite: 'lax',
-    path: '/admin',
+    path: PANEL,
     maxAge: LIFETIME_SECONDS,
   })
 }

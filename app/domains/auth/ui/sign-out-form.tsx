@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button, type ButtonSize } from '#app/ui/controls/button.tsx'
 import { forgetStoredForms } from '#app/ui/forms/form-restore.ts'
 
 /** 'Cerrar Sesión': a form, because going out changes something. */
 export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
   return (
-    <Form method="post" action="/admin/salir" aria-label="Cerrar sesión" onSubmit={forgetStoredForms}>
+    <Form method="post" action={href('/admin/salir')} aria-label="Cerrar sesión" onSubmit={forgetStoredForms}>
       <Button type="submit" variant="outline" size={size} leading={<LogOut aria-hidden="true" />}>
         Cerrar Sesión
       </Button>

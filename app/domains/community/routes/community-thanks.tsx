@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
@@ -29,7 +30,7 @@ export default function CommunityThanks() {
           <ButtonLink to="/" variant="accent" size="lg">
             Volver al inicio
           </ButtonLink>
-          <ButtonLink to={`/comunidad#${FORM_ANCHOR}`} variant="outline" size="lg">
+          <ButtonLink to={`${href('/comunidad')}#${FORM_ANCHOR}`} variant="outline" size="lg">
             Enviar otro mensaje
           </ButtonLink>
         </>

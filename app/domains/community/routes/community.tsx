@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, useNavigation } from 'react-router'
+import { data, href, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
     // Without `email`: the page is one, however it is reached.
-    { ...pageWords(settings, 'community'), path: '/comunidad' },
+    { ...pageWords(settings, 'community'), path: href('/comunidad') },
   )
   const page = { brand, contact, email, meta }
   // With an address in it the page is one person's: out of every cache, and its URL out of every other request.
@@ -47,7 +47,7 @@ export function action(arrived: Route.ActionArgs) {
     explain: (error) => ({ failure: firstFailure(error) }),
     store: async (application, origin) => {
       await applyToCommunity(application, origin)
-      return { page: '/comunidad/gracias', answer: { outcome: 'sent' as const } }
+      return { page: href('/comunidad/gracias'), answer: { outcome: 'sent' as const } }
     },
     words: {
       tooMany: (wait) =>

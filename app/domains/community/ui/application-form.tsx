@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
@@ -70,7 +70,7 @@ export function ApplicationForm({
       data-draft={DRAFT}
       // Without the query: an e-mail in the address has done its work. Without an anchor: it would outrank the
       // focus that the answer gives.
-      action="/comunidad"
+      action={href('/comunidad')}
       method="post"
       noValidate
       preventScrollReset

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 export function CommunityQuestions({ email }: { email: string }) {
@@ -15,7 +16,7 @@ export function CommunityQuestions({ email }: { email: string }) {
         </div>
         <div className="flex min-w-0 flex-wrap items-end gap-3 md:col-span-6 md:justify-end">
           <ButtonLink
-            to="/faqs"
+            to={href('/faqs')}
             size="lg"
             trailing={<ArrowRight aria-hidden="true" />}
             className="max-sm:w-full"

@@ -1,6 +1,6 @@
 /** The four steps of the application. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { marketingWording } from '#app/domains/contacts/schema.ts'
 import {
   CheckboxField,
@@ -109,7 +109,7 @@ export function StepMessage({
             <>
               He leído y acepto la {/* Another tab: what is typed here stays. */}
               <Link
-                to="/politicas#politica-de-privacidad"
+                to={`${href('/politicas')}#politica-de-privacidad`}
                 target="_blank"
                 rel="noopener"
                 className="text-link"

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
@@ -41,7 +41,7 @@ export default function ConfirmNewsletter({
   if (actionData?.confirmed)
     return (
       <Page title="Listo, estás en la lista" lead={`Te escribiremos con las novedades de ${brand}.`}>
-        <ButtonLink to="/agenda" variant="accent" size="lg">
+        <ButtonLink to={href('/agenda')} variant="accent" size="lg">
           Ver la agenda
         </ButtonLink>
       </Page>
@@ -52,7 +52,7 @@ export default function ConfirmNewsletter({
         title="Este enlace ya no sirve"
         lead="Pasó su semana o está incompleto. Si quieres recibir las novedades, vuelve a pedirlas en un formulario."
       >
-        <ButtonLink to="/comunidad#formulario" variant="accent" size="lg">
+        <ButtonLink to={`${href('/comunidad')}#formulario`} variant="accent" size="lg">
           Ir al formulario
         </ButtonLink>
       </Page>
@@ -62,7 +62,7 @@ export default function ConfirmNewsletter({
       title="¿Quieres recibir nuestras novedades?"
       lead={`Las enviaremos a ${question.email}. Puedes dejarlas cuando quieras.`}
     >
-      <Form method="post" action="/boletin/confirmar" preventScrollReset>
+      <Form method="post" action={href('/boletin/confirmar')} preventScrollReset>
         <input type="hidden" name="correo" value={question.mailId} />
         <input type="hidden" name="codigo" value={question.code} />
         <Button type="submit" variant="accent" size="lg">

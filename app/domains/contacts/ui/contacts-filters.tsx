@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, href, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { CONTROL, SelectField } from '#app/ui/controls/field.tsx'
 import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
@@ -48,7 +48,7 @@ export function ContactsFilters({
       <Form
         // The fields are uncontrolled: another address is another form.
         key={contactsHref({ ...address, page: 1, removing: null })}
-        action="/admin/contacts"
+        action={href('/admin/contacts')}
         preventScrollReset
         className="mb-5 grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded border border-line bg-panel p-4 md:grid-cols-3"
       >

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DownloadLink } from '#app/ui/controls/download-link.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
@@ -92,7 +93,7 @@ function Nothing({ address, person }: Pick<ContactsScreenProps, 'address' | 'per
     <EmptyState
       title="Todavía no hay contactos"
       action={
-        <ButtonLink to="/comunidad" variant="primary">
+        <ButtonLink to={href('/comunidad')} variant="primary">
           Ver el formulario
         </ButtonLink>
       }

@@ -2,9 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readAsDataUrl } from '#app/domains/media/inline-image.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
+import { articlePath } from '../address.ts'
 import { type ArticleBlock, readDocument } from '../document-blocks.ts'
 import { EMPTY_DOCUMENT } from '../document-schema.ts'
-import { type ArticleView, articlePath } from '../schema.ts'
+import type { ArticleView } from '../schema.ts'
 import { ArticleBlocks, isPlain } from './ui/blocks.tsx'
 
 export async function articleDocument(

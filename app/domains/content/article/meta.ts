@@ -1,8 +1,9 @@
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import type { Article } from 'schema-dts'
 import { type PublicSite, pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
+import { articlePath } from '../address.ts'
 import { hubPath } from '../hub/address.ts'
-import { articlePath, CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
+import { CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
 
 type ArticlePage = PublicSite & { article: ContentView; published_at: string; updated_at: string }
 
@@ -14,7 +15,7 @@ export function articleMeta(page: ArticlePage): MetaDescriptor[] {
   const section = CONTENT_CATEGORY_LABELS[category]
   const description = shorten(article.description)
   const picture = {
-    path: `${path}/compartir.jpg?v=${Date.parse(updated_at).toString(36)}`,
+    path: `${href('/contenido/:slug/compartir.jpg', { slug: article.slug })}?v=${Date.parse(updated_at).toString(36)}`,
     alt: `${title}, de ${author}`,
   }
   const images = [publicUrl + picture.path]
@@ -27,7 +28,7 @@ export function articleMeta(page: ArticlePage): MetaDescriptor[] {
       type: 'article',
       picture,
       under: [
-        ['Contenido', '/contenido'],
+        ['Contenido', href('/contenido')],
         [section, hubPath({ search: '', category, page: 1 })],
       ],
       about: [{ ...structuredData(page, publicUrl + path), description, image: images }],

@@ -1,11 +1,12 @@
 /** The state of the desk's list is in its address: it survives a reload, and needs no script. */
+import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES, type ContentCategory, type ContentType } from '../schema.ts'
 import { STANDINGS, type Standing } from './standing-schema.ts'
 
-export const DESK = '/admin/content'
-export const NEW = `${DESK}/nuevo`
+export const DESK = href('/admin/content')
+export const NEW = href('/admin/content/nuevo/:id?')
 export const LOAD_FAILED = 'No se pudo cargar el contenido'
 export const SAVE_FAILED = 'No se pudo guardar el artículo'
 export const GONE = 'Ese artículo ya no existe'
@@ -76,9 +77,14 @@ export function isFiltered({ search, category, type, status }: DeskAddress): boo
 }
 
 export function articleHref(id: string): string {
-  return `${DESK}/${id}`
+  return href('/admin/content/:id', { id })
+}
+
+/** One that is not stored yet. */
+export function draftHref(id: string): string {
+  return href('/admin/content/nuevo/:id?', { id })
 }
 
 export function versionsHref(id: string): string {
-  return `${DESK}/${id}/versiones`
+  return href('/admin/content/:id/versiones', { id })
 }

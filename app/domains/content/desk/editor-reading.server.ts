@@ -2,8 +2,8 @@
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { articlePath } from '../schema.ts'
-import { articleHref, NEW } from './address.ts'
+import { articlePath } from '../address.ts'
+import { articleHref, draftHref } from './address.ts'
 import { NEW_ARTICLE } from './article-schema.ts'
 import { controlsOf, readableHour } from './article-values.ts'
 import { findDraft } from './drafts.server.ts'
@@ -41,7 +41,7 @@ export async function readForEditor(
     },
     preview: previewPath(id),
     publicPath: article && input.status === 'published' ? articlePath(article.slug) : undefined,
-    here: article ? articleHref(id) : `${NEW}/${id}`,
+    here: article ? articleHref(id) : draftHref(id),
     isDiscarding: isAsked && draft !== undefined,
     dropsCopy: search.has('lo-suyo') || (isAsked && !draft),
   }

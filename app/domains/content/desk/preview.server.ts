@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
@@ -25,7 +26,7 @@ export function configurePreviews(secret: string): void {
 
 /** Where a draft is read. The code is in the query, which no log line holds. */
 export function previewPath(id: string): string {
-  return `/vista-previa/${id}?codigo=${codeOf(id)}`
+  return `${href('/vista-previa/:id', { id })}?codigo=${codeOf(id)}`
 }
 
 export function isPreviewCode(id: string, given: string): boolean {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { type ContentCategory, isCategory } from '../schema.ts'
@@ -29,7 +30,7 @@ export function hubPath({ search, category, page }: HubFilter): string {
   if (search) parameters.set('q', search)
   if (category) parameters.set('categoria', category)
   if (page > 1) parameters.set('pagina', String(page))
-  return `/contenido${parameters.size ? `?${parameters}` : ''}`
+  return `${href('/contenido')}${parameters.size ? `?${parameters}` : ''}`
 }
 
 export function hubHref(filter: HubFilter): string {

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import type { PageWords } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 import { CONTENT_CATEGORY_LABELS } from '../schema.ts'
@@ -20,7 +20,7 @@ export function hubMeta({ filter, words, ...site }: HubPage): MetaDescriptor[] {
     title,
     description: words.description,
     path,
-    under: path === '/contenido' ? [] : [['Contenido', '/contenido']],
+    under: path === href('/contenido') ? [] : [['Contenido', href('/contenido')]],
     unlisted: Boolean(filter.search),
   })
 }

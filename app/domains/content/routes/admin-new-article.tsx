@@ -5,7 +5,7 @@ import { describeUnread } from '#app/platform/failure.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
-import { articleHref, DESK, LOAD_FAILED, NEW, SAVE_FAILED } from '../desk/address.ts'
+import { articleHref, DESK, draftHref, LOAD_FAILED, SAVE_FAILED } from '../desk/address.ts'
 import { answerArticle, answerDiscard } from '../desk/desk-requests.server.ts'
 import { readForEditor } from '../desk/editor-reading.server.ts'
 import { ArticleEditorScreen } from '../desk/ui/article-editor-screen.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** A new article has its id in its address, so that its draft is found there again, and two sendings are one. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
-  if (!id || !isUuid(id)) throw redirect(`${NEW}/${randomUUID()}`)
+  if (!id || !isUuid(id)) throw redirect(draftHref(randomUUID()))
   const search = new URL(request.url).searchParams
   try {
     const article = await readForEditor(id, { isNew: true, search })

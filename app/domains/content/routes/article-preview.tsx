@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
+import { articlePath } from '../address.ts'
 import { ArticleMap, ArticleTags } from '../article/ui/aside.tsx'
 import { ArticleHero } from '../article/ui/hero.tsx'
 import { StillArticle } from '../article/ui/still-article.tsx'
 import { findPreview, isPreviewCode } from '../desk/preview.server.ts'
 import { readDocument } from '../document-blocks.ts'
-import { articlePath } from '../schema.ts'
-import type { Route } from './+types/article-preview.ts'
+import type { Route } from './+types/article-preview'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Vista previa: ${loaderData.article.title}` : 'Vista previa' },

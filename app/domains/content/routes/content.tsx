@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, href, redirect, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -71,7 +71,7 @@ const NOTHING: Hub = {
 export default function Content({ loaderData }: Route.ComponentProps) {
   const { filter, featured, items, counts, pageCount, failed } = loaderData
   const navigation = useNavigation()
-  const loading = navigation.state === 'loading' && navigation.location.pathname === '/contenido'
+  const loading = navigation.state === 'loading' && navigation.location.pathname === href('/contenido')
   return (
     <>
       <PageHeader
@@ -93,7 +93,7 @@ export default function Content({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="min-w-0 md:col-span-6 lg:col-span-5">
             <SearchForm
-              action={`/contenido#${HUB_LIST}`}
+              action={`${href('/contenido')}#${HUB_LIST}`}
               search={filter.search}
               label="Buscar contenido"
               placeholder="Buscar contenido..."

@@ -7,9 +7,9 @@ import { waitInWords } from '#app/platform/limits/limits.ts'
 import { spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
+import { articlePath } from '../address.ts'
 import { articleDocument } from '../article/document.server.tsx'
 import { countDownload } from '../content.server.ts'
-import { articlePath } from '../schema.ts'
 import type { Route } from './+types/download'
 
 /** An address that somebody kept or shared leads to the page with the button. */
@@ -52,5 +52,5 @@ function tooMany(seconds: number): Response {
 
 /** A header takes no letter outside Latin-1. */
 function pageOf(slug: string): string {
-  return articlePath(encodeURIComponent(slug))
+  return articlePath(slug)
 }

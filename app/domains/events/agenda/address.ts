@@ -1,4 +1,5 @@
 /** The agenda's state lives in its address: `q`, `categoria`, `dia`, `periodo=pasados` and `pagina` (design §6.3). */
+import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { isDay } from '../../../platform/months.ts'
@@ -44,7 +45,7 @@ export function agendaPath({ search, category, day, past, page }: AgendaFilter):
   if (day) parameters.set('dia', day)
   if (past) parameters.set('periodo', 'pasados')
   if (page > 1) parameters.set('pagina', String(page))
-  return `/agenda${parameters.size ? `?${parameters}` : ''}`
+  return `${href('/agenda')}${parameters.size ? `?${parameters}` : ''}`
 }
 
 export function agendaHref(filter: AgendaFilter): string {

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import type { PageWords } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 import { categoryLabel } from '../schema.ts'
@@ -19,7 +19,7 @@ export function agendaMeta({ filter, categories, words, ...site }: AgendaPage): 
     title: page > 1 ? `${title}, página ${page}` : title,
     description: words.description,
     path,
-    under: path === '/agenda' ? [] : [['Agenda', '/agenda']],
+    under: path === href('/agenda') ? [] : [['Agenda', href('/agenda')]],
     unlisted: Boolean(search || day) || category !== filter.category,
   })
 }

@@ -1,4 +1,5 @@
 /** What we write to who registered when their event is called off, moved, or on again after all. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
@@ -6,7 +7,7 @@ import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { eventPath } from '../address.ts'
+import { calendarPath, eventPath } from '../address.ts'
 import {
   CHANGE_TEMPLATE,
   cancelAddress,
@@ -84,13 +85,13 @@ export const EVENT_CHANGE = mailTemplate({
           ]}
         />
         {change === 'deleted' ? (
-          <MailButton href={siteUrl('/agenda')}>Ver la agenda</MailButton>
+          <MailButton href={siteUrl(href('/agenda'))}>Ver la agenda</MailButton>
         ) : (
           <MailButton href={page}>Ver el evento</MailButton>
         )}
         {held === 'confirmed' && change !== 'deleted' && (
           <MailText>
-            <MailLink href={`${page}/calendario.ics`}>
+            <MailLink href={siteUrl(calendarPath(event.id))}>
               {isOn ? 'Actualizar mi calendario' : 'Quitarlo de mi calendario'}
             </MailLink>
           </MailText>

@@ -1,6 +1,6 @@
 /** What the two editors answer alike: a published event's and a submission's. Here because no route imports another. */
 import type { z } from 'zod'
-import { panelPath } from '#app/domains/auth/schema.ts'
+import { panelPath } from '#app/domains/auth/address.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { answerEditor } from '#app/platform/forms/editor.server.ts'
 import type { FormFields } from '#app/platform/forms/forms.server.ts'

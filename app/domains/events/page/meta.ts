@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { href, type MetaDescriptor } from 'react-router'
 import type { Event as SchemaEvent } from 'schema-dts'
 import { formatDate } from '#app/platform/dates.ts'
 import { type PublicSite, pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
@@ -29,7 +29,7 @@ export function eventMeta({
     event.summary || event.description || `Evento de ${event.organizer} en ${event.location}.`,
   )
   const picture = {
-    path: `${path}/compartir.jpg?v=${event.updated_at.getTime().toString(36)}`,
+    path: `${href('/evento/:id/compartir.jpg', { id: event.id })}?v=${event.updated_at.getTime().toString(36)}`,
     alt: `${event.title}: ${date}, ${event.location}`,
   }
   const images = [site.publicUrl + picture.path]
@@ -40,7 +40,7 @@ export function eventMeta({
     path,
     type: 'article',
     picture,
-    under: [['Agenda', '/agenda']],
+    under: [['Agenda', href('/agenda')]],
     about: [{ ...structuredData({ event, schedule, isOpen, url }), description, image: images }],
   })
 }

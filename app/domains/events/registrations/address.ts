@@ -1,4 +1,5 @@
 /** The state of the team's list is in its address: it survives a reload, and needs no script. */
+import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { REGISTRATION_STATUSES, type RegistrationStatus } from './status-schema.ts'
@@ -30,7 +31,7 @@ export function readRegistrationsAddress(event: string, search: URLSearchParams)
 }
 
 /** The team's list of one event. */
-export const registrationsPath = (event: string) => `/admin/events/${event}/registros`
+export const registrationsPath = (event: string) => href('/admin/events/:id/registros', { id: event })
 
 /** The list, or with `file` its CSV. */
 export function registrationsHref(

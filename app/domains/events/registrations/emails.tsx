@@ -1,4 +1,5 @@
 /** What we write to who registers: the place, the waiting list, and the place that became free. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
@@ -8,7 +9,7 @@ import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { eventPath } from '../address.ts'
+import { calendarPath, eventPath } from '../address.ts'
 import { scheduleOf } from '../schedule.ts'
 import type { EventView } from '../schema.ts'
 
@@ -50,7 +51,8 @@ const WORDS: Record<RegistrationNews, Words> = {
 }
 
 /** The way out of the registration a mail is about. */
-export const cancelAddress = () => siteUrl(`/registro/cancelar?correo=${MAIL_ID_MARK}&codigo=${CODE_MARK}`)
+export const cancelAddress = () =>
+  siteUrl(`${href('/registro/cancelar')}?correo=${MAIL_ID_MARK}&codigo=${CODE_MARK}`)
 
 /** What every mail about a registration says of its event. */
 export const eventFacts = z.object({
@@ -109,7 +111,7 @@ const REGISTRATION = mailTemplate({
         <MailButton href={page}>Ver el evento</MailButton>
         {news !== 'waitlist' && (
           <MailText>
-            <MailLink href={`${page}/calendario.ics`}>Añadir al calendario</MailLink>
+            <MailLink href={siteUrl(calendarPath(event.id))}>Añadir al calendario</MailLink>
           </MailText>
         )}
         <MailText>

@@ -1,8 +1,7 @@
 /** Reads a registration off a request and says how it went. For the action of the event's page. */
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, href } from 'react-router'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
-import { eventPath } from '../address.ts'
 import { CLOSED_MESSAGES, NOT_REGISTERED, REGISTERED_PATHS, REGISTRATION_FORM } from './fields.ts'
 import { register } from './registrations.server.ts'
 import { registrationSchema } from './schema.ts'
@@ -19,7 +18,11 @@ export function answerRegistration(arrived: ActionFunctionArgs, eventId: string)
       const { outcome } = await register(eventId, person, origin)
       if (outcome !== 'confirmed' && outcome !== 'waitlist')
         return { status: STATUSES[outcome], message: CLOSED_MESSAGES[outcome] }
-      return { page: `${eventPath(eventId)}/registro/${REGISTERED_PATHS[outcome]}`, answer: { outcome } }
+      const resultado = REGISTERED_PATHS[outcome]
+      return {
+        page: href('/evento/:id/registro/:resultado', { id: eventId, resultado }),
+        answer: { outcome },
+      }
     },
     words: {
       tooMany: (wait) =>

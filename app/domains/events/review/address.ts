@@ -1,11 +1,17 @@
 /** The whole state of both event screens is in their address: it survives a reload, and needs no script. */
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import type { ReviewFilter } from '../schema.ts'
 
 /** One list, two screens (design §6.1): /admin/events has the agenda beside it, /admin/forms is the list alone. */
 export type ReviewScreenName = 'events' | 'forms'
+
+/** Each screen's own address. */
+export const SCREENS: Record<ReviewScreenName, string> = {
+  events: href('/admin/events'),
+  forms: href('/admin/forms'),
+}
 
 export const REVIEW_TABS = { enviados: 'Enviados', publicados: 'Publicados' } as const
 export type ReviewTab = keyof typeof REVIEW_TABS
@@ -39,7 +45,7 @@ const FILTER_WORDS: Record<ReviewFilter, string> = {
 
 /** What it does not know it reads as the default: an old link still leads somewhere. */
 export function readReviewAddress(pathname: string, search: URLSearchParams): ReviewAddress {
-  const screen = pathname.startsWith('/admin/forms') ? 'forms' : 'events'
+  const screen = pathname.startsWith(SCREENS.forms) ? 'forms' : 'events'
   const isEvents = screen === 'events'
   const filters = Object.keys(FILTER_WORDS) as ReviewFilter[]
   return {
@@ -73,7 +79,7 @@ export function reviewParameters(address: Partial<ReviewAddress>): [name: string
 
 export function reviewHref(address: Partial<ReviewAddress>): string {
   const parameters = reviewParameters(address)
-  const path = `/admin/${address.screen ?? 'events'}`
+  const path = SCREENS[address.screen ?? 'events']
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
 }
 
@@ -109,10 +115,10 @@ function isSameList(before: URL, after: URL): boolean {
 }
 
 /** Where a published event is edited. */
-export const editorPath = (id: string) => `/admin/events/${id}`
+export const editorPath = (id: string) => href('/admin/events/:id', { id })
 
 /** The editor of a published event, or of a submission; `back` is where its way back leads. */
 export function editorHref(kind: 'event' | 'submission', id: string, back: ReviewAddress): string {
-  const path = kind === 'event' ? editorPath(id) : `/admin/events/enviados/${id}`
+  const path = kind === 'event' ? editorPath(id) : href('/admin/events/enviados/:id', { id })
   return `${path}?${new URLSearchParams({ volver: reviewHref(back) })}`
 }

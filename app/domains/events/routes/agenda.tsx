@@ -1,5 +1,5 @@
 import { ArrowLeft, History } from 'lucide-react'
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDayMonth } from '#app/platform/dates.ts'
@@ -76,7 +76,7 @@ function asLine(event: EventView): EventView {
 export default function Agenda({ loaderData }: Route.ComponentProps) {
   const { filter, featured, events, categories, failed, pageCount } = loaderData
   const navigation = useNavigation()
-  const loading = navigation.state === 'loading' && navigation.location.pathname === '/agenda'
+  const loading = navigation.state === 'loading' && navigation.location.pathname === href('/agenda')
   const isElsewhere = filter.past || Boolean(filter.day)
 
   return (
@@ -87,7 +87,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
         title="Actividades del ecosistema"
         lead="Lo que pasa en la región, por fecha. Elige a qué ir, o suma lo tuyo."
         actions={
-          <ButtonLink to="/sube-evento" variant="accent" size="lg">
+          <ButtonLink to={href('/sube-evento')} variant="accent" size="lg">
             Sube un evento
           </ButtonLink>
         }
@@ -105,7 +105,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="min-w-0 md:col-span-5">
             <SearchForm
-              action={`/agenda#${AGENDA_LIST}`}
+              action={`${href('/agenda')}#${AGENDA_LIST}`}
               search={filter.search}
               label="Buscar eventos"
               placeholder="Buscar eventos..."

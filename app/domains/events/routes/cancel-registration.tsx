@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatDate } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/cancel-registration'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-const HERE = '/registro/cancelar'
+const HERE = href('/registro/cancelar')
 
 /**
  * The address is a secret, so nobody keeps it. Its referrer is left as everywhere: other sites are told no more
@@ -61,7 +61,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         title="No se pudo cancelar"
         lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
       >
-        <ButtonLink to="/agenda" variant="outline" size="lg">
+        <ButtonLink to={href('/agenda')} variant="outline" size="lg">
           Ver la agenda
         </ButtonLink>
       </Page>
@@ -72,7 +72,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         title="Este enlace ya no sirve"
         lead="Está incompleto, o el evento ya pasó. Si te registraste, busca el correo más reciente que te enviamos."
       >
-        <ButtonLink to="/agenda" variant="accent" size="lg">
+        <ButtonLink to={href('/agenda')} variant="accent" size="lg">
           Ver la agenda
         </ButtonLink>
       </Page>

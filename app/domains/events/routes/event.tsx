@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
@@ -93,7 +93,7 @@ function WayToRegister({ left }: { left: number | null }) {
 function EventState({ cancelled, phase }: { cancelled: boolean; phase: EventSchedule['phase'] }) {
   if (!cancelled && phase === 'upcoming') return null
   const agenda = (
-    <Link to="/agenda" className="text-link">
+    <Link to={href('/agenda')} className="text-link">
       Mira lo que viene en la agenda
     </Link>
   )

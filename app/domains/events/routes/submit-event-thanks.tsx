@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
@@ -20,10 +21,10 @@ export default function SubmitEventThanks() {
       lead={SENT.message}
       actions={
         <>
-          <ButtonLink to="/agenda" variant="accent" size="lg">
+          <ButtonLink to={href('/agenda')} variant="accent" size="lg">
             Ver la agenda
           </ButtonLink>
-          <ButtonLink to="/sube-evento" variant="outline" size="lg">
+          <ButtonLink to={href('/sube-evento')} variant="outline" size="lg">
             Enviar otro evento
           </ButtonLink>
         </>

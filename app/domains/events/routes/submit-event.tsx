@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { href, Link, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
@@ -27,7 +27,11 @@ export async function loader() {
   const { brand, time_zone } = settings
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
-    { ...pageWords(settings, 'submit_event'), path: '/sube-evento', under: [['Agenda', '/agenda']] },
+    {
+      ...pageWords(settings, 'submit_event'),
+      path: href('/sube-evento'),
+      under: [['Agenda', href('/agenda')]],
+    },
   )
   return { brand, today: dateIn(time_zone), zone: zoneLabel(time_zone), meta }
 }
@@ -41,7 +45,7 @@ export function action(arrived: Route.ActionArgs) {
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async (submission, origin) => {
       await submitEvent(submission, origin)
-      return { page: '/sube-evento/gracias', answer: { outcome: 'sent' as const } }
+      return { page: href('/sube-evento/gracias'), answer: { outcome: 'sent' as const } }
     },
     words: {
       tooMany,
@@ -80,7 +84,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
         seed="sube-evento"
         eyebrow={
           <Link
-            to="/agenda"
+            to={href('/agenda')}
             viewTransition
             className="inline-flex min-h-11 items-center gap-2 rounded hover:underline"
           >

@@ -1,4 +1,5 @@
 /** What we write to the team: an event was sent and waits for its review. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import { readMailBrand } from '#app/domains/mail/brand.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -33,7 +34,7 @@ export const EVENT_ARRIVAL = mailTemplate({
         preheader={`${organizer} · ${when} · ${where}`}
         title="Nuevo evento por revisar"
         replyTo={email}
-        screen={{ url: siteUrl(`/admin/events?ver=${id}`), label: 'Revisar el evento' }}
+        screen={{ url: siteUrl(`${href('/admin/events')}?ver=${id}`), label: 'Revisar el evento' }}
       >
         <MailText>El formulario promete una respuesta en 2-3 días hábiles.</MailText>
         <MailFacts

@@ -1,4 +1,5 @@
 /** What we write to an organiser: the receipt of a submission and the team's decision. */
+import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -115,7 +116,7 @@ const REJECTION = mailTemplate({
         Puedes ajustarlo y enviarlo otra vez cuando quieras. Si tienes dudas, escríbenos{' '}
         <OurAddress {...brand} />.
       </MailText>
-      <MailButton href={siteUrl('/sube-evento')}>Enviar de nuevo</MailButton>
+      <MailButton href={siteUrl(href('/sube-evento'))}>Enviar de nuevo</MailButton>
     </MailFrame>
   ),
 })

@@ -1,5 +1,6 @@
 import { Button, Column, Link, Row, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import type { MailBrand } from './mail-frame.tsx'
 import { STYLE } from './mail-style.ts'
 
@@ -22,7 +23,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 /** After 'Escríbenos': the organisation's address, or the page that says how it is reached. */
 export function OurAddress({ email, siteUrl }: MailBrand) {
   if (!email)
-    return <MailLink href={new URL('/contacto', siteUrl).href}>desde la página de contacto</MailLink>
+    return <MailLink href={new URL(href('/contacto'), siteUrl).href}>desde la página de contacto</MailLink>
   return (
     <>
       a <MailLink href={`mailto:${email}`}>{email}</MailLink>

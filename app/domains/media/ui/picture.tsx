@@ -1,3 +1,4 @@
+import type { RouteAddress } from '#app/platform/route-paths.ts'
 import { type Format, fileName, type ImageName, uploadedImage, variantsOf } from '../schema.ts'
 
 type PictureProps = {
@@ -39,6 +40,9 @@ export function Picture({ src, sizes, alt = '', eager = false, ...shape }: Pictu
 
 function sourceSet({ stem, ...largest }: ImageName, format: Format): string {
   return variantsOf(largest)
-    .map((size) => `/imagenes/${fileName(stem, size, format)} ${size.width}w`)
+    .map((size) => {
+      const address = `/imagenes/${fileName(stem, size, format)}` satisfies RouteAddress<'/imagenes/:name'>
+      return `${address} ${size.width}w`
+    })
     .join(', ')
 }

@@ -1,11 +1,5 @@
-import {
-  IMAGE_TYPES,
-  MAX_IMAGE_BYTES,
-  REFUSALS,
-  TOO_LARGE,
-  UPLOAD_PATH,
-  type UploadAnswer,
-} from '../upload-schema.ts'
+import { href } from 'react-router'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, type UploadAnswer } from '../upload-schema.ts'
 
 const REASONS: Record<number, string> = {
   // Also where a proxy in front of the site said it, in its own words.
@@ -28,7 +22,7 @@ export function sendImage(
 ): Promise<UploadAnswer | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', UPLOAD_PATH)
+    request.open('POST', href('/admin/imagenes'))
     request.responseType = 'json'
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total))

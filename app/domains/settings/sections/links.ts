@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Section } from './section.ts'
 
 export const LINKS: Section = {
@@ -5,7 +6,7 @@ export const LINKS: Section = {
   title: 'Enlaces rápidos',
   lead: 'Los paneles de otros que el equipo mira a menudo. Solo se ven aquí dentro, en Herramientas.',
   isForTeam: true,
-  page: { to: '/admin/tools/sistema', label: 'Ver Sistema' },
+  page: { to: href('/admin/tools/sistema'), label: 'Ver Sistema' },
   groups: [
     {
       title: 'Enlaces',

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Field, Section } from './section.ts'
 
 const URL_HINT = 'De otro sitio, con https://, o de este, como /agenda.'
@@ -6,7 +7,7 @@ export const ORGANIZATION: Section = {
   id: 'organizacion',
   title: 'Organización',
   lead: 'El nombre, el logo y cómo se llega a ella. Salen en todas las páginas y en los correos.',
-  page: { to: '/contacto', label: 'Ver contacto' },
+  page: { to: href('/contacto'), label: 'Ver contacto' },
   groups: [
     {
       title: 'Nombre y logo',
@@ -84,7 +85,7 @@ export const NETWORKS: Section = {
   id: 'redes',
   title: 'Redes sociales',
   lead: 'Al pie de las páginas y en contacto. Una red sin dirección no se muestra.',
-  page: { to: '/contacto', label: 'Ver contacto' },
+  page: { to: href('/contacto'), label: 'Ver contacto' },
   groups: [
     {
       title: 'Redes',

@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import type { Section } from './section.ts'
 
 export const TEAM: Section = {
   id: 'equipo',
   title: 'Equipo',
   lead: 'Las personas de «Quiénes somos», por orden. Sin nadie, la sección no sale.',
-  page: { to: '/quienes-somos#equipo', label: 'Ver el equipo' },
+  page: { to: `${href('/quienes-somos')}#equipo`, label: 'Ver el equipo' },
   groups: [
     {
       title: 'Personas',
@@ -48,7 +49,7 @@ export const SPONSORS: Section = {
   id: 'aliados',
   title: 'Aliados',
   lead: 'Quienes respaldan a la organización, por orden. Sin ninguno, la sección no sale.',
-  page: { to: '/quienes-somos#patrocinadores', label: 'Ver los aliados' },
+  page: { to: `${href('/quienes-somos')}#patrocinadores`, label: 'Ver los aliados' },
   groups: [
     {
       title: 'Aliados',
@@ -76,7 +77,7 @@ export const ACADEMY: Section = {
   id: 'academy',
   title: 'Cifras de la Academy',
   lead: 'La franja de cifras que abre la Academy. Sin ninguna, la franja no sale.',
-  page: { to: '/academy', label: 'Ver la Academy' },
+  page: { to: href('/academy'), label: 'Ver la Academy' },
   groups: [
     {
       title: 'Cifras',

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Section } from './section.ts'
 
 const PARAGRAPHS = 'Una línea en blanco separa dos párrafos.'
@@ -6,7 +7,7 @@ export const ABOUT: Section = {
   id: 'quienes-somos',
   title: 'Quiénes somos',
   lead: 'La misión, los valores y los objetivos, con las cifras que ya alcanzaron.',
-  page: { to: '/quienes-somos', label: 'Ver «Quiénes somos»' },
+  page: { to: href('/quienes-somos'), label: 'Ver «Quiénes somos»' },
   groups: [
     {
       title: 'Misión, raíces y visión',
@@ -103,7 +104,7 @@ export const QUESTIONS: Section = {
   id: 'preguntas',
   title: 'Preguntas frecuentes',
   lead: 'Las de un mismo tema salen juntas, en el orden de aquí.',
-  page: { to: '/faqs', label: 'Ver las preguntas' },
+  page: { to: href('/faqs'), label: 'Ver las preguntas' },
   groups: [
     {
       title: 'Preguntas',
@@ -154,7 +155,7 @@ export const POLICIES: Section = {
   id: 'politicas',
   title: 'Responsable de los datos',
   lead: 'Quién responde por los datos de las personas en la política de privacidad.',
-  page: { to: '/politicas#responsable', label: 'Ver la política' },
+  page: { to: `${href('/politicas')}#responsable`, label: 'Ver la política' },
   groups: [
     {
       title: 'Responsable',

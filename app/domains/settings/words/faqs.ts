@@ -1,4 +1,5 @@
 /** What people ask before they write to us. `{marca}` is the organisation's name. */
+import { href } from 'react-router'
 import type { Faq } from '../schema.ts'
 
 export const FAQS: Faq[] = [
@@ -7,7 +8,7 @@ export const FAQS: Faq[] = [
     question: '¿Quién puede unirse a {marca}?',
     answer:
       'Cualquier persona que emprenda, dirija o invierta en el ecosistema tecnológico del Caribe, viva en la región o fuera de ella. Al registrarte eliges un perfil: emprendedor, corporación o inversor.',
-    link_url: '/comunidad',
+    link_url: href('/comunidad'),
     link_label: 'Ver qué ofrece cada perfil',
   },
   {
@@ -17,7 +18,7 @@ export const FAQS: Faq[] = [
       'Con un formulario de cuatro pasos: quién eres, a qué te dedicas, tu perfil y tus intereses, y un mensaje si quieres dejarnos uno. Puedes ir y volver entre los pasos antes de enviarlo.',
       'Lo lee una persona del equipo, que te contesta al correo que escribiste.',
     ].join('\n\n'),
-    link_url: '/comunidad#formulario',
+    link_url: `${href('/comunidad')}#formulario`,
     link_label: 'Ir al formulario',
   },
   {
@@ -33,7 +34,7 @@ export const FAQS: Faq[] = [
     question: '¿Cómo publico mi evento en la agenda?',
     answer:
       'Rellena el formulario con el tipo de evento, las temáticas, la fecha, la hora y el lugar. Al enviarlo te llega un correo con lo que recibimos. Es para conferencias, workshops, meetups, hackathons, pitch y networking.',
-    link_url: '/sube-evento',
+    link_url: href('/sube-evento'),
     link_label: 'Subir un evento',
   },
   {
@@ -57,7 +58,7 @@ export const FAQS: Faq[] = [
     question: '¿Puedo corregir un evento que ya envié?',
     answer:
       'Sí. Escríbenos desde el correo con el que lo enviaste, di qué evento es y qué cambia. Sirve antes y después de publicarlo, también si se cancela.',
-    link_url: '/contacto',
+    link_url: href('/contacto'),
     link_label: 'Ver cómo escribirnos',
   },
   {
@@ -65,7 +66,7 @@ export const FAQS: Faq[] = [
     question: '¿Dónde veo los eventos que ya pasaron?',
     answer:
       'La agenda muestra lo que está por venir. Los anteriores siguen en su archivo, y la página de cada uno conserva su dirección.',
-    link_url: '/agenda?periodo=pasados',
+    link_url: `${href('/agenda')}?periodo=pasados`,
     link_label: 'Ver eventos pasados',
   },
   {
@@ -73,7 +74,7 @@ export const FAQS: Faq[] = [
     question: '¿Qué formación ofrece la Academy?',
     answer:
       'Bootcamps intensivos, programas de emprendimiento y formaciones sueltas con fecha. Pueden ser presenciales, virtuales o híbridos: lo dice cada uno.',
-    link_url: '/academy',
+    link_url: href('/academy'),
     link_label: 'Conocer la Academy',
   },
   {
@@ -97,7 +98,7 @@ export const FAQS: Faq[] = [
     question: '¿Qué hacen con lo que escribo en un formulario?',
     answer:
       'Lo usamos para responder a lo que pediste y para nada más. No lo vendemos. Las novedades por correo van aparte: solo si marcas su casilla y lo confirmas desde tu correo.',
-    link_url: '/politicas#politica-de-privacidad',
+    link_url: `${href('/politicas')}#politica-de-privacidad`,
     link_label: 'Leer la política de privacidad',
   },
   {
@@ -105,14 +106,14 @@ export const FAQS: Faq[] = [
     question: '¿Cómo corrijo o borro mis datos?',
     answer:
       'Escríbenos desde la dirección que usaste y dinos qué quieres ver, corregir o borrar. Igual para dejar de recibir novedades.',
-    link_url: '/politicas#derechos',
+    link_url: `${href('/politicas')}#derechos`,
     link_label: 'Ver tus derechos',
   },
   {
     topic: 'Tus datos',
     question: '¿El sitio usa cookies?',
     answer: 'Las páginas públicas no ponen ninguna, tampoco de estadística ni de publicidad.',
-    link_url: '/politicas#politica-de-cookies',
+    link_url: `${href('/politicas')}#politica-de-cookies`,
     link_label: 'Leer la política de cookies',
   },
 ]

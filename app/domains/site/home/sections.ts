@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 /**
  * What the home page says, in the specification's own words (public-site §2). `{marca}` is the brand. The loader
  * hands it to the views: beside the same words in the markup it weighs nothing, in their code it would.
@@ -19,16 +21,16 @@ export const INITIATIVES: readonly Initiative[] = [
   {
     title: 'Comunidad',
     description: 'El ecosistema tech del Caribe. Conecta, comparte, crece.',
-    to: '/comunidad',
+    to: href('/comunidad'),
   },
   {
     title: '{marca} Academy',
     description: 'Formación práctica en tecnología y emprendimiento.',
-    to: '/academy',
+    to: href('/academy'),
   },
   {
     title: 'Sinergias Globales',
     description: 'Conectamos Caribe, España e Hispanoamérica.',
-    to: '/comunidad',
+    to: href('/comunidad'),
   },
 ]

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageWords, paragraphsOf } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
@@ -21,7 +22,7 @@ export async function loader() {
   const objectives = settings.objectives.map((each) => (each.figure ? each : { ...each, label: '' }))
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
-    { ...pageWords(settings, 'about'), path: '/quienes-somos' },
+    { ...pageWords(settings, 'about'), path: href('/quienes-somos') },
   )
   const story = { mission, roots: paragraphsOf(settings.roots), vision }
   return { brand, email, story, values, objectives, team, sponsors, meta }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
@@ -14,7 +15,7 @@ export async function loader() {
   const { brand, email, whatsapp, social } = settings
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
-    { ...pageWords(settings, 'contact'), path: '/contacto' },
+    { ...pageWords(settings, 'contact'), path: href('/contacto') },
   )
   return { email, whatsapp, networks: social.filter(({ url }) => url), meta }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
@@ -13,7 +14,10 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader() {
   const settings = await readSettings()
   const { brand, email } = settings
-  const meta = pageMeta({ brand, publicUrl: publicUrl() }, { ...pageWords(settings, 'faqs'), path: '/faqs' })
+  const meta = pageMeta(
+    { brand, publicUrl: publicUrl() },
+    { ...pageWords(settings, 'faqs'), path: href('/faqs') },
+  )
   return { email, topics: topicsOf(settings.faqs, brand), meta }
 }
 

@@ -1,12 +1,15 @@
 /** `GET /robots.txt`. What is not listed there is guarded by itself; this only saves robots the way. */
+
+import { href } from 'react-router'
+import { API } from '#app/platform/http/function-answer.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 
 export function loader() {
   const text = `User-agent: *
-Disallow: /admin
-Disallow: /api/
+Disallow: ${href('/admin')}
+Disallow: ${API}
 
-Sitemap: ${siteUrl('/sitemap.xml')}
+Sitemap: ${siteUrl(href('/sitemap.xml'))}
 `
   return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

@@ -1,10 +1,13 @@
 /** Where the checked pages are listed, and where each of their faults is mended. */
+import { href } from 'react-router'
+import { articleHref } from '#app/domains/content/desk/address.ts'
 import { editorPath } from '#app/domains/events/review/address.ts'
+import { sectionPath } from '#app/domains/settings/address.ts'
 import { readPage } from '#app/platform/paging.ts'
 import { PAGE_PATHS } from '../page-paths.ts'
 import { FAULTS, type FaultKind, type PageCheck, type PageKind } from './schema.ts'
 
-export const SEO = '/admin/tools/seo'
+export const SEO = href('/admin/tools/seo')
 
 export type SeoAddress = { well: boolean; fault?: FaultKind | undefined; page: number }
 
@@ -26,12 +29,12 @@ export function seoHref({ well, fault, page = 1 }: Partial<SeoAddress>): string 
 
 /** Where the rest of a page is written. */
 const BODIES: Record<string, string> = {
-  '/': '/admin/settings/portada',
-  '/academy': '/admin/academy-complete',
-  '/quienes-somos': '/admin/settings/quienes-somos',
-  '/faqs': '/admin/settings/preguntas',
-  '/contacto': '/admin/settings/organizacion',
-  '/politicas': '/admin/settings/politicas',
+  '/': sectionPath('portada'),
+  [href('/academy')]: href('/admin/academy-complete/:tab?'),
+  [href('/quienes-somos')]: sectionPath('quienes-somos'),
+  [href('/faqs')]: sectionPath('preguntas'),
+  [href('/contacto')]: sectionPath('organizacion'),
+  [href('/politicas')]: sectionPath('politicas'),
 }
 
 type FieldOf = Partial<Record<FaultKind, string>>
@@ -70,13 +73,13 @@ export function mendHref(
   fault: FaultKind,
 ): string {
   // Of the frame the settings have the organisation's links; the rest is the site's own.
-  if (fault === 'frame-link') return '/admin/settings/organizacion'
+  if (fault === 'frame-link') return sectionPath('organizacion')
   const field = FIELDS[kind][fault]
   const at = field ? `#${field}` : ''
   if (kind === 'event' && id) return `${editorPath(id)}${at}`
-  if (kind === 'article') return `/admin/content/${id}${at}`
+  if (kind === 'article' && id) return `${articleHref(id)}${at}`
   // Of all these pages one section of the settings has what search engines are told.
   const [name = 'home'] = Object.entries(PAGE_PATHS).find(([, each]) => each === path) ?? []
-  const words = `/admin/settings/paginas#pages.${name}`
+  const words = `${sectionPath('paginas')}#pages.${name}`
   return field ? `${words}.${field}` : (BODIES[path] ?? words)
 }

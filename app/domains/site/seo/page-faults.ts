@@ -1,4 +1,5 @@
 /** What is wrong with a page by itself, and beside the others. Where its links lead is asked elsewhere (links.server.ts). */
+import { COVER_PREFIX } from '#app/ui/drawing/cover-address.ts'
 import type { PageFacts } from './page-reading.server.ts'
 import { DESCRIPTION_MAX, FAULTS, type Fault, type PageCheck, type SitePage, TITLE_MAX } from './schema.ts'
 import { checkStructuredData } from './structured-data.ts'
@@ -85,7 +86,7 @@ function wording({ kind }: SitePage, { title, description, headings }: PageFacts
 /** Empty words are right for a drawing that decorates, and wrong for what somebody put into an article or an event. */
 function lacksAlt({ kind }: SitePage, { src, alt }: PageFacts['images'][number]): boolean {
   if (alt === undefined) return true
-  return alt === '' && kind === 'article' && !src.startsWith('/portadas/') && !src.startsWith('data:')
+  return alt === '' && kind === 'article' && !src.startsWith(COVER_PREFIX) && !src.startsWith('data:')
 }
 
 /** Only the site's own can be drawn here as it will look. */

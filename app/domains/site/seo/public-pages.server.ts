@@ -1,6 +1,6 @@
 /** Owns which pages of the site are checked: those that a search engine is told of, the latest of each kind. */
+import { articlePath } from '#app/domains/content/address.ts'
 import { listContentAddresses } from '#app/domains/content/content-addresses.server.ts'
-import { articlePath } from '#app/domains/content/schema.ts'
 import { eventPath } from '#app/domains/events/address.ts'
 import { listEventAddresses } from '#app/domains/events/page/addresses.server.ts'
 import { PAGE_PATHS } from '../page-paths.ts'

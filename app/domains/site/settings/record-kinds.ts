@@ -1,10 +1,10 @@
 /** How the record speaks of the settings: a change as the screen of its section shows it. */
 import type { RecordKind, StoredEntry } from '#app/domains/audit/record-kinds.ts'
+import { sectionPath } from '#app/domains/settings/address.ts'
 import { isList, isRows, partsOf } from '#app/domains/settings/sections/section.ts'
 import { type Change, changesOf } from '#app/domains/settings/sections/section-changes.ts'
 import type { SectionValues } from '#app/domains/settings/sections/section-fields.ts'
 import { findSection } from '#app/domains/settings/sections/sections.ts'
-import { SETTINGS } from './words.ts'
 
 export const SETTINGS_RECORDS: readonly RecordKind[] = [
   {
@@ -12,7 +12,7 @@ export const SETTINGS_RECORDS: readonly RecordKind[] = [
     name: 'Configuración',
     types: ['site_settings'],
     fields: {},
-    hrefOf: (id) => (findSection(id) ? `${SETTINGS}/${id}` : undefined),
+    hrefOf: (id) => (findSection(id) ? sectionPath(id) : undefined),
     changesOf: settingsChanges,
   },
 ]

@@ -1,12 +1,13 @@
 /** What the form of a section is answered: saved with its one entry in the record, or refused with its reason. */
 import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { sectionPath } from '#app/domains/settings/address.ts'
 import { listTimeZones, saveSection } from '#app/domains/settings/editing.server.ts'
 import type { Section } from '#app/domains/settings/sections/section.ts'
 import { fieldsOf, namesOf, type SectionValues } from '#app/domains/settings/sections/section-fields.ts'
 import { sectionSchema } from '#app/domains/settings/sections/section-schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { answerEditor, differencesOf, type SaveOutcome } from '#app/platform/forms/editor.server.ts'
-import { SAVE_FAILED, SETTINGS } from './words.ts'
+import { SAVE_FAILED } from './words.ts'
 
 export async function answerSection(request: Request, section: Section, editor: Actor) {
   // While the database is away the save says so, with what was typed.
@@ -17,7 +18,7 @@ export async function answerSection(request: Request, section: Section, editor: 
     save: (given, version) => changeSection(section, given, { version, editor }),
     differences: differencesOf((values) => fieldsOf(section, values)),
     words: { saved: 'Configuración guardada', failed: SAVE_FAILED },
-    back: `${SETTINGS}/${section.id}`,
+    back: sectionPath(section.id),
   })
 }
 

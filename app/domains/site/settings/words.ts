@@ -1,3 +1,2 @@
-export const SETTINGS = '/admin/settings'
 export const LOAD_FAILED = 'No se pudo cargar la configuración'
 export const SAVE_FAILED = 'No se pudo guardar la configuración'

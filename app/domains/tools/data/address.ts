@@ -1,20 +1,21 @@
 /** The addresses of the data tab, and where each thing that came in is read. */
+import { href } from 'react-router'
 import { registrationsPath } from '#app/domains/events/registrations/address.ts'
 import { reviewHref } from '#app/domains/events/review/address.ts'
 import type { Activity, DataFile } from './schema.ts'
 
-export const DATA = '/admin/tools/datos'
+export const DATA = href('/admin/tools/datos')
 
 export function dataHref(page: number): string {
   return page > 1 ? `${DATA}?pagina=${page}` : DATA
 }
 
 export function fileHref(file: DataFile): string {
-  return `${DATA}/archivos/${file}`
+  return href('/admin/tools/datos/archivos/:name', { name: file })
 }
 
 export function activityHref({ kind, id, event_id }: Activity): string {
   if (kind === 'submission') return reviewHref({ screen: 'forms', shown: id })
   if (kind === 'registration' && event_id) return registrationsPath(event_id)
-  return `/admin/solicitudes/${kind === 'application' ? 'comunidad' : 'cursos'}/${id}`
+  return href('/admin/solicitudes/:kind/:id', { kind: kind === 'application' ? 'comunidad' : 'cursos', id })
 }

@@ -1,6 +1,6 @@
 /** The state of the list is in its address: it survives a reload, and needs no script. */
+import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
-import { DATA } from './address.ts'
 
 export type DuplicatesAddress = {
   page: number
@@ -10,7 +10,7 @@ export type DuplicatesAddress = {
   isWhole: boolean
 }
 
-export const DUPLICATES = `${DATA}/duplicados`
+export const DUPLICATES = href('/admin/tools/datos/duplicados')
 
 export function readDuplicatesAddress(search: URLSearchParams): DuplicatesAddress {
   return {

@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { sectionPath } from '#app/domains/settings/address.ts'
 import type { QuickLink } from '#app/domains/settings/schema.ts'
 
-const SECTION = '/admin/settings/enlaces'
+const SECTION = sectionPath('enlaces')
 
 /** The dashboards of others that the team goes to from here (back-office §2, 'Tools'), as it wrote them itself. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {

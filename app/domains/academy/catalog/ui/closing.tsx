@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
@@ -20,7 +21,7 @@ export function AcademyClosing({ email }: { email: string }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 lg:col-span-5 lg:flex-col lg:items-end lg:justify-end">
-          <ButtonLink to="/comunidad#formulario" size="lg" className="max-sm:w-full">
+          <ButtonLink to={`${href('/comunidad')}#formulario`} size="lg" className="max-sm:w-full">
             Agenda una Asesoría Gratuita
           </ButtonLink>
           {email && (

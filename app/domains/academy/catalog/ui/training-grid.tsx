@@ -1,4 +1,5 @@
 import { ArrowRight, MapPin } from 'lucide-react'
+import { href } from 'react-router'
 import { formatShortMonth } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
@@ -17,7 +18,7 @@ export function TrainingGrid({ trainings, failed }: { trainings: TrainingView[];
       quiet
       className="border-t border-line"
       aside={
-        <ButtonLink to="/agenda" variant="outline" trailing={<ArrowRight aria-hidden="true" />}>
+        <ButtonLink to={href('/agenda')} variant="outline" trailing={<ArrowRight aria-hidden="true" />}>
           Ver Todas las Formaciones en Agenda
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
@@ -76,7 +76,7 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
       </ButtonLink>
       {/* Its own place on the page of the Academy; what is not published has none yet, only the section. */}
       <ButtonLink
-        to={status === 'published' ? `/academy#curso-${id}` : '/academy#cursos'}
+        to={status === 'published' ? `${href('/academy')}#curso-${id}` : `${href('/academy')}#cursos`}
         target="_blank"
         viewTransition={false}
         variant="outline"

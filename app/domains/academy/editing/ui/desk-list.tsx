@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
@@ -28,7 +28,7 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
         <p className="min-w-0 grow basis-80 text-ink-muted">
           <span className="font-semibold text-ink tabular-nums">{counted(tab, total)}</span>
           &nbsp;· {shown}{' '}
-          <Link to={`/academy#${anchor}`} className="text-link">
+          <Link to={`${href('/academy')}#${anchor}`} className="text-link">
             Ver en la página
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
@@ -48,7 +48,7 @@ function LineLinks({ line: { id, name, isPublished }, anchor }: { line: DeskLine
     { word: 'Editar', to: overList(place, { editar: id }), Icon: Pencil },
     { word: 'Eliminar', to: overList(place, { eliminar: id }), Icon: Trash2, look: 'text-warm-deep' },
   ]
-  if (isPublished) links.unshift({ word: 'Ver', to: `/academy#${anchor}`, Icon: Eye })
+  if (isPublished) links.unshift({ word: 'Ver', to: `${href('/academy')}#${anchor}`, Icon: Eye })
   return (
     <div className="flex flex-wrap gap-2 max-md:mt-2 md:flex-nowrap md:justify-end">
       {links.map(({ word, to, Icon, look = '' }) => (
@@ -58,7 +58,7 @@ function LineLinks({ line: { id, name, isPublished }, anchor }: { line: DeskLine
           to={to}
           size="sm"
           variant="outline"
-          preventScrollReset={!to.startsWith('/academy')}
+          preventScrollReset={!to.startsWith(href('/academy'))}
           viewTransition={false}
           aria-label={`${word}: ${name}`}
           title={word}

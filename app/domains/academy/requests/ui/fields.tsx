@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/schema.ts'
 import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
@@ -54,7 +54,7 @@ export function RequestFields({
               {PRIVACY_WORDING.replace(POLICY, '')}
               {/* Another tab: what is typed here stays. */}
               <Link
-                to="/politicas#politica-de-privacidad"
+                to={`${href('/politicas')}#politica-de-privacidad`}
                 target="_blank"
                 rel="noopener"
                 className="text-link"

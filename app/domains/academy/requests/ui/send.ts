@@ -1,7 +1,8 @@
+import { href } from 'react-router'
 import { NOT_SENT, RECEIVED, type RequestAnswer, SENT } from '../fields.ts'
 
 /** The function that the specification's own dialog calls (public-site §7). */
-const FUNCTION = '/api/functions/submit-course-hubspot'
+const FUNCTION = href('/api/functions/submit-course-hubspot')
 const DEADLINE_MS = 30_000
 
 /** Sends a filled form. Whatever happens on the way is an answer, and the form stays. */

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import type { DemoCount } from '../schema.ts'
 
-const DASHBOARD = '/admin'
+const DASHBOARD = href('/admin')
 export const REMOVAL_ADDRESS = `${DASHBOARD}?quitar=ejemplos`
 
 /** The question before the demo content goes. The address says that it is asked. */

@@ -1,4 +1,7 @@
+import { href } from 'react-router'
+import { reviewHref } from '#app/domains/events/review/address.ts'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
+import { inboxHref } from '../../inbox/address.ts'
 import type { Dashboard } from '../schema.ts'
 
 /** The four of back-office §2, each leading to what it counts. */
@@ -6,20 +9,20 @@ export function DashboardFigures({ counts }: { counts: Dashboard['counts'] }) {
   const { contacts, pending, stories, published_stories, requests } = counts
   return (
     <section aria-label="Cifras" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <StatCard label="Contactos" value={contacts} to="/admin/contacts" />
+      <StatCard label="Contactos" value={contacts} to={href('/admin/contacts')} />
       <StatCard
         label="Envíos pendientes"
         value={pending}
         tone={pending > 0 ? 'attention' : 'plain'}
-        to="/admin/events?estado=pendiente"
+        to={reviewHref({ filter: 'pending' })}
       />
       <StatCard
         label="Historias de éxito"
         value={stories}
         note={published_stories === 1 ? '1 publicada' : `${published_stories} publicadas`}
-        to="/admin/success-stories"
+        to={href('/admin/success-stories')}
       />
-      <StatCard label="Solicitudes de cursos" value={requests} to="/admin/solicitudes?tipo=cursos" />
+      <StatCard label="Solicitudes de cursos" value={requests} to={inboxHref({ kind: 'cursos' })} />
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import { Circle } from 'lucide-react'
+import { href } from 'react-router'
+import { sectionPath } from '#app/domains/settings/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { FirstStep } from '../schema.ts'
 import { REMOVAL_ADDRESS } from './demo-removal.tsx'
@@ -7,49 +9,49 @@ const STEPS: Record<FirstStep, { title: string; why: string; to: string; word: s
   brand: {
     title: 'Pon el nombre y el correo de tu organización',
     why: 'Hasta entonces el sitio sale con un nombre de muestra, y nadie sabe adónde escribir.',
-    to: '/admin/settings/organizacion',
+    to: sectionPath('organizacion'),
     word: 'Escribirlos',
   },
   networks: {
     title: 'Di dónde están tus redes',
     why: 'Una red sin dirección no se muestra. Si no usas ninguna, quítalas de la lista.',
-    to: '/admin/settings/redes',
+    to: sectionPath('redes'),
     word: 'Escribirlas',
   },
   data_owner: {
     title: 'Di quién responde por los datos',
     why: 'Hasta entonces la política de privacidad nombra solo a la organización, sin la persona o la entidad legal.',
-    to: '/admin/settings/politicas',
+    to: sectionPath('politicas'),
     word: 'Escribirlo',
   },
   team: {
     title: 'Presenta a tu equipo',
     why: '«Quiénes somos» no dice todavía quién hay detrás.',
-    to: '/admin/settings/equipo',
+    to: sectionPath('equipo'),
     word: 'Añadir personas',
   },
   sponsors: {
     title: 'Nombra a tus aliados',
     why: 'Mientras no haya ninguno, su sección no sale.',
-    to: '/admin/settings/aliados',
+    to: sectionPath('aliados'),
     word: 'Añadir aliados',
   },
   impact: {
     title: 'Pon cifras a tus objetivos',
     why: 'Salen con sus palabras, sin lo que ya alcanzaron.',
-    to: '/admin/settings/quienes-somos',
+    to: sectionPath('quienes-somos'),
     word: 'Escribir cifras',
   },
   academy: {
     title: 'Pon las cifras de la Academy',
     why: 'Abren su página; sin ellas, la franja no sale.',
-    to: '/admin/settings/academy',
+    to: sectionPath('academy'),
     word: 'Escribir cifras',
   },
   mail: {
     title: 'Conecta un servidor de correo',
     why: 'Hasta entonces los mensajes se guardan y esperan. Se indica al arrancar, con la variable SMTP_URL.',
-    to: '/admin/correos',
+    to: href('/admin/correos'),
     word: 'Ver correos',
   },
   demo: {
@@ -61,7 +63,7 @@ const STEPS: Record<FirstStep, { title: string; why: string; to: string; word: s
   colleague: {
     title: 'Invita a otra persona del equipo',
     why: 'Así el panel no depende de una sola contraseña.',
-    to: '/admin/users',
+    to: href('/admin/users'),
     word: 'Invitar',
   },
 }

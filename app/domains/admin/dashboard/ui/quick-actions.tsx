@@ -1,4 +1,6 @@
 import { BookUser, CalendarCheck, Quote } from 'lucide-react'
+import { href } from 'react-router'
+import { reviewHref } from '#app/domains/events/review/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 
 /** back-office §2: reviewing is offered only when something waits. */
@@ -7,17 +9,21 @@ export function QuickActions({ pending }: { pending: number }) {
     <nav aria-label="Acciones rápidas" className="flex flex-wrap gap-3 max-sm:*:w-full">
       {pending > 0 && (
         <ButtonLink
-          to="/admin/events?estado=pendiente"
+          to={reviewHref({ filter: 'pending' })}
           variant="accent"
           leading={<CalendarCheck aria-hidden="true" />}
         >
           Revisar eventos
         </ButtonLink>
       )}
-      <ButtonLink to="/admin/success-stories" variant="outline" leading={<Quote aria-hidden="true" />}>
+      <ButtonLink
+        to={href('/admin/success-stories')}
+        variant="outline"
+        leading={<Quote aria-hidden="true" />}
+      >
         Gestionar historias
       </ButtonLink>
-      <ButtonLink to="/admin/contacts" variant="outline" leading={<BookUser aria-hidden="true" />}>
+      <ButtonLink to={href('/admin/contacts')} variant="outline" leading={<BookUser aria-hidden="true" />}>
         Ver contactos
       </ButtonLink>
     </nav>

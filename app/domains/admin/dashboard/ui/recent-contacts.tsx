@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
 import { formatInstant } from '#app/platform/dates.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import type { Dashboard } from '../schema.ts'
@@ -23,7 +24,7 @@ export function RecentContacts({
           {contacts.map(({ id, name, email, company, created_at }) => (
             <li key={id} className="relative px-5 py-3.5 wrap-anywhere hover:bg-surface">
               <Link
-                to={`/admin/contacts?${new URLSearchParams({ q: email })}`}
+                to={contactsHref({ search: email })}
                 className="rounded font-semibold after:absolute after:inset-0 hover:underline"
               >
                 {name || email}

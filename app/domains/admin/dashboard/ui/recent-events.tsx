@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { reviewHref } from '#app/domains/events/review/address.ts'
 import { SubmissionStatusBadge } from '#app/domains/events/submissions/ui/status-badge.tsx'
 import { formatInstant } from '#app/platform/dates.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -23,7 +24,7 @@ export function RecentEvents({ recent, timeZone }: { recent: Dashboard['recent']
             >
               <div className="min-w-0 wrap-anywhere">
                 <Link
-                  to={`/admin/events?ver=${id}`}
+                  to={reviewHref({ shown: id })}
                   className="rounded font-semibold after:absolute after:inset-0 hover:underline"
                 >
                   {title}

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { FINDER, type Found, QUERY_LENGTH } from '../schema.ts'
+import { FINDER } from '../address.ts'
+import { type Found, QUERY_LENGTH } from '../schema.ts'
 import { FoundRow, grouped } from './found-row.tsx'
 
 /** The finder as a page: a form and its list of links, which need no script. */

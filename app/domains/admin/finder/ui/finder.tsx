@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { FINDER } from '../schema.ts'
+import { FINDER } from '../address.ts'
 import type { FinderDialog } from './finder-dialog.tsx'
 import { rememberScreen } from './recent-screens.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { FINDER, type FinderAnswer, type Found, matchingScreens, wordsOf } from '../schema.ts'
+import { FINDER } from '../address.ts'
+import { type FinderAnswer, type Found, matchingScreens, wordsOf } from '../schema.ts'
 
 /** Long enough not to ask at every letter, short enough to feel immediate. */
 const TYPING_PAUSE_MS = 120

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { contactsHref } from '#app/domains/contacts/contacts-address.ts'
 import type { WrittenItem } from '../schema.ts'
 import { choiceLabel } from './words.tsx'
 
@@ -18,7 +19,7 @@ export function InboxDetails({ item }: { item: WrittenItem }) {
             <a href={`mailto:${encodeURIComponent(email)}`} className="text-link">
               {email}
             </a>
-            <Link to={`/admin/contacts?${new URLSearchParams({ q: email })}`} className="text-link">
+            <Link to={contactsHref({ search: email })} className="text-link">
               Ver su contacto
             </Link>
           </span>

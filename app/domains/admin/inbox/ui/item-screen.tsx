@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
@@ -84,7 +84,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
           {/* Whoever is among the contacts no more, or was caught and never came to be, has no other screen. */}
           <PersonErasure
             email={item.email}
-            file={`/admin/solicitudes/${item.kind}/${item.id}/datos.json`}
+            file={href('/admin/solicitudes/:kind/:id/datos.json', { kind: item.kind, id: item.id })}
             error={answer?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
             crm={crm}
           />
@@ -94,7 +94,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
           title={failure?.title ?? GONE}
           action={
             !failure && (
-              <ButtonLink to="/admin/papelera" variant="outline">
+              <ButtonLink to={href('/admin/papelera')} variant="outline">
                 Abrir la papelera
               </ButtonLink>
             )

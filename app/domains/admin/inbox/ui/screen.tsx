@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { MAIL_WAITS, useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
@@ -125,7 +125,7 @@ function Nothing({ address: { search, state, kind } }: { address: InboxAddress }
     <EmptyState
       title="Todavía no hay solicitudes"
       action={
-        <ButtonLink to="/comunidad" variant="primary">
+        <ButtonLink to={href('/comunidad')} variant="primary">
           Ver el formulario de la comunidad
         </ButtonLink>
       }

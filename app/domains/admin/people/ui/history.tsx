@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ContactView } from '#app/domains/contacts/schema.ts'
 import { registrationsPath } from '#app/domains/events/registrations/address.ts'
 import {
@@ -123,7 +123,7 @@ export function PersonHistory({ person, timeZone }: { person: PersonView; timeZo
         {mails.map((each) => (
           <Entry
             key={each.id}
-            title={<Link to={`/admin/correos?ver=${each.id}`}>{each.subject}</Link>}
+            title={<Link to={`${href('/admin/correos')}?ver=${each.id}`}>{each.subject}</Link>}
             date={at(each.created_at)}
             badge={<MailStatusBadge status={each.status} />}
           />

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
@@ -34,7 +34,7 @@ export function NewAdministratorForm({
       <h2 id="crear" className="text-subheading">
         Crear administrador
       </h2>
-      <Form ref={form} method="post" action="/admin/users" noValidate className="mt-4 grid gap-5">
+      <Form ref={form} method="post" action={href('/admin/users')} noValidate className="mt-4 grid gap-5">
         <TextField
           label="Email"
           name="email"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { type AdministratorRow, rowId, useListAddress } from './table.tsx'
 
@@ -30,7 +30,7 @@ export function RoleRemoval({ person }: { person: AdministratorRow | undefined }
 
 function RemovalForm({ id, person }: { id: string; person: AdministratorRow }) {
   return (
-    <Form id={id} method="post" action="/admin/users" preventScrollReset className="hidden">
+    <Form id={id} method="post" action={href('/admin/users')} preventScrollReset className="hidden">
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="id" value={person.id} />
     </Form>

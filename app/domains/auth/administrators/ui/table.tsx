@@ -1,5 +1,5 @@
 import { RotateCw, UserMinus } from 'lucide-react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, href, useSearchParams } from 'react-router'
 import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmailAddress } from '#app/ui/controls/email-address.tsx'
@@ -60,7 +60,7 @@ function RowActions({ row }: { row: AdministratorRow }) {
   return (
     <div className="flex flex-wrap gap-2 max-md:mt-2 md:justify-end">
       {row.isInvited && (
-        <Form method="post" action="/admin/users">
+        <Form method="post" action={href('/admin/users')}>
           <input type="hidden" name="id" value={row.id} />
           <Button
             type="submit"
@@ -106,6 +106,6 @@ export function useListAddress(): (removing?: string) => string {
       ...(delivery && { envio: delivery }),
       ...(removing && { remover: removing }),
     })
-    return `/admin/users?${search}`
+    return `${href('/admin/users')}?${search}`
   }
 }

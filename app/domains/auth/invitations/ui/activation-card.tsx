@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -25,7 +25,7 @@ export function ActivationCard({
       title="Activa tu cuenta"
       lead="Escribe el código de activación que recibiste. Con él creas tu contraseña."
     >
-      <Form ref={form} method="post" action="/admin/activar" noValidate className="grid gap-5">
+      <Form ref={form} method="post" action={href('/admin/activar')} noValidate className="grid gap-5">
         {errors.form && <Notice tone="error" title={errors.form} />}
         <TextField
           label="Email"
@@ -54,7 +54,7 @@ export function ActivationCard({
         </Button>
       </Form>
       <p className="mt-4">
-        <Link to="/admin/entrar" className="inline-flex min-h-11 items-center text-link">
+        <Link to={href('/admin/entrar')} className="inline-flex min-h-11 items-center text-link">
           Volver a Iniciar Sesión
         </Link>
       </p>

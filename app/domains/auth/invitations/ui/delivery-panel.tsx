@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import type { MailStatus } from '#app/domains/mail/schema.ts'
 import { MailStatusBadge } from '#app/domains/mail/ui/mail-status-badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -47,7 +47,7 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
       )}
       {code && <ActivationCode code={code} />}
       {resendTo && (
-        <Form method="post" action="/admin/users" className="grid gap-2">
+        <Form method="post" action={href('/admin/users')} className="grid gap-2">
           <input type="hidden" name="id" value={resendTo} />
           {!code && <p className="text-sm text-ink-muted">El código se mostró una sola vez.</p>}
           <Button

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -65,7 +65,7 @@ export function ResetOnItsWayCard() {
             <code className="font-semibold whitespace-nowrap text-ink">npm run admin:reset</code>.
           </p>
         </div>
-        <ButtonLink to="/admin/entrar" size="lg">
+        <ButtonLink to={href('/admin/entrar')} size="lg">
           Volver a Iniciar Sesión
         </ButtonLink>
       </div>
@@ -76,7 +76,7 @@ export function ResetOnItsWayCard() {
 function BackToSignIn() {
   return (
     <p className="mt-4">
-      <Link to="/admin/entrar" className="inline-flex min-h-11 items-center text-link">
+      <Link to={href('/admin/entrar')} className="inline-flex min-h-11 items-center text-link">
         Volver a Iniciar Sesión
       </Link>
     </p>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { type NewPasswordErrors, NewPasswordFields } from '../../passwords/ui/new-password-fields.tsx'
@@ -41,10 +41,13 @@ export function ResetGoneCard() {
       lead="Cada enlace vale una hora y se usa una sola vez. Pide otro y te llegará en unos minutos."
     >
       <div className="grid gap-2">
-        <ButtonLink to="/admin/olvide" size="lg">
+        <ButtonLink to={href('/admin/olvide')} size="lg">
           Pedir otro enlace
         </ButtonLink>
-        <Link to="/admin/entrar" className="inline-flex min-h-11 items-center justify-self-start text-link">
+        <Link
+          to={href('/admin/entrar')}
+          className="inline-flex min-h-11 items-center justify-self-start text-link"
+        >
           Volver a Iniciar Sesión
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { GateFrame } from '../../ui/gate-frame.tsx'
@@ -31,7 +31,7 @@ export function NewPasswordCard({
         </>
       }
     >
-      <Form ref={form} method="post" action="/admin/contrasena" className="mb-4 grid gap-5">
+      <Form ref={form} method="post" action={href('/admin/contrasena')} className="mb-4 grid gap-5">
         {errors.form && <Notice tone="error" title={errors.form} />}
         <input type="hidden" name="redirect_to" value={redirectTo} />
         <NewPasswordFields email={email} errors={errors} />

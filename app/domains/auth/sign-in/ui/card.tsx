@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
@@ -28,7 +28,7 @@ export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
   return (
     <GateFrame title="Iniciar Sesión - Panel Administrativo">
       <Announcement text={news} />
-      <Form ref={form} method="post" action="/admin/entrar" className="grid gap-5">
+      <Form ref={form} method="post" action={href('/admin/entrar')} className="grid gap-5">
         {error && <CardFailure title={error} />}
         <input type="hidden" name="redirect_to" value={redirectTo} />
         <TextField
@@ -53,10 +53,10 @@ export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
         </Button>
       </Form>
       <p className="mt-4 flex flex-wrap gap-x-6">
-        <Link to="/admin/olvide" className="inline-flex min-h-11 items-center text-link">
+        <Link to={href('/admin/olvide')} className="inline-flex min-h-11 items-center text-link">
           ¿Olvidaste tu contraseña?
         </Link>
-        <Link to="/admin/activar" className="inline-flex min-h-11 items-center text-link">
+        <Link to={href('/admin/activar')} className="inline-flex min-h-11 items-center text-link">
           Tengo un código de activación
         </Link>
       </p>

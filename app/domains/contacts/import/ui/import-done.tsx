@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
@@ -26,7 +26,7 @@ export function ImportDone({ found, isAsked }: { found: WrittenImport; isAsked: 
       </Notice>
       <ImportCounts counts={result} isOver />
       <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to="/admin/contacts" variant={isDone ? 'primary' : 'outline'}>
+        <ButtonLink to={href('/admin/contacts')} variant={isDone ? 'primary' : 'outline'}>
           Ver contactos
         </ButtonLink>
         {isDone && (

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { ArticleBlock } from '../../document-blocks.ts'
 import { hubHref } from '../../hub/address.ts'
-import { articlePath } from '../../schema.ts'
 
 /** Fewer headings than this need no map. */
 const WORTH_A_MAP = 3
@@ -37,7 +36,7 @@ export function ArticleMap({ blocks }: { blocks: ArticleBlock[] }) {
 /** A form, not a link: a download is counted, and nothing is counted by a GET (design §6.26). */
 export function DownloadForm({ slug }: { slug: string }) {
   return (
-    <form method="post" action={`${articlePath(slug)}/descargar`}>
+    <form method="post" action={href('/contenido/:slug/descargar', { slug })}>
       <Button
         type="submit"
         size="lg"

@@ -1,3 +1,5 @@
+import type { RouteAddress } from '#app/platform/route-paths.ts'
+
 /**
  * Tells the server that an article was opened: once per browser session, from script, so that the page itself
  * stays the same for everyone and cached. Without script, or without storage, nothing is counted. Also called
@@ -7,7 +9,8 @@ export function countView(slug: string): void {
   const mark = `marea:visto:${slug}`
   try {
     if (sessionStorage.getItem(mark)) return
-    if (navigator.sendBeacon(`/api/contenido/${slug}/visto`)) sessionStorage.setItem(mark, '1')
+    const counter = `/api/contenido/${slug}/visto` satisfies RouteAddress<'/api/contenido/:slug/visto'>
+    if (navigator.sendBeacon(counter)) sessionStorage.setItem(mark, '1')
   } catch {
     // Storage is closed to this page: a reading that could be counted twice is not counted.
   }

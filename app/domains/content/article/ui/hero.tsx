@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { ContentFacts } from '../../display/ui/facts.tsx'
 import { ContentPicture } from '../../display/ui/picture.tsx'
@@ -40,7 +40,7 @@ export function ArticleHero({ article }: { article: ContentView }) {
 function Breadcrumbs({ category }: Pick<ContentView, 'category'>) {
   const steps = [
     { name: 'Inicio', to: '/' },
-    { name: 'Contenido', to: '/contenido' },
+    { name: 'Contenido', to: href('/contenido') },
     { name: CONTENT_CATEGORY_LABELS[category], to: hubPath({ search: '', category, page: 1 }) },
   ]
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { NEW } from '../address.ts'
+import { draftHref } from '../address.ts'
 
 type NewDraft = { id: string; title: string; at: string; updated_by: string }
 
@@ -37,7 +37,7 @@ function DraftList({ drafts }: { drafts: readonly NewDraft[] }) {
       {drafts.map(({ id, title, at, updated_by }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4">
           <Link
-            to={`${NEW}/${id}`}
+            to={draftHref(id)}
             className="inline-flex min-h-11 min-w-0 items-center font-semibold text-secondary wrap-anywhere hover:underline"
           >
             {title || 'Sin título'}
@@ -46,7 +46,7 @@ function DraftList({ drafts }: { drafts: readonly NewDraft[] }) {
             {updated_by}, {at}
           </span>
           <Link
-            to={`${NEW}/${id}?descartar=1`}
+            to={`${draftHref(id)}?descartar=1`}
             aria-label={`Descartar: ${title || 'Sin título'}`}
             className="inline-flex min-h-11 items-center text-sm text-link"
           >

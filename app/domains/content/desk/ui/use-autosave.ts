@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { fill, formOwner, hasTyped, readAnswers } from '#app/ui/forms/form-restore.ts'
 import { type Answers, adoptCopy, dropCopies, dropCopy, keepCopy, WINDOW } from '#app/ui/forms/text-copies.ts'
@@ -167,7 +167,11 @@ async function post(form: HTMLFormElement, { id, at, isLast }: Posting): Promise
   for (const [name, value] of Object.entries({ ...at, base: at.base ?? '' })) body.set(name, String(value))
   try {
     const keepalive = isLast && body.toString().length < KEEPALIVE_BYTES
-    const response = await fetch(`/admin/content/${id}/borrador`, { method: 'POST', body, keepalive })
+    const response = await fetch(href('/admin/content/:id/borrador', { id }), {
+      method: 'POST',
+      body,
+      keepalive,
+    })
     if (response.status === 401 || response.status === 403) return { outcome: 'ended' }
     if (response.status === 413) return { outcome: 'refused', message: 'El texto es demasiado largo.' }
     return (await response.json()) as AutosaveAnswer

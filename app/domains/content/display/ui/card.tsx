@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
-import { articlePath, CONTENT_CATEGORY_LABELS, type ContentView } from '../../schema.ts'
+import { articlePath } from '../../address.ts'
+import { CONTENT_CATEGORY_LABELS, type ContentView } from '../../schema.ts'
 import { ContentFacts } from './facts.tsx'
 import { ContentPicture } from './picture.tsx'
 import { TypeBadge } from './type-badge.tsx'

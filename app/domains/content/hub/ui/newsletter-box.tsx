@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
@@ -21,7 +22,7 @@ export function NewsletterBox() {
         </div>
         {/* A plain form: the browser itself keeps the anchor. */}
         <form
-          action="/comunidad#formulario"
+          action={`${href('/comunidad')}#formulario`}
           className="flex flex-wrap items-end gap-3 md:col-span-6"
           noValidate
         >

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
@@ -20,10 +21,10 @@ export function AgendaCallToAction() {
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3 md:col-span-5 md:justify-end">
-          <ButtonLink to="/sube-evento" size="lg" trailing={<ArrowRight aria-hidden="true" />}>
+          <ButtonLink to={href('/sube-evento')} size="lg" trailing={<ArrowRight aria-hidden="true" />}>
             Comparte tu evento
           </ButtonLink>
-          <ButtonLink to="/contacto" size="lg" variant="outline">
+          <ButtonLink to={href('/contacto')} size="lg" variant="outline">
             Contáctanos
           </ButtonLink>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { eventPath } from '../../address.ts'
 import { EventDescription } from '../../display/ui/description.tsx'
 import type { EventView } from '../../schema.ts'
@@ -45,7 +45,7 @@ function useEventDescription(id: string): Description {
 }
 
 async function readDescription(id: string, signal: AbortSignal): Promise<string | null> {
-  const answer = await fetch(`/api/eventos/${id}`, { signal })
+  const answer = await fetch(href('/api/eventos/:id', { id }), { signal })
   if (!answer.ok) throw new Error(`${answer.status}`)
   const { description } = (await answer.json()) as { description: string | null }
   return description

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
@@ -55,7 +56,7 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
         <EmptyState
           title={GONE}
           action={
-            <ButtonLink to="/admin/papelera" variant="outline">
+            <ButtonLink to={href('/admin/papelera')} variant="outline">
               Abrir la papelera
             </ButtonLink>
           }

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { buttonLook } from '#app/ui/controls/button.tsx'
-import { eventPath } from '../../address.ts'
+import { calendarPath } from '../../address.ts'
 import type { EventSchedule } from '../../schedule.ts'
 import type { EventView } from '../../schema.ts'
 
@@ -55,7 +55,7 @@ function calendarLinks(
   }
   return {
     google: `https://calendar.google.com/calendar/render?${new URLSearchParams(parameters)}`,
-    file: `${eventPath(event.id)}/calendario.ics`,
+    file: calendarPath(event.id),
   }
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
@@ -17,7 +17,7 @@ export function EventHero({ event, startsAt }: { event: EventView; startsAt: str
       <div className="wrap grid gap-x-8 pt-6 md:grid-cols-12 md:pt-10">
         <div className="min-w-0 pb-8 md:col-span-7 md:pb-16">
           <Link
-            to="/agenda"
+            to={href('/agenda')}
             viewTransition
             className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-secondary-bright hover:underline"
           >

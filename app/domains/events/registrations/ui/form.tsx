@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { marketingWording } from '#app/domains/contacts/schema.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
@@ -57,7 +57,7 @@ export function RegistrationForm({
             <>
               He leído y acepto la {/* Another tab: what is typed here stays. */}
               <Link
-                to="/politicas#politica-de-privacidad"
+                to={`${href('/politicas')}#politica-de-privacidad`}
                 target="_blank"
                 rel="noopener"
                 className="text-link"

@@ -1,5 +1,5 @@
 import { ArrowLeft, Download } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
@@ -71,7 +71,7 @@ const STATE_TABS: Record<RegistrationStatus, string> = {
 export function BackToEvents() {
   return (
     <Link
-      to="/admin/events?tab=publicados"
+      to={`${href('/admin/events')}?tab=publicados`}
       className="mb-3 inline-flex min-h-11 items-center gap-2 text-link"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Form, useLocation } from 'react-router'
+import { Form, href, useLocation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
@@ -114,7 +114,7 @@ function tabsOf(address: ReviewAddress) {
 function CreationToggle({ address }: { address: ReviewAddress }) {
   const toggled = { ...listAddress(address), creating: !address.creating, source: null }
   return (
-    <Form action="/admin/events" preventScrollReset>
+    <Form action={href('/admin/events')} preventScrollReset>
       {reviewParameters(toggled).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -101,7 +101,7 @@ function Overdue({ count }: { count: number }) {
 function ReviewSearch({ address }: { address: ReviewAddress }) {
   return (
     <PanelSearch
-      action={`/admin/${address.screen}`}
+      action={SCREENS[address.screen]}
       search={address.search}
       label="Buscar eventos"
       placeholder={address.tab === 'publicados' ? 'Título u organizador' : 'Título, organizador o email'}

@@ -1,5 +1,5 @@
 import { Check, ShieldCheck, Trash2, X } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
@@ -34,7 +34,7 @@ export function SubmissionsTable({ review, address }: Listed) {
             : 'Los eventos que envía la comunidad aparecen aquí en cuanto llegan.'
         }
         action={
-          <ButtonLink to="/sube-evento" variant="outline">
+          <ButtonLink to={href('/sube-evento')} variant="outline">
             Ver el formulario
           </ButtonLink>
         }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
@@ -32,7 +32,7 @@ export function SubmissionForm({
   useIdempotencyKey(form)
   const wiring = wireFields(kept, errors)
   return (
-    <Form ref={form} data-app method="post" action="/sube-evento" noValidate preventScrollReset>
+    <Form ref={form} data-app method="post" action={href('/sube-evento')} noValidate preventScrollReset>
       <SubmissionWhat {...wiring} />
       <SubmissionWhen {...wiring} today={today} zone={zone} />
       <SubmissionTerms {...wiring} brand={brand} />

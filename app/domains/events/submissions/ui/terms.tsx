@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { marketingWording } from '#app/domains/contacts/schema.ts'
 import { CheckboxField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
@@ -16,7 +16,12 @@ export function SubmissionTerms({ checkbox, brand }: FieldWiring & { brand: stri
         label={
           <>
             He leído y acepto la {/* Another tab: what is typed here stays. */}
-            <Link to="/politicas#politica-de-privacidad" target="_blank" rel="noopener" className="text-link">
+            <Link
+              to={`${href('/politicas')}#politica-de-privacidad`}
+              target="_blank"
+              rel="noopener"
+              className="text-link"
+            >
               política de privacidad
               <span className="sr-only"> (se abre en otra pestaña)</span>
             </Link>

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** 'Misión en acción': what is said above, as places one can go to. */
@@ -43,25 +43,25 @@ const ACTIONS = [
   {
     verb: 'Reunimos',
     text: 'Una agenda abierta con lo que pasa en cada isla.',
-    to: '/agenda',
+    to: href('/agenda'),
     label: 'Ver la agenda',
   },
   {
     verb: 'Formamos',
     text: 'Bootcamps, programas de emprendimiento y formaciones con fecha.',
-    to: '/academy',
+    to: href('/academy'),
     label: 'Conocer la Academy',
   },
   {
     verb: 'Conectamos',
     text: 'Emprendedores, corporaciones e inversores en una misma comunidad.',
-    to: '/comunidad',
+    to: href('/comunidad'),
     label: 'Entrar a la comunidad',
   },
   {
     verb: 'Publicamos',
     text: 'Informes, noticias y guías para decidir con datos de aquí.',
-    to: '/contenido',
+    to: href('/contenido'),
     label: 'Leer el contenido',
   },
 ]

@@ -1,5 +1,5 @@
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { SocialLink } from '#app/domains/settings/schema.ts'
 import { JOIN_LINK } from '../../links.ts'
 
@@ -14,10 +14,10 @@ export function ContactShortcuts({ networks }: { networks: readonly SocialLink[]
         <Shortcut to={JOIN_LINK} label="Únete a la comunidad">
           Cuatro pasos para contarnos quién eres.
         </Shortcut>
-        <Shortcut to="/sube-evento" label="Sube un evento">
+        <Shortcut to={href('/sube-evento')} label="Sube un evento">
           Lo revisamos en 2-3 días hábiles.
         </Shortcut>
-        <Shortcut to="/faqs" label="Preguntas frecuentes">
+        <Shortcut to={href('/faqs')} label="Preguntas frecuentes">
           Quizá ya está contestada.
         </Shortcut>
       </section>

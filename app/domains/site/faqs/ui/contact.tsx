@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
@@ -27,7 +28,7 @@ export function FaqsContact({ email }: { email: string }) {
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3 md:col-span-4 md:justify-end">
-          <ButtonLink to="/contacto" size="lg" trailing={<ArrowRight aria-hidden="true" />}>
+          <ButtonLink to={href('/contacto')} size="lg" trailing={<ArrowRight aria-hidden="true" />}>
             Ir a contacto
           </ButtonLink>
         </div>

@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
-import { useLocation, useNavigation } from 'react-router'
+import { href, useLocation, useNavigation } from 'react-router'
 
 /** Screens that say what they are loading (public-site §2), by where they are. */
-const WORDS: Record<string, string> = { '/academy': 'Cargando contenido de Academy...' }
+const WORDS: Record<string, string> = { [href('/academy')]: 'Cargando contenido de Academy...' }
 
 /** Says what is on its way while the page before it still stands. A quick answer is spared the word. */
 export function Arriving() {

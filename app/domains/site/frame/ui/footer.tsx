@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
@@ -38,7 +38,7 @@ export function SiteFooter({
           {email ? (
             <FooterLink to={`mailto:${email}`}>{email}</FooterLink>
           ) : (
-            <FooterLink to="/contacto">Escríbenos</FooterLink>
+            <FooterLink to={href('/contacto')}>Escríbenos</FooterLink>
           )}
           {social.map(({ name, url }) => (
             <FooterLink key={name} to={url} outside>
@@ -52,12 +52,15 @@ export function SiteFooter({
           <p>
             © {copyright_from} {brand}
           </p>
-          <Link to="/politicas#politica-de-privacidad" className="flex min-h-11 items-center hover:underline">
+          <Link
+            to={`${href('/politicas')}#politica-de-privacidad`}
+            className="flex min-h-11 items-center hover:underline"
+          >
             Política de privacidad
           </Link>
           {/* The panel has styles of its own: it is loaded as a page. */}
           <Link
-            to="/admin"
+            to={href('/admin')}
             reloadDocument
             className="flex min-h-11 items-center text-xs hover:underline sm:ml-auto"
           >

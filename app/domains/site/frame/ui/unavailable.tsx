@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 
@@ -12,7 +13,7 @@ export function Unavailable() {
         title="Volvemos enseguida"
         lead="El sitio no puede leer sus datos en este momento. Inténtalo de nuevo en unos minutos."
         actions={
-          <ButtonLink to="/agenda" variant="accent" size="lg">
+          <ButtonLink to={href('/agenda')} variant="accent" size="lg">
             Ver la agenda
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PanelTabs } from '#app/ui/controls/panel-tabs.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
@@ -45,7 +46,7 @@ function Panel({ audience: { subtitle, features, action } }: { audience: Audienc
         ))}
       </dl>
       <ButtonLink
-        to="/comunidad"
+        to={href('/comunidad')}
         variant="accent"
         size="lg"
         trailing={<ArrowRight aria-hidden="true" />}

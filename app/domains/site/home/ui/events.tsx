@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import type { CalendarChoice } from '#app/domains/events/calendar/address.ts'
 import type { CalendarOfEvents } from '#app/domains/events/calendar/ui/calendar.tsx'
 import { loadEventDialog, useEventDialog } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
@@ -26,7 +27,7 @@ export function HomeEvents({ featured, today, choice, calendar }: HomeEventsProp
   const { shown, open, setOpen, onOpen } = useEventDialog()
   // The first touch of a card fetches the dialog, so that the click need not wait for it.
   const fetchAhead = ({ target }: SyntheticEvent) => {
-    if ((target as Element).closest('a[href^="/evento/"]')) loadEventDialog().catch(() => {})
+    if ((target as Element).closest(`a[href^="${EVENT_PREFIX}"]`)) loadEventDialog().catch(() => {})
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens on the way to the links, and answers nothing.

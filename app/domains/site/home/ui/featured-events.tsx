@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
 import type { OpenEvent } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
 import { EventCard } from '#app/domains/events/display/ui/card.tsx'
 import type { EventView } from '#app/domains/events/schema.ts'
@@ -14,7 +15,7 @@ export function FeaturedEvents({ events, onOpen }: { events: readonly EventView[
         <h2 id="eventos-destacados" className="text-title">
           Eventos Destacados
         </h2>
-        <ButtonLink to="/agenda" variant="outline" trailing={<ArrowRight aria-hidden="true" />}>
+        <ButtonLink to={href('/agenda')} variant="outline" trailing={<ArrowRight aria-hidden="true" />}>
           Ver todos los eventos
         </ButtonLink>
       </div>
@@ -48,7 +49,7 @@ function NoEvents() {
     <EmptyState
       title="Todavía no hay eventos en el horizonte"
       action={
-        <ButtonLink to="/sube-evento" variant="primary">
+        <ButtonLink to={href('/sube-evento')} variant="primary">
           Sube un evento
         </ButtonLink>
       }

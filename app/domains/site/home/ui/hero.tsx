@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
 import { DotMap } from './dot-map.tsx'
@@ -27,10 +28,15 @@ export function Hero({ title, text, ...logo }: HeroProps) {
             {text}
           </p>
           <div className="mt-8 grid w-fit gap-3 tracking-normal sm:flex sm:flex-wrap">
-            <ButtonLink to="/comunidad" variant="accent" size="lg">
+            <ButtonLink to={href('/comunidad')} variant="accent" size="lg">
               Únete al ecosistema
             </ButtonLink>
-            <ButtonLink to="/comunidad#contenido" variant="outline" size="lg" className="bg-primary!">
+            <ButtonLink
+              to={`${href('/comunidad')}#contenido`}
+              variant="outline"
+              size="lg"
+              className="bg-primary!"
+            >
               Descubre nuestros proyectos
             </ButtonLink>
           </div>

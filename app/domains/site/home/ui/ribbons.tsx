@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
 import { Marquee } from '#app/ui/drawing/marquee.tsx'
 
 const LOOK =
@@ -9,13 +10,13 @@ export function HomeRibbons() {
   return (
     <section aria-label="Agenda y noticias" className="bg-surface-deep">
       <Ribbon
-        to="/agenda"
+        to={href('/agenda')}
         words="Apúntate a nuestros próximos eventos"
         name="eventos"
         className="on-primary bg-primary text-on-primary"
       />
       <Ribbon
-        to="/contenido"
+        to={href('/contenido')}
         words="Descubre las últimas noticias"
         name="noticias"
         reverse

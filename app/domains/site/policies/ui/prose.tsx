@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Policy, PolicyBlock } from '../text.ts'
 
 /** Who answers for the data. Without an address of either kind the text does without. */
@@ -68,7 +69,7 @@ function Words({ text, brand, owner }: Said & { text: string }) {
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed sentence never move.
         key={index}
-        href={owner.email ? `mailto:${owner.email}` : '/contacto'}
+        href={owner.email ? `mailto:${owner.email}` : href('/contacto')}
         className="text-link wrap-anywhere"
       >
         {owner.email || 'la página de contacto'}

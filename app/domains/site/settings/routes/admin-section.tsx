@@ -4,6 +4,7 @@ import { data, Link } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { SETTINGS, sectionPath } from '#app/domains/settings/address.ts'
 import { listTimeZones, readSection } from '#app/domains/settings/editing.server.ts'
 import { fieldsOf } from '#app/domains/settings/sections/section-fields.ts'
 import { findSection } from '#app/domains/settings/sections/sections.ts'
@@ -21,8 +22,8 @@ import { answerSection } from '../requests.server.ts'
 import { SettingsAway } from '../ui/away.tsx'
 import { SectionGroups } from '../ui/section-groups.tsx'
 import { Unsaved } from '../ui/unsaved.tsx'
-import { LOAD_FAILED, SAVE_FAILED, SETTINGS } from '../words.ts'
-import type { Route } from './+types/admin-section.ts'
+import { LOAD_FAILED, SAVE_FAILED } from '../words.ts'
+import type { Route } from './+types/admin-section'
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `${findSection(params.section)?.title ?? 'Configuración'} · Panel` },
@@ -71,7 +72,7 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
   const section = sectionAt(params.section)
   const answer: EditorAnswer | undefined = actionData
   const form = useRef<HTMLFormElement>(null)
-  const here = `${SETTINGS}/${section.id}`
+  const here = sectionPath(section.id)
   const { screen, failure } = loaderData
   return (
     <>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SETTINGS } from '#app/domains/settings/address.ts'
 import { listSectionStates } from '#app/domains/settings/editing.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { formatInstant } from '#app/platform/dates.ts'
@@ -7,8 +8,8 @@ import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { SettingsAway } from '../ui/away.tsx'
 import { SectionList } from '../ui/section-list.tsx'
-import { LOAD_FAILED, SETTINGS } from '../words.ts'
-import type { Route } from './+types/admin-settings.ts'
+import { LOAD_FAILED } from '../words.ts'
+import type { Route } from './+types/admin-settings'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Configuración · Panel' },

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { sectionPath } from '#app/domains/settings/address.ts'
 import { SECTIONS } from '#app/domains/settings/sections/sections.ts'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import { SETTINGS } from '../words.ts'
 
 export type ListedSection = {
   id: string
@@ -28,7 +28,7 @@ export function SectionList({ sections }: { sections: readonly ListedSection[] }
               <div className="min-w-0">
                 <h2 className="font-sans text-base font-semibold tracking-normal">
                   <Link
-                    to={`${SETTINGS}/${id}`}
+                    to={sectionPath(id)}
                     className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
                   >
                     {title}

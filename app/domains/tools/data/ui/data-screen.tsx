@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import type { DuplicateCounts } from '#app/domains/contacts/duplicates/schema.ts'
 import { IMPORT_PATH } from '#app/domains/contacts/import/address.ts'
+import { reviewHref } from '#app/domains/events/review/address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { StatCard } from '#app/ui/drawing/stat-card.tsx'
 import { DUPLICATES } from '../duplicates-address.ts'
@@ -19,9 +21,9 @@ export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
         aria-label="Totales"
         className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3 lg:gap-4"
       >
-        <StatCard label="Contactos" value={contacts} to="/admin/contacts" />
-        <StatCard label="Eventos" value={events} to="/admin/events?tab=publicados" />
-        <StatCard label="Eventos enviados" value={submissions} to="/admin/forms" />
+        <StatCard label="Contactos" value={contacts} to={href('/admin/contacts')} />
+        <StatCard label="Eventos" value={events} to={reviewHref({ tab: 'publicados' })} />
+        <StatCard label="Eventos enviados" value={submissions} to={href('/admin/forms')} />
       </section>
       <DataFiles />
       <ImportPanel />
