@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { circles, violations } from './rules.ts'
+import routes from '../../app/routes.ts'
+import { circles, firstSegments, looseAddresses, violations } from './rules.ts'
 
 const sources = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
@@ -23,6 +24,29 @@ test('no two files import each other, by whatever way', () => {
       { path: 'app/ui/c.ts', text: "const { a } = await import('./a.ts')" },
     ]),
   ).toEqual(['app/ui/a.ts → app/ui/b.ts → app/ui/c.ts → app/ui/a.ts'])
+})
+
+test('every address of a route is one that the compiler knows', () => {
+  const segments = firstSegments(routes)
+  expect([...segments]).toEqual(expect.arrayContaining(['agenda', 'admin', 'sitemap.xml']))
+  expect(sources.flatMap((source) => looseAddresses(source, segments))).toEqual([])
+  const loose = (text: string) => looseAddresses({ path: 'app/root.tsx', text }, segments)
+  for (const text of [
+    '<Link to="/agenda">',
+    "redirect('/admin/events')",
+    'fetch(`/api/eventos/`)',
+    'new URL(`{site}/academy`)',
+    "pathname.startsWith('/admin/')",
+    "href('/agenda') + '/comunidad#formulario'",
+  ])
+    expect(loose(text), text).toHaveLength(1)
+  for (const text of [
+    "<Link to={href('/agenda')}>",
+    "/** `/admin/settings/{id}` */\nconst EVENTS = '/evento/' satisfies RoutePrefix // '/evento/'",
+    "app.get('/healthz', ok) // '/academical'",
+    "const other = ['/agendas', '/']",
+  ])
+    expect(loose(text), text).toEqual([])
 })
 
 describe('the rules catch', () => {
@@ -96,7 +120,7 @@ describe('the rules catch', () => {
     ],
     ['app/ui/drawing/badge.tsx', '<b suppressHydrationWarning dangerouslySetInnerHTML={A} />', 'differ from'],
     [
-      'app/domains/site/ui/dot-map.tsx',
+      'app/domains/site/home/ui/dot-map.tsx',
       '<g className={a} suppressHydrationWarning dangerouslySetInnerHTML={A} />',
       'differ from',
     ],

@@ -64,8 +64,8 @@ const MAX_LINES = 300
  */
 const LEFT_ALONE = [
   'app/ui/loading/lazy-island.tsx',
-  'app/domains/content/ui/still-article.tsx',
-  'app/domains/site/ui/dot-map.tsx',
+  'app/domains/content/article/ui/still-article.tsx',
+  'app/domains/site/home/ui/dot-map.tsx',
 ]
 const WITHOUT_ATTRIBUTES =
   /<\w+\s+(ref=\{\w+\}\s+)?suppressHydrationWarning\s+(\/\/.*\s+)?dangerouslySetInnerHTML=\{[A-Z_]+\}\s+\/>/g
@@ -148,6 +148,33 @@ function roomOf(
   if (first === 'routes') return { room: first, floor: floors.length + 2 }
   const floor = floors.findIndex((rooms) => rooms.includes(first))
   return floor < 0 ? { floor: 0 } : { room: first, floor: floor + 1 }
+}
+
+type RouteEntry = { path?: string; children?: RouteEntry[] }
+
+/** What the addresses of these routes begin with, as `app/routes.ts` has them: `agenda`, `admin`, `sitemap.xml`. */
+export function firstSegments(routes: readonly RouteEntry[]): Set<string> {
+  const segments = routes.flatMap(({ path, children = [] }) =>
+    path === undefined ? [...firstSegments(children)] : [path.split('/')[0] ?? ''],
+  )
+  return new Set(segments.filter((segment) => /^\w/.test(segment)))
+}
+
+/**
+ * Where an address of a route is written without the compiler's knowing. It knows what `href` takes, and what
+ * `satisfies` one of `app/platform/route-paths.ts`. Regular expressions read addresses and are not meant, nor are
+ * tests and what in `scripts` asks a running site from outside: they say what a visitor types.
+ */
+export function looseAddresses({ path, text }: SourceFile, segments: ReadonlySet<string>): string[] {
+  if (path === 'app/routes.ts') return []
+  const code = text
+    .replaceAll(/^[ \t]*\{?\/\*.*?\*\//gms, '')
+    .replaceAll(/(^|\s)\/\/.*$/gm, '')
+    .replaceAll(/\bhref\(\s*'[^']*'/g, '')
+    .replaceAll(/('[^']*'|`[^`]*`) satisfies Route(Path|Prefix|Address<[^>]*>)/g, '')
+  return [...code.matchAll(/['"`}>]\/([\w.-]+)[^'"`\s]*/g)]
+    .filter(([, first = '']) => segments.has(first))
+    .map(([written]) => `${path}: ${written.slice(1)} is written, and not made by href()`)
 }
 
 /** Files that import each other in a circle, those of types too: to read one of them is to read all. */

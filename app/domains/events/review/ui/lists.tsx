@@ -12,6 +12,7 @@ import {
   readReviewAddress,
   reviewHref,
   reviewParameters,
+  SCREENS,
 } from '../address.ts'
 import type { ReviewSubject } from '../questions.ts'
 import { ReviewDialog } from './dialog.tsx'
