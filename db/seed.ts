@@ -9,7 +9,8 @@ import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
 import { foreseeSettings, forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
 import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { dateIn, instantIn } from '#app/platform/dates.ts'
+import { addDays, dateIn } from '#app/platform/dates.ts'
+import { instantIn } from '#app/platform/zoned-time.server.ts'
 import { insertDemoAcademy } from './demo/academy.ts'
 import { type DemoArticle, demoContent } from './demo/content.ts'
 import { type DemoEvent, demoEvents } from './demo/events.ts'
@@ -157,10 +158,4 @@ function articleRow(
 /** Never later than now: an early start of the site would otherwise receive forms from this afternoon. */
 function instant({ day, time }: DemoMoment, today: string): Date {
   return new Date(Math.min(instantIn(addDays(today, day), time, TIME_ZONE).getTime(), Date.now()))
-}
-
-function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
 }

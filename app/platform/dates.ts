@@ -58,30 +58,6 @@ export function formatMonth(month: string): string {
   return utcFormat(`${month}-01`, { month: 'long', year: 'numeric' })
 }
 
-/**
- * The instant at which a civil date and time happen in a zone. An hour that the clocks skip moves forward, as they
- * do; of one that they show twice it is the second, as to PostgreSQL.
- */
-export function instantIn(date: string, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${date}T${time}:00Z`)
-  const before = wanted - offsetAt(wanted - DAY_MS, timeZone)
-  const after = wanted - offsetAt(wanted + DAY_MS, timeZone)
-  const isShown = (instant: number) => instant + offsetAt(instant, timeZone) === wanted
-  return new Date([Math.max(before, after), Math.min(before, after)].find(isShown) ?? before)
-}
-
-const DAY_MS = 86_400_000
-
-function offsetAt(instant: number, timeZone: string): number {
-  const shape = { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' } as const
-  const clock = formatter('en-US', { ...shape, hour: 'numeric', minute: 'numeric', second: 'numeric' })
-  const parts = Object.fromEntries(
-    clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
-  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
-  return wall - Math.floor(instant / 1000) * 1000
-}
-
 function utcFormat(date: string, options: Intl.DateTimeFormatOptions): string {
   return formatter('es', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }

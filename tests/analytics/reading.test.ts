@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readAnalytics } from '#app/domains/analytics/analytics.server.ts'
 import { draw } from '#app/domains/analytics/drawing.server.ts'
 import { SHEETS } from '#app/domains/analytics/sheets.ts'
+import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
 import { withTables } from '../setup/team.ts'
@@ -107,6 +108,23 @@ test('sites and campaigns: the first hundred, and how many there are', async () 
   expect(sites.rows).toHaveLength(100)
   expect(sites.rows[0]).toEqual({ name: 's129.example', title: 's129.example', now: 130, before: 9 })
   expect(campaigns.rows[0]).toMatchObject({ name: 'c129', now: 130, before: 0 })
+})
+
+test('a day whose midnight the clocks show twice begins with the first of them', async () => {
+  await db.execute(sql`insert into site_settings (key, value) values ('time_zone', '"America/Havana"')`)
+  forgetSettings()
+  try {
+    const event = await storeEvent()
+    // 23:59 of the sixth, and 00:30 of the seventh, once at four hours from UTC and once at five.
+    for (const at of ['2027-11-07T03:59Z', '2027-11-07T04:30Z', '2027-11-07T05:30Z'])
+      await db.execute(sql`insert into event_registrations (event_id, name, email, status, created_at)
+        values (${event}, 'Ana', ${`${at}@ozama.test`}, 'confirmed', ${at})`)
+    const { earlier, events } = await readAnalytics(7, '2027-11-20')
+    expect(earlier.from).toBe('2027-11-07')
+    expect(events.registrations).toEqual({ now: 0, before: 2 })
+  } finally {
+    forgetSettings()
+  }
 })
 
 describe('the way from a view', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { listActors, listHistory } from '#app/domains/audit/history.server.ts'
 import { historyHref, readHistoryAddress } from '#app/domains/audit/history-address.ts'
+import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { loader } from '#app/domains/tools/history/routes/history.tsx'
 import { HistoryScreen } from '#app/domains/tools/history/ui/history-screen.tsx'
 import { db } from '#app/platform/database/db.server.ts'
@@ -72,6 +73,24 @@ describe('is filtered', () => {
     expect(await said({ from: '2026-11-11' })).toEqual(['Jueves 1', 'Miércoles 1'])
     expect(await said({ until: '2026-11-10' })).toEqual(['Martes 1'])
     expect(await said({ from: '2026-11-11', until: '2026-11-11' })).toEqual(['Miércoles 1'])
+  })
+
+  test('by day, one whose midnight the clocks show twice from the first of them', async () => {
+    await rowsOf(`insert into site_settings (key, value) values ('time_zone', '"America/Havana"')`)
+    forgetSettings()
+    try {
+      // 00:30 of that night in Havana, once at four hours from UTC and once at five.
+      await entries(1, { summary: 'Sábado', at: '2027-11-07T03:58:00Z' })
+      await entries(1, { summary: 'La primera', at: '2027-11-07T04:29:00Z' })
+      await entries(1, { summary: 'La segunda', at: '2027-11-07T05:29:00Z' })
+      expect(await said({ from: '2027-11-07', until: '2027-11-07' })).toEqual([
+        'La segunda 1',
+        'La primera 1',
+      ])
+      expect(await said({ until: '2027-11-06' })).toEqual(['Sábado 1'])
+    } finally {
+      forgetSettings()
+    }
   })
 
   test('by a word, whatever its accents and case, among the newest and far behind them', async () => {

@@ -3,10 +3,8 @@ import { canRegister, closedBecause } from '#app/domains/events/registration-rul
 
 const event = {
   status: 'published',
-  event_date: '2026-12-01',
-  event_time: '18:30',
-  duration_hours: 2,
-  time_zone: 'America/Santo_Domingo',
+  starts_at: '2026-12-01T18:30:00-04:00',
+  ends_at: '2026-12-01T20:30:00-04:00',
 } as const
 const BEFORE = new Date('2026-12-01T22:29:00Z')
 const DURING = new Date('2026-12-01T22:31:00Z')

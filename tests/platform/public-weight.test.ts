@@ -86,7 +86,7 @@ test.each(publicRoutes.map((route) => [route.id, route] as const))(
     expect(modules).toContainEqual(expect.stringContaining('/site/routes/layout.tsx'))
     const foreign = [
       ...NOT_OF_A_PAGE,
-      /node_modules\/(zod|d3-[a-z]+|sonner|@base-ui|@tanstack|@tiptap|better-auth)\/|react-dom\/.*server/,
+      /node_modules\/(zod|temporal-[a-z]+|d3-[a-z]+|sonner|@base-ui|@tanstack|@tiptap|better-auth)\/|react-dom\/.*server/,
     ]
     expect(modules.filter((module) => foreign.some((part) => part.test(module)))).toEqual([])
   },

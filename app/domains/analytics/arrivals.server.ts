@@ -1,20 +1,19 @@
 /** Owns what arrived by the forms of the site, counted by the database. What was caught as spam did not arrive. */
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
+import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { ARRIVALS, type Arrival, type Bucket, type Compared, type Span } from './schema.ts'
 
 export type DayArrivals = { kind: Arrival; day: string; count: number }
 
-export async function readArrivals({ from, to }: Span, timeZone: string): Promise<DayArrivals[]> {
+export async function readArrivals(span: Span, timeZone: string): Promise<DayArrivals[]> {
   const of = (kind: Arrival, table: string, at: string, state: string) => {
     const instant = sql.identifier(at)
     return sql`
       select ${kind}::text as kind, (${instant} at time zone ${timeZone})::date::text as day, count(*)::int as count
       from ${sql.identifier(table)}
-      where ${sql.identifier(state)} <> 'spam'
-        and ${instant} >= ${from}::timestamp at time zone ${timeZone}
-        and ${instant} < ${addDays(to, 1)}::timestamp at time zone ${timeZone}
+      where ${sql.identifier(state)} <> 'spam' and ${isWithin(instant, span, timeZone)}
       group by 2`
   }
   const { rows } = await db.execute<DayArrivals>(sql`
@@ -35,12 +34,17 @@ export async function registrationsByEvent(
     with arrived as (
       select event_id, (created_at at time zone ${timeZone})::date >= ${span.from}::date as is_now
       from event_registrations where status <> 'spam'
-        and created_at >= ${earlier.from}::timestamp at time zone ${timeZone}
-        and created_at < ${addDays(span.to, 1)}::timestamp at time zone ${timeZone}
+        and ${isWithin(sql.identifier('created_at'), { from: earlier.from, to: span.to }, timeZone)}
     )
     select event_id, count(*) filter (where is_now)::int as now, count(*) filter (where not is_now)::int as before
     from arrived group by event_id order by now desc, event_id`)
   return new Map(rows.map(({ event_id, ...compared }) => [event_id, compared]))
+}
+
+/** From where the first day begins to where the last one ends, by the clocks of the zone. */
+function isWithin(instant: SQLWrapper, { from, to }: Span, timeZone: string): SQL {
+  const [begin, end] = [from, addDays(to, 1)].map((day) => startOfDayIn(day, timeZone).toISOString())
+  return sql`${instant} >= ${begin}::timestamptz and ${instant} < ${end}::timestamptz`
 }
 
 export function totalsOf(rows: readonly DayArrivals[], start: string): Record<Arrival, Compared> {

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
+import { weekdayOf } from '#app/platform/months.ts'
 import type { Device, Dimension, Span } from './schema.ts'
 
 export type Views = { name: string; views: number }
@@ -97,6 +98,5 @@ function seenPages({ from, to }: Span, only: SQL = sql``): SQL {
 
 /** The first Monday that is not before a date. */
 function mondayFrom(date: string): string {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return addDays(date, (8 - weekday) % 7)
+  return addDays(date, (7 - weekdayOf(date)) % 7)
 }

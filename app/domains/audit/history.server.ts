@@ -5,9 +5,10 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { addDays, formatInstant, instantIn } from '#app/platform/dates.ts'
+import { addDays, formatInstant } from '#app/platform/dates.ts'
 import { PAGE_SIZE } from '#app/platform/paging.ts'
 import { anywhere } from '#app/platform/search-words.ts'
+import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { changesOf } from './entry-changes.ts'
 import { findNames, findPlaces } from './entry-places.server.ts'
 import { type HistoryEntry, type HistoryPage, OF_ONE_RECORD, type RecordHistory } from './history-view.ts'
@@ -124,8 +125,8 @@ function matching({ kind, subject, person, from, until }: HistoryQuery, timeZone
     kind && subject ? isAbout(known, subject) : undefined,
     kind && !subject ? inArray(audit_log.subject_type, [...(known?.types ?? [])]) : undefined,
     person ? eq(actor_email, person) : undefined,
-    from ? gte(created_at, instantIn(from, '00:00', timeZone)) : undefined,
-    until ? lt(created_at, instantIn(addDays(until, 1), '00:00', timeZone)) : undefined,
+    from ? gte(created_at, startOfDayIn(from, timeZone)) : undefined,
+    until ? lt(created_at, startOfDayIn(addDays(until, 1), timeZone)) : undefined,
   )
 }
 

@@ -3,8 +3,10 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
+import { addDays, dateIn } from '#app/platform/dates.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import type { EventView, PublishedView } from './schema.ts'
 import { event_texts, events } from './tables.server.ts'
 
@@ -55,10 +57,11 @@ export async function listPublishedEvents({
 /** When the agenda next changes by the clock alone: an event's start or end, or the site's midnight. */
 export async function nextAgendaChange(): Promise<Date> {
   const { time_zone } = await readSettings()
+  const midnight = startOfDayIn(addDays(dateIn(time_zone), 1), time_zone)
   const [row] = await db
     .select({
       at: sql<Date>`least(
-        (date_trunc('day', now() at time zone ${time_zone}) + interval '1 day') at time zone ${time_zone},
+        ${midnight.toISOString()}::timestamptz,
         min(${startsAt}) filter (where ${startsAt} > now()),
         min(${endsAt}) filter (where ${endsAt} > now())
       )`.mapWith((value) => new Date(value)),

@@ -1,16 +1,18 @@
 /** May one still register? The one rule for the dialog, the page, its structured data, the form and the team's list. */
-import { scheduleOf, type Timed } from './schedule.ts'
-import type { EventView } from './schema.ts'
+import { phaseOf } from './schedule.ts'
+import type { ScheduledEvent } from './schema.ts'
 
 /** Why our form takes nobody. */
 export type Closed = 'cancelled' | 'begun' | 'over' | 'elsewhere'
 
 /** `registration_url` where it is known: the organiser registers people there, in place of our form. */
-type Registrable = Timed & Pick<EventView, 'status'> & { registration_url?: string | null }
+type Registrable = Pick<ScheduledEvent, 'status' | 'starts_at' | 'ends_at'> & {
+  registration_url?: string | null
+}
 
 export function closedBecause(event: Registrable, now = new Date()): Closed | undefined {
   if (event.status === 'cancelled') return 'cancelled'
-  const { phase } = scheduleOf(event, now)
+  const phase = phaseOf(event, now)
   if (phase !== 'upcoming') return phase === 'over' ? 'over' : 'begun'
   return event.registration_url ? 'elsewhere' : undefined
 }

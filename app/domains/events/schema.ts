@@ -72,12 +72,15 @@ export type EventView = {
   status: EventStatus
 }
 
+/** With when it begins and ends, and how far its clocks are from UTC then: `2026-12-01T18:30:00-04:00`. */
+export type ScheduledEvent = EventView & { starts_at: string; ends_at: string }
+
 /** The month calendar's days: how many events each has, and the events that are in the page. */
 export type CalendarView = {
   counts: Record<string, number>
   /** All of them are; otherwise the first of the chosen day. */
   isWhole: boolean
-  events: EventView[]
+  events: ScheduledEvent[]
 }
 
 /** 'workshop' → 'Workshop'; a category of the team's own keeps its words, with a capital. */

@@ -7,7 +7,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { cardColumns, startsAt } from '../events.server.ts'
-import type { EventView } from '../schema.ts'
+import { withInstants } from '../hours.server.ts'
+import type { EventView, ScheduledEvent } from '../schema.ts'
 import { event_texts, events } from '../tables.server.ts'
 
 const PAGE_SIZE = 24
@@ -34,11 +35,9 @@ type AgendaPage = {
 }
 
 /** The first upcoming events by date. */
-export function listFeaturedEvents(): Promise<EventView[]> {
-  return readCards(
-    pickIds(and(isPublished, periodOf({ day: '', past: false })), asc).limit(FEATURED_ON_HOME),
-    asc,
-  )
+export async function listFeaturedEvents(): Promise<ScheduledEvent[]> {
+  const first = pickIds(and(isPublished, periodOf({ day: '', past: false })), asc).limit(FEATURED_ON_HOME)
+  return (await readCards(first, asc)).map(withInstants)
 }
 
 /** One page of what the agenda shows: upcoming by ascending date, or past with the latest first. */

@@ -6,7 +6,8 @@ import { and, asc, between, count, eq, or, type SQL } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { lastDayOf } from '../../../platform/months.ts'
 import { cardColumns } from '../events.server.ts'
-import type { CalendarView } from '../schema.ts'
+import { withInstants } from '../hours.server.ts'
+import type { CalendarView, ScheduledEvent } from '../schema.ts'
 import { events } from '../tables.server.ts'
 import type { CalendarChoice } from './address.ts'
 
@@ -34,11 +35,12 @@ export async function readCalendar({ month, day }: CalendarChoice): Promise<Cale
 
 const isPublished = eq(events.status, 'published')
 
-function list(where: SQL | undefined, limit: number) {
-  return db
+async function list(where: SQL | undefined, limit: number): Promise<ScheduledEvent[]> {
+  const rows = await db
     .select(cardColumns)
     .from(events)
     .where(and(isPublished, where))
     .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
     .limit(limit)
+  return rows.map(withInstants)
 }

@@ -8,6 +8,7 @@ import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
+import { scheduleOf } from '../hours.server.ts'
 import {
   CHANGE_TEMPLATE,
   cancelAddress,
@@ -15,7 +16,6 @@ import {
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
-import { scheduleOf } from '../schedule.ts'
 import type { EventChange, Held, Plan, ToldEvent } from './schema.ts'
 
 const CALLED_OFF = {

@@ -5,14 +5,14 @@
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { formatInstant } from '#app/platform/dates.ts'
+import { comesTwice } from '#app/platform/zoned-time.server.ts'
+import { hoursOf } from '../hours.server.ts'
 import type { OpenEvent } from '../open-event.server.ts'
-import { scheduleOf } from '../schedule.ts'
 
 export function calendarFile(event: OpenEvent, { url, brand }: { url: string; brand: string }): string {
-  const { starts_at, ends_at } = scheduleOf(event)
-  const isTwofold = [starts_at, ends_at].some((local) => happensTwice(local, event.time_zone))
-  const zone = isTwofold ? undefined : findZone(event.time_zone)
+  const { begin, end } = hoursOf(event)
+  // Such an hour is the first by RFC 5545 §3.3.5, to some calendars the second, to us what began it: only UTC tells.
+  const zone = [begin, end].some(comesTwice) ? undefined : findZone(event.time_zone)
   const calendar = ical({
     prodId: { company: brand.replace(/\p{Cc}+/gu, ' '), product: 'Agenda', language: 'ES' },
     scale: 'GREGORIAN',
@@ -28,8 +28,8 @@ export function calendarFile(event: OpenEvent, { url, brand }: { url: string; br
     sequence: event.sequence,
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     timezone: zone?.name ?? null,
-    start: zone ? wallClock(starts_at) : new Date(starts_at),
-    end: zone ? wallClock(ends_at) : new Date(ends_at),
+    start: begin,
+    end,
     summary: printable(event.title),
     description: [event.summary ?? '', url].filter(Boolean).map(printable).join('\n\n'),
     location: printable(event.location),
@@ -38,39 +38,10 @@ export function calendarFile(event: OpenEvent, { url, brand }: { url: string; br
   return `${calendar.toString()}\r\n`
 }
 
-/**
- * Whether the clocks of the place show this hour twice that night. By RFC 5545 §3.3.5 it is then the first, to
- * some calendars the second, to us and PostgreSQL what began it: such an event is written in UTC.
- */
-function happensTwice(local: string, timeZone: string): boolean {
-  const instant = Date.parse(local)
-  const shown = (at: number) => formatInstant(new Date(at), timeZone)
-  return [instant - HOUR_MS, instant + HOUR_MS].some((other) => shown(other) === shown(instant))
-}
-
-const HOUR_MS = 3_600_000
-
 /** The rules of a zone, under the name they have there: Curaçao's are those of Puerto Rico. Without any, UTC serves. */
 function findZone(timeZone: string): { name: string; rules: string } | undefined {
   const [rules, name] = tzlib_get_ical_block(timeZone)
   return rules && name ? { rules, name: name.replace('TZID=', '') } : undefined
-}
-
-/**
- * '2026-12-01T18:30:00-04:00' as the library takes a date that knows its own zone (Luxon's shape): a string or a
- * `Date` it would write in the zone of the server.
- */
-function wallClock(local: string) {
-  const clock = {
-    isValid: true,
-    zone: { type: 'iana' },
-    setZone: () => clock,
-    toFormat: (format: string) =>
-      (format === 'HHmmss' ? local.slice(11, 19) : local.slice(0, 10)).replace(/[-:]/g, ''),
-    toJSDate: () => new Date(local),
-    toJSON: () => local,
-  }
-  return clock
 }
 
 /** Line breaks the library writes as it must; other control characters have no place in a value. */

@@ -10,7 +10,7 @@ import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
-import { scheduleOf } from '../schedule.ts'
+import { scheduleOf } from '../hours.server.ts'
 import type { EventView } from '../schema.ts'
 
 export const REGISTRATION_TEMPLATE = 'event_registration'

@@ -7,6 +7,7 @@ import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { pipelined } from '#app/platform/database/pipelined.server.ts'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
+import { withInstants } from '../hours.server.ts'
 import { findOpenEvent, type OpenEvent } from '../open-event.server.ts'
 import { closedBecause } from '../registration-rule.ts'
 import { event_registrations, events } from '../tables.server.ts'
@@ -38,7 +39,7 @@ export async function holdEvent(id: string, tx: Tx): Promise<void> {
 export async function fillPlaces(id: string, tx: Tx): Promise<OpenEvent | undefined> {
   // Hardly ever does somebody wait while there are places: asked together, and more only when it is so.
   const [event, [somebody]] = await Promise.all([findOpenEvent(id, tx), lineOf(id, tx).limit(1)])
-  if (!event || !somebody || event.places_left === 0 || closedBecause(event)) return event
+  if (!event || !somebody || event.places_left === 0 || closedBecause(withInstants(event))) return event
   const waiting = lineOf(id, tx)
   const next = await (event.places_left === null ? waiting : waiting.limit(event.places_left))
   const promoted = await tx

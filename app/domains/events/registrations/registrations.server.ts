@@ -12,6 +12,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { withInstants } from '../hours.server.ts'
 import { findOpenEvent, type OpenEvent } from '../open-event.server.ts'
 import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
@@ -36,7 +37,7 @@ export async function register(
   return holdingEvent(eventId, async (tx) => {
     const event = suspicious ? await findOpenEvent(eventId, tx) : await fillPlaces(eventId, tx)
     if (!event) return { outcome: 'missing' }
-    const closed = closedBecause(event)
+    const closed = closedBecause(withInstants(event))
     if (closed) return { outcome: closed }
     const outcome = event.places_left === 0 ? 'waitlist' : 'confirmed'
     if (suspicious) await keepAsSpam(eventId, person, tx)

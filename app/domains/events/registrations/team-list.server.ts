@@ -7,6 +7,7 @@ import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { withInstants } from '../hours.server.ts'
 import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
@@ -95,7 +96,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
   if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
   return holdingEvent(eventId, async (tx) => {
     const event = await fillPlaces(eventId, tx)
-    const closed = event && closedBecause(event)
+    const closed = event && closedBecause(withInstants(event))
     if (!event || closed) return { outcome: closed ?? 'missing' }
     const status = event.places_left === 0 ? 'waitlist' : 'confirmed'
     const [person] = await tx

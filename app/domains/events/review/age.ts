@@ -1,7 +1,7 @@
 /** How long a submission has waited, against what its organiser was promised: 2-3 días hábiles (public-site §8). */
-import { dateIn, instantIn } from '#app/platform/dates.ts'
+import { addDays, dateIn } from '#app/platform/dates.ts'
+import { weekdayOf } from '#app/platform/months.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const PROMISED = { from: 2, to: 3 } as const
 
 export type Waiting = {
@@ -21,29 +21,21 @@ export function waitingOf(submittedAt: Date, now: Date, timeZone: string): Waiti
   return days >= PROMISED.from ? { label, urgency: 'due-soon' } : { label }
 }
 
-/** What arrived before this instant has waited longer than was promised. */
-export function overdueBefore(now: Date, timeZone: string): Date {
-  const today = dateIn(timeZone, now)
+/** The first day of which nothing has waited longer than was promised. */
+export function firstDayInTime(today: string): string {
   let arrived = today
-  while (workingDaysBetween(arrived, today) <= PROMISED.to) arrived = shifted(arrived, -1)
-  return instantIn(shifted(arrived, 1), '00:00', timeZone)
+  while (workingDaysBetween(arrived, today) <= PROMISED.to) arrived = addDays(arrived, -1)
+  return addDays(arrived, 1)
 }
 
 /** Those after `from`, up to and including `to`. */
 function workingDaysBetween(from: string, to: string): number {
   let days = 0
-  for (let day = shifted(from, 1); day <= to; day = shifted(day, 1)) if (isWorkingDay(day)) days++
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (weekdayOf(day) < SATURDAY) days++
   return days
 }
 
-function isWorkingDay(date: string): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekday >= 1 && weekday <= 5
-}
-
-function shifted(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
+const SATURDAY = 5
 
 function agoLabel(days: number): string {
   // It came at the weekend, or on a Friday and it is the weekend now.

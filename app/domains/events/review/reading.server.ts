@@ -10,8 +10,8 @@ import {
   listSubmissions,
 } from '../submissions/lists.server.ts'
 import type { ReviewAddress } from './address.ts'
-import { overdueBefore } from './age.ts'
 import { findLookAlikes } from './look-alikes.server.ts'
+import { overdueBefore } from './overdue.server.ts'
 
 export async function readReview(address: ReviewAddress): Promise<Review> {
   const { tab, filter, search, shown } = address

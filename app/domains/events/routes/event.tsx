@@ -9,6 +9,7 @@ import { ShareLinks } from '#app/ui/meta/share-links.tsx'
 import { eventPath } from '../address.ts'
 import { EventDescription } from '../display/ui/description.tsx'
 import { EventFacts } from '../display/ui/facts.tsx'
+import { scheduleOf } from '../hours.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { eventMeta } from '../page/meta.ts'
 import { AddToCalendar } from '../page/ui/add-to-calendar.tsx'
@@ -19,7 +20,7 @@ import { answerRegistration } from '../registrations/requests.server.ts'
 import { placesLabel } from '../registrations/schema.ts'
 import { announceRegistration } from '../registrations/ui/announce.ts'
 import { RegistrationSection } from '../registrations/ui/section.tsx'
-import { type EventSchedule, scheduleOf } from '../schedule.ts'
+import type { EventSchedule } from '../schedule.ts'
 import type { Route } from './+types/event'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -31,7 +32,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!event) throw data(null, { status: 404 })
   const { brand } = await readSettings()
   const url = siteUrl(eventPath(event.id))
-  const page = { event, schedule: scheduleOf(event), isOpen: canRegister(event), brand, url }
+  const schedule = scheduleOf(event)
+  const page = { event, schedule, isOpen: canRegister({ ...event, ...schedule }), brand, url }
   return { ...page, meta: eventMeta({ ...page, publicUrl: publicUrl() }) }
 }
 

@@ -6,7 +6,7 @@ import { eventPath } from '../../address.ts'
 import { agendaHref, UPCOMING } from '../../agenda/address.ts'
 import type { OpenEvent } from '../../dialog/ui/use-event-dialog.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
-import type { EventView } from '../../schema.ts'
+import type { ScheduledEvent } from '../../schema.ts'
 
 /** The side panel: what happens on the chosen day. */
 export function CalendarDayEvents({
@@ -18,7 +18,7 @@ export function CalendarDayEvents({
   day: string | null
   /** All that the day has; `events` are the first of them. */
   count: number
-  events: readonly EventView[]
+  events: readonly ScheduledEvent[]
   onOpen: OpenEvent
 }) {
   return (
@@ -56,7 +56,7 @@ export function CalendarDayEvents({
   )
 }
 
-function DayEvent({ event, onOpen }: { event: EventView; onOpen: OpenEvent }) {
+function DayEvent({ event, onOpen }: { event: ScheduledEvent; onOpen: OpenEvent }) {
   return (
     <article
       aria-label={`${event.title}, ${event.event_time}`}

@@ -11,15 +11,15 @@ import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import { EventFacts } from '../../display/ui/facts.tsx'
 import { EventPicture } from '../../display/ui/picture.tsx'
 import { canRegister } from '../../registration-rule.ts'
-import { type EventSchedule, scheduleOf } from '../../schedule.ts'
-import type { EventView } from '../../schema.ts'
+import { describeSchedule, type EventSchedule } from '../../schedule.ts'
+import type { EventView, ScheduledEvent } from '../../schema.ts'
 import { EventDialogWords } from './words.tsx'
 
-type EventDialogProps = { event: EventView; open: boolean; onOpenChange: (open: boolean) => void }
+type EventDialogProps = { event: ScheduledEvent; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
   const [sharing, setSharing] = useState(false)
-  const schedule = scheduleOf(event)
+  const schedule = describeSchedule(event)
   const shared = { title: event.title, url: `${location.origin}${eventPath(event.id)}` }
 
   /** The device's own sheet, or else the ways that work everywhere. */

@@ -1,16 +1,16 @@
 import { type MouseEvent, useState } from 'react'
 import { opensElsewhere } from '#app/ui/controls/opens-elsewhere.ts'
 import { eventPath } from '../../address.ts'
-import type { EventView } from '../../schema.ts'
+import type { ScheduledEvent } from '../../schema.ts'
 
-export type OpenEvent = (event: EventView, click: MouseEvent) => void
+export type OpenEvent = (event: ScheduledEvent, click: MouseEvent) => void
 
 /** Fetched with the first touch of a card: the dialog's parts are no part of the first load. */
 export function loadEventDialog() {
   return import('./event-dialog.tsx')
 }
 
-type Shown = { event: EventView; Dialog: Awaited<ReturnType<typeof loadEventDialog>>['EventDialog'] }
+type Shown = { event: ScheduledEvent; Dialog: Awaited<ReturnType<typeof loadEventDialog>>['EventDialog'] }
 
 /** Turns a card's click into the detail dialog. The link stays one: Ctrl+click, or no dialog to be had, opens the page. */
 export function useEventDialog() {

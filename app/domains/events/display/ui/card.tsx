@@ -15,7 +15,7 @@ type EventCardProps = {
   badgeFallback?: BadgeTone
   heading?: 'h2' | 'h3'
   /** Opens something lighter than the page, which stays the link's address. */
-  onOpen?: (event: EventView, click: MouseEvent) => void
+  onOpen?: (click: MouseEvent) => void
 }
 
 export function EventCard({ size, ...card }: EventCardProps) {
@@ -90,7 +90,7 @@ function EventTitle({
       <Link
         to={eventPath(event.id)}
         viewTransition
-        onClick={onOpen && ((click) => onOpen(event, click))}
+        onClick={onOpen}
         className="rounded decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
       >
         {event.title}

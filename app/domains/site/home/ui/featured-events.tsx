@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import type { OpenEvent } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
 import { EventCard } from '#app/domains/events/display/ui/card.tsx'
-import type { EventView } from '#app/domains/events/schema.ts'
+import type { ScheduledEvent } from '#app/domains/events/schema.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
 /** 'Eventos Destacados': the next one large on the left, the two after it smaller on the right. */
-export function FeaturedEvents({ events, onOpen }: { events: readonly EventView[]; onOpen: OpenEvent }) {
+export function FeaturedEvents({ events, onOpen }: { events: readonly ScheduledEvent[]; onOpen: OpenEvent }) {
   const [first, ...others] = events
   return (
     <section aria-labelledby="eventos-destacados" className="wrap py-20 md:py-28">
@@ -22,7 +22,12 @@ export function FeaturedEvents({ events, onOpen }: { events: readonly EventView[
       {first ? (
         <div className="grid grid-cols-1 gap-x-12 gap-y-12 wrap-anywhere lg:grid-cols-12">
           <div className={`min-w-0 ${others.length > 0 ? 'lg:col-span-7' : 'lg:col-span-9'}`}>
-            <EventCard event={first} size="large" badgeFallback="yellow" onOpen={onOpen} />
+            <EventCard
+              event={first}
+              size="large"
+              badgeFallback="yellow"
+              onOpen={(click) => onOpen(first, click)}
+            />
           </div>
           {others.length > 0 && (
             <ul className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-5">
@@ -31,7 +36,12 @@ export function FeaturedEvents({ events, onOpen }: { events: readonly EventView[
                   key={event.id}
                   className="border-line lg:border-t lg:pt-8 lg:first:border-0 lg:first:pt-0"
                 >
-                  <EventCard event={event} size="medium" badgeFallback="yellow" onOpen={onOpen} />
+                  <EventCard
+                    event={event}
+                    size="medium"
+                    badgeFallback="yellow"
+                    onOpen={(click) => onOpen(event, click)}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,0 +1,23 @@
+/** Owns when an event begins and ends by the clocks of its own zone. It lasts as long as it says, whatever they do. */
+import { withOffset, zonedTime } from '#app/platform/zoned-time.server.ts'
+import { describeSchedule, type EventSchedule } from './schedule.ts'
+import type { EventView, ScheduledEvent } from './schema.ts'
+
+type Timed = Pick<EventView, 'event_date' | 'event_time' | 'duration_hours' | 'time_zone'>
+
+export function hoursOf({ event_date, event_time, duration_hours, time_zone }: Timed) {
+  const begin = zonedTime(event_date, event_time, time_zone)
+  return { begin, end: begin.add({ minutes: Math.round(duration_hours * 60) }) }
+}
+
+/** With what a browser needs to say when it is, and cannot work out for itself. */
+export function withInstants<Event extends Timed>(
+  event: Event,
+): Event & Pick<ScheduledEvent, 'starts_at' | 'ends_at'> {
+  const { begin, end } = hoursOf(event)
+  return { ...event, starts_at: withOffset(begin), ends_at: withOffset(end) }
+}
+
+export function scheduleOf(event: Timed): EventSchedule {
+  return describeSchedule(withInstants(event))
+}

@@ -1,0 +1,39 @@
+/**
+ * Owns what the clocks of a place mean: which instant a date and an hour there are, and where its days begin. The
+ * zone is always named by who asks; neither the machine's nor the site's is known here. Temporal has the rules, which
+ * Node 24 does not bring yet; on the server only, for a browser it would be 20 KB (docs/decisions/0050).
+ */
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * A date and an hour (`18:30`) as the clocks of a place show them. One that they skip moves forward, as they do; of
+ * one that they show twice it is the second, as to PostgreSQL.
+ */
+export function zonedTime(date: string, time: string, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.ZonedDateTime.from(`${date}T${time}[${timeZone}]`, { disambiguation: 'later' })
+}
+
+export function instantIn(date: string, time: string, timeZone: string): Date {
+  return dateOf(zonedTime(date, time, timeZone))
+}
+
+/** Where a day begins: at 01:00 where the clocks skip midnight, at the first of two where they show it twice. */
+export function startOfDayIn(date: string, timeZone: string): Date {
+  return dateOf(Temporal.PlainDate.from(date).toZonedDateTime(timeZone))
+}
+
+/** With its distance from UTC: `2026-12-01T18:30:00-04:00`. */
+export function withOffset(time: Temporal.ZonedDateTime): string {
+  return time.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}
+
+/** Whether the clocks show this hour twice that night. */
+export function comesTwice(time: Temporal.ZonedDateTime): boolean {
+  const shown = time.toPlainDateTime()
+  const first = shown.toZonedDateTime(time.timeZoneId, { disambiguation: 'earlier' })
+  return !first.equals(shown.toZonedDateTime(time.timeZoneId, { disambiguation: 'later' }))
+}
+
+function dateOf(time: Temporal.ZonedDateTime): Date {
+  return new Date(time.epochMilliseconds)
+}

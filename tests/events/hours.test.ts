@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { hoursOf, scheduleOf, withInstants } from '#app/domains/events/hours.server.ts'
+import { describeSchedule } from '#app/domains/events/schedule.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { withTables } from '../setup/team.ts'
+
+withTables('events')
+
+const timed = (time_zone: string, event_date: string, event_time: string, duration_hours: number) => ({
+  time_zone,
+  event_date,
+  event_time,
+  duration_hours,
+})
+
+/** It lasts as long as it says, whatever the clocks do meanwhile. */
+test.each([
+  ['America/Jamaica', '2027-03-05', '18:30', 2.5, '18:30 – 21:00', '2027-03-05T21:00:00-05:00'],
+  ['America/Jamaica', '2027-03-05', '18:30', 0.5, '18:30 – 19:00', '2027-03-05T19:00:00-05:00'],
+  [
+    'America/Santo_Domingo',
+    '2027-12-31',
+    '22:00',
+    2,
+    '22:00 – 00:00 del 01/01/2028',
+    '2028-01-01T00:00:00-04:00',
+  ],
+  [
+    'America/Curacao',
+    '2028-02-29',
+    '23:30',
+    1.5,
+    '23:30 – 01:00 del 01/03/2028',
+    '2028-03-01T01:00:00-04:00',
+  ],
+  ['Europe/Madrid', '2027-03-28', '01:30', 2, '01:30 – 04:30', '2027-03-28T04:30:00+02:00'],
+  ['Europe/Madrid', '2027-10-31', '01:30', 2, '01:30 – 02:30', '2027-10-31T02:30:00+01:00'],
+  ['America/Havana', '2027-03-13', '23:30', 1, '23:30 – 01:30 del 14/03/2027', '2027-03-14T01:30:00-04:00'],
+  ['America/Havana', '2027-11-06', '23:30', 2, '23:30 – 00:30 del 07/11/2027', '2027-11-07T00:30:00-05:00'],
+  ['America/Bogota', '2027-12-31', '00:00', 24, '00:00 – 00:00 del 01/01/2028', '2028-01-01T00:00:00-05:00'],
+] as const)('in %s on %s at %s for %d h: %s', (zone, date, time, duration, hours, ends_at) => {
+  expect(scheduleOf(timed(zone, date, time, duration))).toMatchObject({ hours, ends_at })
+})
+
+describe('Kingston, 18:30 to 20:30', () => {
+  const event = withInstants(timed('America/Jamaica', '2027-03-05', '18:30', 2))
+
+  test.each([
+    ['2027-03-05T23:29:59.999Z', 'upcoming'],
+    ['2027-03-05T23:30:00Z', 'under-way'],
+    ['2027-03-06T01:29:59.999Z', 'under-way'],
+    ['2027-03-06T01:30:00Z', 'over'],
+  ])('at %s it is %s', (now, phase) => {
+    const { starts_at, zone, ...said } = describeSchedule(event, new Date(now))
+    expect(said.phase).toBe(phase)
+    expect([starts_at, zone]).toEqual(['2027-03-05T18:30:00-05:00', 'hora de Jamaica'])
+  })
+})
+
+/** The agenda is sorted and cut by the database, the page speaks by Temporal: they must mean one instant. */
+test.each([
+  'America/Havana',
+  'America/Nassau',
+  'America/Port-au-Prince',
+  'Europe/Madrid',
+  'America/Santo_Domingo',
+  'America/Jamaica',
+  'America/Bogota',
+  'America/Curacao',
+  'UTC',
+])('the database means the same instants, every day of three years: %s', async (zone) => {
+  const { rows } = await db.execute<{ date: string; time: string; epoch: string }>(sql`
+    select to_char(at, 'YYYY-MM-DD') as date, to_char(at, 'HH24:MI') as time,
+      (extract(epoch from at at time zone ${zone}) * 1000)::bigint::text as epoch
+    from generate_series('2026-01-01 00:30'::timestamp, '2028-12-31 23:30', '1 hour') at
+    where extract(hour from at) in (0, 1, 2, 3, 18)`)
+  expect(rows).toHaveLength(1096 * 5)
+  const apart = rows.filter(
+    ({ date, time, epoch }) => hoursOf(timed(zone, date, time, 1)).begin.epochMilliseconds !== Number(epoch),
+  )
+  expect(apart).toEqual([])
+})
