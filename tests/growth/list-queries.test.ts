@@ -1,11 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import pg from 'pg'
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import routes from '#app/routes.ts'
 import { insertGrowth, insertLookAlikes } from '#db/demo/growth.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { onItsOwn, planOf, type Statement, toldBy } from './asked.ts'
 
 /**
  * Every screen of the panel is read as a request reads it, on a site that has grown, and every question that it puts
@@ -167,37 +167,10 @@ async function reading(address: string, path: string, file: string): Promise<() 
   }
 }
 
-type Statement = { text: string; values: unknown[] }
-
-/** What the database is asked meanwhile, each question once. */
+/** Its questions alone: what it writes on the way is not the reading of a screen. */
 async function askedBy(deed: () => Promise<unknown>): Promise<Statement[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await deed()
-    const statements = query.mock.calls.map(([given, values]) => {
-      const text = typeof given === 'string' ? given : (given as unknown as Statement).text
-      return { text, values: (values as unknown as unknown[]) ?? [] }
-    })
-    const questions = statements.filter(
-      ({ text }) => /^\s*\(?(select|with)\b/i.test(text) && !/delete|insert|update/i.test(text),
-    )
-    return [...new Map(questions.map((each) => [each.text, each])).values()]
-  } finally {
-    query.mockRestore()
-  }
-}
-
-async function planOf({ text, values }: Statement): Promise<string> {
-  const rows = await onItsOwn(`explain ${text}`, values)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
-async function onItsOwn(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  const statements = await toldBy(deed)
+  return statements.filter(
+    ({ text }) => /^\s*\(?(select|with)\b/i.test(text) && !/delete|insert|update/i.test(text),
+  )
 }

@@ -106,16 +106,17 @@ async function publishedOf(
   submissions: string[],
   tx: Tx,
 ): Promise<{ id: string; organizer: string | null }[]> {
-  const ids = sql`any(${sql.param(submissions)}::text[])`
+  const ids = sql`any(${sql.param(submissions)}::uuid[])`
+  const named = sql`any(${sql.param(submissions)}::text[])`
   const { rows } = await tx.execute<{ id: string; organizer: string | null }>(sql`
-    select id, (select organizer from events where events.id::text = found.id and submission_id is null) as organizer
+    select id, (select organizer from events where events.id = found.id and submission_id is null) as organizer
     from (
-      select id::text as id from events where submission_id::text = ${ids}
-      union select event_id::text from event_submissions where id::text = ${ids}
-      union select snapshot #>> '{row,event_id}' from trash
-        where table_name = 'event_submissions' and row_id = ${ids}
-      union select copy ->> 'event_id' from audit_log, lateral (values (before), (after)) copies (copy)
-        where subject_type = 'event_submission' and subject_id = ${ids}
+      select id from events where submission_id = ${ids}
+      union select event_id from event_submissions where id = ${ids}
+      union select (snapshot #>> '{row,event_id}')::uuid from trash
+        where table_name = 'event_submissions' and row_id = ${named}
+      union select (copy ->> 'event_id')::uuid from audit_log, lateral (values (before), (after)) copies (copy)
+        where subject_type = 'event_submission' and subject_id = ${named}
     ) found where id is not null`)
   return rows
 }
