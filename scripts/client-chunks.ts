@@ -126,7 +126,16 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'home',
     priority: 0,
-    modules: ['app/domains/site/routes/home.tsx', 'app/domains/site/home/ui/'],
+    modules: [
+      'app/domains/site/routes/home.tsx',
+      'app/domains/site/home/ui/audiences.tsx',
+      'app/domains/site/home/ui/banner.tsx',
+      'app/domains/site/home/ui/events.tsx',
+      'app/domains/site/home/ui/hero.tsx',
+      'app/domains/site/home/ui/initiatives.tsx',
+      'app/domains/site/home/ui/pillars.tsx',
+      'app/domains/site/home/ui/ribbons.tsx',
+    ],
   },
   {
     name: 'policies',

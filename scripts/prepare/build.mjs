@@ -14,6 +14,7 @@ export const SOURCES = [
   'scripts/inline-script.ts',
   'scripts/list-chunks.ts',
   'scripts/style-rules.ts',
+  'scripts/written-addresses.ts',
   'db',
   'public',
   'server.ts',

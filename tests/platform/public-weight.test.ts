@@ -46,7 +46,7 @@ const NOT_OF_A_PAGE = [
   /\/domains\/site\/settings\//,
   /\/domains\/settings\/sections\//,
   /\/domains\/content\/desk\//,
-  /\/domains\/content\/ui\/editor\//,
+  /\/domains\/content\/editor\//,
   /\/domains\/events\/review\//,
   /\/domains\/events\/editor\//,
   /\/domains\/events\/changes\//,
