@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { readRows } from '#app/domains/contacts/import/csv-reading.server.ts'
 import { storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { readDataFile } from '#app/domains/tools/data/data-files.server.ts'
 import { csvLines } from '#app/platform/csv.ts'
@@ -100,6 +102,14 @@ describe('what cannot be read is refused with its row, and nothing of it stays',
     expect(await refusal(file)).toEqual(reason)
     if (_.endsWith('at once')) expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000)
   })
+})
+
+test('a row that cannot be read is named right, however slowly the rows before it are taken', async () => {
+  const read = async () => {
+    for await (const _ of readRows(Buffer.from(`Email,N\na@x.test,A\nb@x.test,${'x'.repeat(5e6)}`)))
+      await sleep(50)
+  }
+  await expect(read()).rejects.toThrow('La fila 3 tiene más de 100,000 caracteres')
 })
 
 describe('columns are recognised by their titles', () => {

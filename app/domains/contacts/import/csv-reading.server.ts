@@ -57,14 +57,16 @@ export async function* readRows(bytes: Buffer): AsyncGenerator<FileRow> {
       yield { row, cells }
     }
   } catch (error) {
-    throw error instanceof CsvError ? unreadable(error, row + 1) : error
+    throw error instanceof CsvError ? unreadable(error) : error
   } finally {
     source.destroy()
     parser.destroy()
   }
 }
 
-function unreadable({ code }: CsvError, row: number): Error {
+/** The parser's own count of rows: the loop above may not have been handed all of those before the error. */
+function unreadable({ code, records }: CsvError): Error {
+  const row = Number(records) + 1
   return new UnreadableFile(
     code === 'CSV_MAX_RECORD_SIZE'
       ? `La fila ${row} tiene más de ${inFigures(MAX_ROW_LENGTH)} caracteres. ¿Falta cerrar unas comillas?`
