@@ -61,6 +61,7 @@ export const CHUNKS: readonly Chunk[] = [
     priority: 2,
     modules: [
       'app/domains/contacts/schema.ts',
+      'app/domains/contacts/ui/consent-fields.tsx',
       'app/ui/controls/field.tsx',
       'app/ui/feedback/notice.tsx',
       'app/ui/forms/honeypot.tsx',

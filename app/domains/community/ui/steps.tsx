@@ -1,9 +1,7 @@
 /** The four steps of the application. */
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
-import { marketingWording } from '#app/domains/contacts/schema.ts'
+import { ConsentFields } from '#app/domains/contacts/ui/consent-fields.tsx'
 import {
-  CheckboxField,
   CheckboxGroupField,
   RadioGroupField,
   SelectField,
@@ -102,25 +100,11 @@ export function StepMessage({
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
-        <CheckboxField
-          {...checkbox('consent_privacy')}
-          required
-          label={
-            <>
-              He leído y acepto la {/* Another tab: what is typed here stays. */}
-              <Link
-                to={`${href('/politicas')}#politica-de-privacidad`}
-                target="_blank"
-                rel="noopener"
-                className="text-link"
-              >
-                política de privacidad
-                <span className="sr-only"> (se abre en otra pestaña)</span>
-              </Link>
-            </>
-          }
+        <ConsentFields
+          privacy={checkbox('consent_privacy')}
+          marketing={checkbox('consent_marketing')}
+          brand={brand}
         />
-        <CheckboxField {...checkbox('consent_marketing')} label={marketingWording(brand)} />
       </div>
     </StepSection>
   )

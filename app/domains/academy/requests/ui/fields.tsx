@@ -1,12 +1,9 @@
-import { href, Link } from 'react-router'
-import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/schema.ts'
+import { ConsentFields } from '#app/domains/contacts/ui/consent-fields.tsx'
 import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts'
-import { CheckboxField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import { TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import type { ActionType } from '../../schema.ts'
 import { fieldId, REQUEST_LABELS, type RequestField } from '../fields.ts'
-
-const POLICY = 'política de privacidad'
 
 /** The controls of a course request, the same in the dialog and on the page. */
 export function RequestFields({
@@ -25,6 +22,11 @@ export function RequestFields({
     const defaultValue = typeof value === 'string' ? value : undefined
     return { name, id: fieldId(name), label: REQUEST_LABELS[name], error: errors[name], defaultValue }
   }
+  const consent = (name: 'consent_privacy' | 'consent_marketing') => ({
+    name,
+    id: fieldId(name),
+    defaultChecked: kept[name] === true,
+  })
   return (
     <div className="relative grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextField {...field('name')} required autoComplete="name" className="sm:col-span-2" />
@@ -43,33 +45,10 @@ export function RequestFields({
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
-        <CheckboxField
-          name="consent_privacy"
-          id={fieldId('consent_privacy')}
-          error={errors.consent_privacy}
-          defaultChecked={kept.consent_privacy === true}
-          required
-          label={
-            <>
-              {PRIVACY_WORDING.replace(POLICY, '')}
-              {/* Another tab: what is typed here stays. */}
-              <Link
-                to={`${href('/politicas')}#politica-de-privacidad`}
-                target="_blank"
-                rel="noopener"
-                className="text-link"
-              >
-                {POLICY}
-                <span className="sr-only"> (se abre en otra pestaña)</span>
-              </Link>
-            </>
-          }
-        />
-        <CheckboxField
-          name="consent_marketing"
-          id={fieldId('consent_marketing')}
-          defaultChecked={kept.consent_marketing === true}
-          label={marketingWording(brand)}
+        <ConsentFields
+          privacy={{ ...consent('consent_privacy'), error: errors.consent_privacy }}
+          marketing={consent('consent_marketing')}
+          brand={brand}
         />
       </div>
       <input type="hidden" name="actionType" value={actionType} />

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { Form, href, Link } from 'react-router'
-import { marketingWording } from '#app/domains/contacts/schema.ts'
+import { Form } from 'react-router'
+import { ConsentFields } from '#app/domains/contacts/ui/consent-fields.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
+import { TextField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
 import { eventPath } from '../../address.ts'
@@ -50,25 +50,11 @@ export function RegistrationForm({
         autoComplete="email"
       />
       <div className="sm:col-span-2">
-        <CheckboxField
-          {...ticked('consent_privacy')}
-          required
-          label={
-            <>
-              He leído y acepto la {/* Another tab: what is typed here stays. */}
-              <Link
-                to={`${href('/politicas')}#politica-de-privacidad`}
-                target="_blank"
-                rel="noopener"
-                className="text-link"
-              >
-                política de privacidad
-                <span className="sr-only"> (se abre en otra pestaña)</span>
-              </Link>
-            </>
-          }
+        <ConsentFields
+          privacy={ticked('consent_privacy')}
+          marketing={ticked('consent_newsletter')}
+          brand={brand}
         />
-        <CheckboxField {...ticked('consent_newsletter')} label={marketingWording(brand)} />
       </div>
       <Honeypot />
       <Button
