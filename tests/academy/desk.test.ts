@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readDesk } from '#app/domains/academy/editing/desk-reading.server.ts'
 import { answerDesk } from '#app/domains/academy/editing/desk-requests.server.ts'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
+import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { inTheWay } from './in-the-way.ts'
 import { ACADEMY_TABLES, bootcamp, program, story, training } from './rows.ts'
 
 withTables(...ACADEMY_TABLES, 'trash', 'audit_log')
@@ -159,10 +159,10 @@ describe.each(kinds)('the form of %s', (kind) => {
   })
 
   test('says why nothing was saved, whether the database refuses or swallows it', async () => {
-    await inTheWay(kind, `raise 'disk full';`, async () => {
+    await whileRefused(kind, async () => {
       expect(await create(kind)).toMatchObject({ status: 500, title: failed, kept: required })
     })
-    await inTheWay(kind, 'return null;', async () => {
+    await whileIgnored(kind, async () => {
       const answer = await create(kind)
       expect(answer).toMatchObject({ status: 500, title: failed })
       expect(answer).toHaveProperty(
@@ -194,12 +194,9 @@ describe.each(kinds)('a deletion from %s', (kind) => {
     const { id } = await only(kind)
     const { gone, undeleted } = KINDS[kind]
     const [title, fallback] = undeleted
-    const failing = (body: string, description: string | undefined) =>
-      inTheWay(kind, body, async () => {
-        expect(await post(kind, { intent: 'delete', id })).toMatchObject({ status: 500, title, description })
-      })
-    await failing('return null;', gone)
-    await failing(`raise 'disk full';`, fallback)
+    const remove = () => post(kind, { intent: 'delete', id })
+    expect(await whileIgnored(kind, remove)).toMatchObject({ status: 500, title, description: gone })
+    expect(await whileRefused(kind, remove)).toMatchObject({ status: 500, title, description: fallback })
     expect(await rowsOf('select 1 from trash')).toEqual([])
     expect(await rowsOf(`select 1 from ${kind}`)).toHaveLength(1)
   })

@@ -7,8 +7,8 @@ import {
 } from '#app/domains/academy/editing/requests.server.ts'
 import { academyStorySchema, courseSchema, storySchema } from '#app/domains/academy/editing/schema.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { inTheWay } from './in-the-way.ts'
 import { ACADEMY_TABLES, course, story } from './rows.ts'
 
 withTables(...ACADEMY_TABLES, 'trash', 'audit_log')
@@ -147,16 +147,16 @@ describe('a save', () => {
   })
 
   test.each([
-    ['return null;', 'No se pudo verificar que los datos se guardaron correctamente'],
-    [`raise 'disk full';`, 'Hubo un error inesperado; inténtalo de nuevo.'],
-  ])('that the database answers with %s fails in the specified words', async (body, reason) => {
+    ['silence', whileIgnored, 'No se pudo verificar que los datos se guardaron correctamente'],
+    ['a refusal', whileRefused, 'Hubo un error inesperado; inténtalo de nuevo.'],
+  ])('that the database answers with %s fails in the specified words', async (_, whileFailing, reason) => {
     await story({ name: 'Luz' })
     const edit = { ...STORY, ...(await open('success_stories')) }
-    await inTheWay('courses', body, async () => {
+    await whileFailing('courses', async () => {
       const failure = { status: 500, title: 'Error al guardar el curso', description: reason, kept: COURSE }
       expect(await saveCourse(COURSE)).toMatchObject(failure)
     })
-    await inTheWay('success_stories', body, async () => {
+    await whileFailing('success_stories', async () => {
       const title = 'Hubo un problema al guardar la historia. Por favor, intenta de nuevo.'
       for (const sent of [STORY, edit])
         expect(await saveStory(sent)).toMatchObject({ status: 500, title, description: reason, kept: sent })
@@ -187,14 +187,17 @@ describe('a deletion', () => {
   })
 
   test.each([
-    ['return null;', 'El curso no se eliminó correctamente de la base de datos'],
-    [`raise 'no';`, 'No se pudo eliminar el curso. Inténtalo de nuevo.'],
-  ])('that the database answers with %s fails in the specified words', async (body, description) => {
-    await course()
-    const { id } = await open('courses')
-    await inTheWay('courses', body, async () => {
-      expect(await remove(id)).toMatchObject({ status: 500, title: 'Error al eliminar curso', description })
-    })
-    expect(await rowsOf('select 1 from courses')).toHaveLength(1)
-  })
+    ['silence', whileIgnored, 'El curso no se eliminó correctamente de la base de datos'],
+    ['a refusal', whileRefused, 'No se pudo eliminar el curso. Inténtalo de nuevo.'],
+  ])(
+    'that the database answers with %s fails in the specified words',
+    async (_, whileFailing, description) => {
+      await course()
+      const { id } = await open('courses')
+      await whileFailing('courses', async () => {
+        expect(await remove(id)).toMatchObject({ status: 500, title: 'Error al eliminar curso', description })
+      })
+      expect(await rowsOf('select 1 from courses')).toHaveLength(1)
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { loader } from '#app/domains/academy/routes/course-request.tsx'
 import { loader as functionLoader } from '#app/domains/academy/routes/submit-course-function.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { withBodies } from '../mail/bodies.ts'
+import { whileRefused } from '../setup/failing-table.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { call, KEY, POSTED, post, REQUEST } from './request.ts'
@@ -257,17 +258,15 @@ describe('without JavaScript', () => {
 
 describe('a failure', () => {
   test('of the outbox leaves nothing behind, and the same request works later', async () => {
-    await db.execute(sql`create function refuse_mail() returns trigger language plpgsql
-      as $$ begin raise exception 'the outbox is full'; end $$`)
-    await db.execute(sql`create trigger refuse_mail before insert on mail_messages
-      for each row when (new.recipient = 'hola@marea.example') execute function refuse_mail()`)
-    try {
+    const answerWithoutOutbox = async () => {
       const { status, body } = await call(REQUEST)
       expect(status).toBe(500)
       expect(body).toEqual({ success: false, message: NOT_SENT })
-    } finally {
-      await db.execute(sql`drop function refuse_mail cascade`)
     }
+    await whileRefused('mail_messages', answerWithoutOutbox, {
+      on: 'insert',
+      when: `new.recipient = 'hola@marea.example'`,
+    })
     for (const table of ['course_submissions', 'mail_messages', 'contacts'])
       expect(await rowsOf(`select id from ${table}`)).toEqual([])
     expect((await call(REQUEST)).status).toBe(200)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { whileRefused } from '../setup/failing-table.ts'
 import { openNewArticle } from './article-editor.ts'
 import { barriers, moreBarriers, openAll, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
-import { field, noscript, withTrigger } from './panel-events.ts'
+import { field, noscript } from './panel-events.ts'
 
 const SCREEN = '/admin/content'
 
@@ -235,7 +236,7 @@ test('failures are said in the specified words, and what was typed stays', async
   await panel.goto(SCREEN)
   await panel.getByRole('link', { name: 'El puerto', exact: true }).click()
   await field(panel, 'title').fill('El puerto viejo')
-  await withTrigger('content_items', `raise 'disk full';`, async () => {
+  await whileRefused('content_items', async () => {
     await panel.getByRole('button', { name: 'Guardar borrador' }).click()
     await expect(toast(panel, 'No se pudo guardar el artículo')).toBeVisible()
     await expect(field(panel, 'title')).toHaveValue('El puerto viejo')

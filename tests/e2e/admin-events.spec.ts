@@ -1,8 +1,9 @@
+import { whileRefused } from '../setup/failing-table.ts'
 import { account, endSessions, PASSWORD } from './accounts.ts'
 import { agendaOf, query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
-import { field, fillManual, MANUAL_EVENT, noscript, postForm, recorded, withTrigger } from './panel-events.ts'
+import { field, fillManual, MANUAL_EVENT, noscript, postForm, recorded } from './panel-events.ts'
 
 const PUBLISHED = '/admin/events?tab=publicados'
 const CREATE = '/admin/events?crear=1'
@@ -116,7 +117,7 @@ test.describe('Crear Evento Manual', () => {
   test('a failure says why and keeps what was typed', async ({ panel }) => {
     await panel.goto(CREATE)
     await fillManual(panel)
-    await withTrigger('events', `raise 'disk full';`, async () => {
+    await whileRefused('events', async () => {
       await panel.getByRole('button', { name: 'Crear evento', exact: true }).click()
       await expect(toast(panel, 'No se pudo crear el evento: ')).toBeVisible()
     })
@@ -267,7 +268,7 @@ test.describe('a published event', () => {
     const [id = ''] = await agendaOf({ day: 5, title: 'Noche de pitch' })
     await panel.goto(`/admin/events/${id}`)
     await field(panel, 'title').fill('Otra noche')
-    await withTrigger('events', `raise 'disk full';`, async () => {
+    await whileRefused('events', async () => {
       await panel.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(toast(panel, 'No se pudo guardar el evento: ')).toBeVisible()
     })

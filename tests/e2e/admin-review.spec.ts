@@ -1,16 +1,8 @@
+import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { agendaOf, query } from './database.ts'
 import { dayFromToday } from './days.ts'
 import { expect, hasFocus, test, toast } from './journeys.ts'
-import {
-  deleteRow,
-  field,
-  noscript,
-  postForm,
-  recorded,
-  rowOf,
-  submission,
-  withTrigger,
-} from './panel-events.ts'
+import { deleteRow, field, noscript, postForm, recorded, rowOf, submission } from './panel-events.ts'
 
 test.beforeEach(async () => {
   await agendaOf()
@@ -194,14 +186,14 @@ test('what cannot be deleted is said, and stays', async ({ panel }) => {
   await submission({ title: 'Terco' })
   await panel.goto('/admin/forms')
   const failure = toast(panel, 'Error al eliminar evento')
-  await withTrigger('event_submissions', 'return null;', async () => {
+  await whileIgnored('event_submissions', async () => {
     const answer = panel.waitForResponse((response) => response.request().method() === 'POST')
     await deleteRow(panel, 'Terco')
     expect((await answer).status()).toBe(500)
     await expect(failure).toContainText('El evento no se eliminó correctamente de la base de datos')
   })
   await panel.goto('/admin/forms')
-  await withTrigger('event_submissions', `raise 'disk full';`, async () => {
+  await whileRefused('event_submissions', async () => {
     await deleteRow(panel, 'Terco')
     await expect(failure).toContainText('No se pudo eliminar el evento. Inténtalo de nuevo.')
   })
@@ -218,7 +210,7 @@ test('a published event is deleted and taken back with everybody who registered'
     [id],
   )
   await panel.goto('/admin/events?tab=publicados')
-  await withTrigger('events', 'return null;', async () => {
+  await whileIgnored('events', async () => {
     await deleteRow(panel, 'Noche de pitch')
     await panel.getByRole('button', { name: 'Eliminar sin avisar' }).click()
     await expect(toast(panel, 'Error al eliminar evento')).toContainText(
@@ -318,7 +310,7 @@ test('a refused rejection keeps its reason, also without JavaScript', async ({ b
     const page = await context.newPage()
     await page.goto(`/admin/forms?ver=${id}&accion=rechazar`)
     await page.locator('[name="rejection_reason"]').fill(reason)
-    await withTrigger('event_submissions', `raise 'disk full';`, async () => {
+    await whileRefused('event_submissions', async () => {
       await page.getByRole('button', { name: 'Rechazar evento' }).click()
       await expect(script ? toast(page, 'No se pudo rechazar el evento') : noscript(page)).toContainText(
         'No se pudo rechazar el evento',

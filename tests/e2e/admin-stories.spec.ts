@@ -1,6 +1,7 @@
+import { whileRefused } from '../setup/failing-table.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
-import { field, noscript, withTrigger } from './panel-events.ts'
+import { field, noscript } from './panel-events.ts'
 import { choosePicture, expectDrawn } from './picture-field.ts'
 
 const SCREEN = '/admin/success-stories'
@@ -67,7 +68,7 @@ test('failures are said in the specified words, and what was typed stays', async
   await panel.goto(SCREEN)
   await panel.getByRole('link', { name: `Editar: ${NAME}` }).click()
   await field(panel, 'testimonial').fill('A medias')
-  await withTrigger('success_stories', `raise 'disk full';`, async () => {
+  await whileRefused('success_stories', async () => {
     const onOff = panel.getByRole('switch', { name: `Publicada: ${NAME}` })
     await onOff.click()
     await expect(toast(panel, 'No se pudo actualizar el estado de publicación')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { whileRefused } from '../setup/failing-table.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -176,8 +177,7 @@ test('what cannot be sent stays in the form, without a network and without a dat
   await expect(page.getByRole('main').getByRole('alert')).toContainText(`${NOT_SENT}${NOT_SENT_TEXT}`)
   await context.setOffline(false)
 
-  await refuseApplications()
-  try {
+  await whileRefused('contact_form', async () => {
     // The words of the first failure may still stand: only the answer says that this one has ended.
     const refused = page.waitForResponse((response) => response.request().method() === 'POST')
     await button(page, 'Enviar Solicitud').click()
@@ -185,9 +185,7 @@ test('what cannot be sent stays in the form, without a network and without a dat
     await expect(toast(page, NOT_SENT).first()).toContainText(NOT_SENT_TEXT)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(NOT_SENT_TEXT)
     expect(await kept()).toEqual([])
-  } finally {
-    await query('drop function refuse_application cascade')
-  }
+  })
   await expect(control(page, 'message')).toHaveValue('Nos vemos en Kingston.')
   await expect(control(page, 'consent_privacy')).toBeChecked()
   await button(page, 'Enviar Solicitud').click()
@@ -261,13 +259,10 @@ test.describe('without JavaScript', () => {
     await expect(choice(page, 'Mentoría')).toBeChecked()
     await control(page, 'consent_privacy').check()
 
-    await refuseApplications()
-    try {
+    await whileRefused('contact_form', async () => {
       await button(page, 'Enviar Solicitud').click()
       await expect(alert).toContainText(`${NOT_SENT}${NOT_SENT_TEXT}`)
-    } finally {
-      await query('drop function refuse_application cascade')
-    }
+    })
     await expect(control(page, 'message')).toHaveValue('Nos vemos en San Juan.')
     await expect(control(page, 'consent_privacy')).toBeChecked()
     await button(page, 'Enviar Solicitud').click()
@@ -285,14 +280,6 @@ test.describe('without JavaScript', () => {
     await expect(control(page, 'first_name')).toHaveValue('')
   })
 })
-
-/** A fault of the database itself: it refuses the row. */
-function refuseApplications() {
-  return query(`create function refuse_application() returns trigger language plpgsql
-      as $$ begin raise exception 'disk full'; end $$;
-    create trigger refuse_application before insert on contact_form
-      for each row execute function refuse_application()`)
-}
 
 /** Presses on until the named control, or the button of that name, has the focus. */
 async function until(page: Page, press: () => Promise<void>, name: string) {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
-import { withTrigger } from './panel-events.ts'
 
 test('the team finds a contact, takes the page away, deletes, undoes, and forgets a person', async ({
   panel,
@@ -184,11 +184,11 @@ test('what cannot be taken away, read or deleted is said, each thing once, and t
   await panel.getByRole('link', { name: 'Eliminar: terca@ozama.test' }).click()
   const confirm = panel.getByRole('dialog').getByRole('button', { name: 'Eliminar' })
   const failure = toast(panel, 'Error al eliminar contacto')
-  await withTrigger('contacts', 'return null;', async () => {
+  await whileIgnored('contacts', async () => {
     await confirm.click()
     await expect(failure).toContainText('El contacto no se eliminó correctamente de la base de datos')
   })
-  await withTrigger('contacts', `raise 'disk full';`, async () => {
+  await whileRefused('contacts', async () => {
     await confirm.click()
     await expect(failure.filter({ hasText: 'hubo un error inesperado' })).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { whileRefused } from '../setup/failing-table.ts'
 import { ADMIN_EMAIL } from '../setup/site.ts'
 import { startMortalDatabase } from '../setup/test-database.ts'
 import { account } from './accounts.ts'
@@ -244,14 +245,11 @@ test('an approval that the database refuses leaves the event pending, and says w
   await page.goto(`${own.site.url}/admin/events`)
   await signIn(page)
   await page.getByRole('link', { name: `Aprobar: ${form.title}` }).click()
-  await queryAt(
-    own.database.url,
-    `create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
-     create trigger refuse before insert on events execute function refuse()`,
-  )
-  await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
-  await expect(toast(page, 'No se pudo aprobar el evento: ')).toBeVisible()
-  await queryAt(own.database.url, 'drop trigger refuse on events')
+  const approveInVain = async () => {
+    await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
+    await expect(toast(page, 'No se pudo aprobar el evento: ')).toBeVisible()
+  }
+  await whileRefused('events', approveInVain, { on: 'insert', database: own.database.url })
 
   await page.goto(`${own.site.url}/admin/events`)
   await expect(rowOf(page, form.title)).toContainText('Pendiente')

@@ -72,20 +72,6 @@ export async function fillManual(page: Page, change: Partial<typeof MANUAL_EVENT
   return event
 }
 
-/** A rule of the database that stands in the way while `work` is done. */
-export async function withTrigger(table: string, body: string, work: () => Promise<void>) {
-  await query(
-    `create function stand_in_the_way() returns trigger language plpgsql as $$ begin ${body} end $$;
-     create trigger stand_in_the_way before delete or insert or update on ${table}
-       for each row execute function stand_in_the_way()`,
-  )
-  try {
-    await work()
-  } finally {
-    await query('drop function stand_in_the_way cascade')
-  }
-}
-
 /** As a browser without script sends it, from the window of somebody signed in. */
 export async function postForm(page: Page, address: string, form: Record<string, string>) {
   return page.request.post(address, { form, maxRedirects: 0 })

@@ -3,9 +3,10 @@ import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
+import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { throwAway } from './notices.ts'
-import { EVENT, refuseDeletes, storeEvent, storeSubmission } from './rows.ts'
+import { EVENT, storeEvent, storeSubmission } from './rows.ts'
 
 withTables('events', 'event_submissions', 'trash', 'audit_log', 'mail_messages', 'event_notices')
 
@@ -190,18 +191,15 @@ describe('a deletion', () => {
 
   test('that the database swallows is noticed, and leaves neither snapshot nor record', async () => {
     const id = await storeEvent()
-    const allowAgain = await refuseDeletes('events', 'silently')
-    expect(await deleteEvent(id, REVIEWER)).toEqual({ outcome: 'still-there' })
-    await allowAgain()
+    const deletion = await whileIgnored('events', () => deleteEvent(id, REVIEWER), { on: 'delete' })
+    expect(deletion).toEqual({ outcome: 'still-there' })
     expect(await rowsOf('select id from trash')).toEqual([])
     expect(await auditTrail()).toEqual([])
   })
 
   test('that the database refuses throws, and leaves everything as it was', async () => {
     const id = await storeEvent()
-    const allowAgain = await refuseDeletes('events', 'loudly')
-    await expect(deleteEvent(id, REVIEWER)).rejects.toThrow()
-    await allowAgain()
+    await whileRefused('events', () => expect(deleteEvent(id, REVIEWER)).rejects.toThrow(), { on: 'delete' })
     expect(await rowsOf('select id from events')).toHaveLength(1)
     expect(await rowsOf('select id from trash')).toEqual([])
   })

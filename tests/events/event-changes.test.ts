@@ -9,10 +9,11 @@ import { register } from '#app/domains/events/registrations/registrations.server
 import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { withBodies } from '../mail/bodies.ts'
+import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { noticeOf, saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
 import { linkOf, PERSON, person, states } from './people.ts'
-import { EVENT, refuseDeletes, storeEvent } from './rows.ts'
+import { EVENT, storeEvent } from './rows.ts'
 
 withTables(
   'events',
@@ -424,9 +425,7 @@ describe('an event that is deleted', () => {
     const other = await storeEvent()
     await rowsOf(`insert into event_registrations (event_id, name, email, status)
       values ('${other}', 'Ana', 'ana@cacao.test', 'confirmed')`)
-    const allowAgain = await refuseDeletes('events', 'silently')
-    expect(await throwAway(other)).toBe('')
-    await allowAgain()
+    expect(await whileIgnored('events', () => throwAway(other), { on: 'delete' })).toBe('')
     await waitIsOver(other)
     expect(await since()).toEqual([])
   })
@@ -458,16 +457,10 @@ test('a demo address is never written to, nor counted among who is', async () =>
 
 test('everybody is told, or nobody yet', async () => {
   await change({ location: 'Punta Arena' })
-  await rowsOf(`create function refuse_mail() returns trigger language plpgsql as
-    $$ begin if new.recipient like 'luis%' then raise exception 'no'; end if; return new; end $$`)
-  await rowsOf(
-    `create trigger refuse before insert on mail_messages for each row execute function refuse_mail()`,
-  )
-  try {
-    await expect(waitIsOver(id)).rejects.toThrow()
-  } finally {
-    await rowsOf('drop function refuse_mail cascade')
-  }
+  await whileRefused('mail_messages', () => expect(waitIsOver(id)).rejects.toThrow(), {
+    on: 'insert',
+    when: `new.recipient like 'luis%'`,
+  })
   expect(await mails()).toEqual([])
   await tellDueNotices()
   expect(await mails()).toHaveLength(2)

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { action, loader } from '#app/domains/events/routes/submit-event-function.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
+import { whileRefused } from '../setup/failing-table.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 
@@ -44,16 +45,11 @@ describe('submit-event-secure', () => {
   })
 
   test('stores neither event nor receipt when the notice to the team cannot be stored', async () => {
-    await rowsOf(`create function refuse_mail() returns trigger language plpgsql
-      as $$ begin raise exception 'the outbox is full'; end $$;
-      create trigger refuse_mail before insert on mail_messages
-      for each row when (new.template = 'event_arrival') execute function refuse_mail()`)
-    try {
-      const answer = await post({ ...SEVEN, email: 'ana@cacao.test' })
-      expect(answer).toMatchObject({ status: 500, body: { success: false } })
-    } finally {
-      await rowsOf('drop function refuse_mail cascade')
-    }
+    const answer = await whileRefused('mail_messages', () => post({ ...SEVEN, email: 'ana@cacao.test' }), {
+      on: 'insert',
+      when: `new.template = 'event_arrival'`,
+    })
+    expect(answer).toMatchObject({ status: 500, body: { success: false } })
     for (const table of ['event_submissions', 'mail_messages', 'contacts'])
       expect(await rowsOf(`select id from ${table}`)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { register } from '#app/domains/events/registrations/registrations.server
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
+import { whileRefused } from '../setup/failing-table.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
 import { saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
 import { PERSON, person } from './people.ts'
@@ -32,17 +33,11 @@ const told = (subject: string) =>
 const ALL = [{ mails: PEOPLE, people: PEOPLE }]
 
 /** The mail of this person cannot be stored, as if the process had ended there. */
-async function endingAt(recipient: string, work: () => Promise<unknown>) {
-  await rowsOf(`create function refuse_mail() returns trigger language plpgsql as
-    $$ begin if new.recipient = '${recipient}' then raise exception 'no'; end if; return new; end $$`)
-  await rowsOf(
-    'create trigger refuse before insert on mail_messages for each row execute function refuse_mail()',
-  )
-  try {
-    await expect(work()).rejects.toThrow()
-  } finally {
-    await rowsOf('drop function refuse_mail cascade')
-  }
+function endingAt(recipient: string, work: () => Promise<unknown>) {
+  return whileRefused('mail_messages', () => expect(work()).rejects.toThrow(), {
+    on: 'insert',
+    when: `new.recipient = '${recipient}'`,
+  })
 }
 
 test(

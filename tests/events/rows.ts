@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
@@ -47,18 +46,4 @@ export async function storeSubmission(given: NewSubmission = {}): Promise<string
     })
     .returning({ id: event_submissions.id })
   return row?.id ?? ''
-}
-
-/** A database that says yes and does nothing, or that refuses. Undone by the function it returns. */
-export async function refuseDeletes(table: string, how: 'silently' | 'loudly'): Promise<() => Promise<void>> {
-  const body = how === 'silently' ? 'return null' : `raise exception 'no'`
-  await db.execute(
-    sql.raw(`create function refuse_delete() returns trigger language plpgsql as $$ begin ${body}; end $$`),
-  )
-  await db.execute(
-    sql.raw(`create trigger refuse before delete on ${table} for each row execute function refuse_delete()`),
-  )
-  return async () => {
-    await db.execute(sql.raw('drop function refuse_delete cascade'))
-  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '../mail/mail-server.ts'
+import { whileRefused } from '../setup/failing-table.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 import { type Answer, type Asking, ask } from './roles/ask.ts'
@@ -108,13 +109,6 @@ function mailsTo(email: string): string[] {
     .map((mail) => mail.part('text/plain'))
 }
 
-async function fault(table: string, event: string, words: string): Promise<void> {
-  await db.query(`
-    create or replace function fault() returns trigger language plpgsql as
-      $$ begin raise exception '${words}'; end $$;
-    create trigger fault before ${event} on ${table} for each row execute function fault()`)
-}
-
 describe('creating an administrator', () => {
   test('makes user, account and role; the password told in person opens only the new-password screen', async () => {
     const { email } = await invite()
@@ -166,8 +160,11 @@ describe('creating an administrator', () => {
 
   test('that fails is told: No se pudo crear el usuario, and leaves nothing behind', async () => {
     const email = newcomer()
-    await fault('user_roles', 'insert', 'no cabe')
-    const answer = await create(email)
+    const answer = await whileRefused('user_roles', () => create(email), {
+      on: 'insert',
+      words: 'no cabe',
+      database: running.databaseUrl,
+    })
     expect(answer.status).toBe(500)
     expect(answer.body).toContain('No se pudo crear el usuario')
     expect(answer.body).toContain('Fallido')
@@ -487,8 +484,11 @@ describe('removing the role', () => {
 
   test('that fails is told: No se pudo remover el rol de administrador', async () => {
     const eva = await enter(db, nodes)
-    await fault('user_roles', 'delete', 'no se deja')
-    const answer = await remove(eva.id)
+    const answer = await whileRefused('user_roles', () => remove(eva.id), {
+      on: 'delete',
+      words: 'no se deja',
+      database: running.databaseUrl,
+    })
     expect(answer.status).toBe(500)
     expect(answer.body).toContain('No se pudo remover el rol de administrador')
     expect(await isAdministrator(eva.email)).toBe(true)

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as picture from '../media/pictures.ts'
 import { PLACES, type Place } from '../media/places.ts'
+import { whileRefused } from '../setup/failing-table.ts'
 import { type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
 import { enter } from './roles/people.ts'
 
@@ -202,12 +203,10 @@ describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
 
   test('when the row cannot be confirmed, no file stays', async () => {
     const before = await place.names()
-    await db.query(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
-       create trigger refuse before update on media for each row execute function refuse()`,
-    )
-    const sent = await upload(await picture.jpeg())
-    await db.query('drop function refuse cascade')
+    const sent = await whileRefused('media', async () => upload(await picture.jpeg()), {
+      on: 'update',
+      database: database.url,
+    })
     expect(sent).toMatchObject({ status: 500, message: 'Hubo un error inesperado; inténtalo de nuevo.' })
     expect(await rows()).toEqual([])
     expect(await place.names()).toEqual(before)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listSectionStates } from '#app/domains/settings/editing.server.ts'
 import { forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
+import { whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { COLLEAGUE, opened, save, written } from './the-form.ts'
 
@@ -215,20 +216,13 @@ describe('is refused beside its field, with everything that was typed, and nothi
 })
 
 test('a save that the record refuses leaves nothing behind', async () => {
-  await rowsOf(`create function refuse_entries() returns trigger language plpgsql as
-    $$ begin raise exception 'full'; end $$`)
-  await rowsOf(`create trigger refuse_entries before insert on audit_log
-    for each row execute function refuse_entries()`)
-  try {
-    const failed = await save('organizacion', { brand: 'Bajamar' })
-    expect(failed).toMatchObject({
-      status: 500,
-      title: 'No se pudo guardar la configuración',
-      kept: { brand: 'Bajamar' },
-    })
-    expect(await written()).toEqual([])
-  } finally {
-    await rowsOf('drop trigger refuse_entries on audit_log')
-    await rowsOf('drop function refuse_entries')
-  }
+  const failed = await whileRefused('audit_log', () => save('organizacion', { brand: 'Bajamar' }), {
+    on: 'insert',
+  })
+  expect(failed).toMatchObject({
+    status: 500,
+    title: 'No se pudo guardar la configuración',
+    kept: { brand: 'Bajamar' },
+  })
+  expect(await written()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { runImport } from '#app/domains/contacts/import/run.server.ts'
 import { loader } from '#app/domains/tools/routes/import-problems.ts'
+import { whileRefused } from '../../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
 import { bring, check, seen, start, withImportQueue } from './files.ts'
 
@@ -20,13 +21,7 @@ test('rows that are left out can be had as a file after an import that failed to
   const id = await bring('Email\nmal\na@x.test')
   await check(id)
   await start(id)
-  await rowsOf("create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$")
-  await rowsOf('create trigger refuse before insert on contacts for each row execute function refuse()')
-  try {
-    await runImport(id)
-  } finally {
-    await rowsOf('drop function refuse cascade')
-  }
+  await whileRefused('contacts', () => runImport(id), { on: 'insert' })
   expect((await seen(id)).state).toBe('failed')
   expect(await (await answer(id)).text()).toContain('"2","El email no es válido","mal"')
   expect(await rowsOf('select summary, actor_email from audit_log')).toEqual([

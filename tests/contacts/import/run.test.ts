@@ -7,6 +7,7 @@ import { discardImport, forgetOldImports } from '#app/domains/contacts/import/fi
 import { ImportBusy, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { whileRefused, whileTriggered } from '../../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
 import { storeContact } from '../rows.ts'
 import { bring, check, importAll, people, seen, start, withImportQueue } from './files.ts'
@@ -167,15 +168,11 @@ describe('all or nothing', () => {
     const lines = Array.from({ length: 700 }, (_, i) => `persona${i}@x.test,P${i}`)
     const id = await bring(`Email,Nombre\na@x.test,Otra\n${lines.join('\n')}`)
     await check(id, 'update')
-    await rowsOf(`create function refuse() returns trigger language plpgsql as
-      $$ begin if new.email = 'persona650@x.test' then raise 'no'; end if; return new; end $$`)
-    await rowsOf('create trigger refuse before insert on contacts for each row execute function refuse()')
-    try {
-      await start(id)
-      await runImport(id)
-    } finally {
-      await rowsOf('drop function refuse cascade')
-    }
+    await start(id)
+    await whileRefused('contacts', () => runImport(id), {
+      on: 'insert',
+      when: `new.email = 'persona650@x.test'`,
+    })
     expect(await people()).toEqual(before)
     expect(await seen(id)).toMatchObject({
       state: 'failed',
@@ -193,11 +190,12 @@ describe('all or nothing', () => {
     await check(id)
     await start(id)
     // What a kill leaves: the connection gone, the transaction with it.
-    await rowsOf(`create function die() returns trigger language plpgsql as
-      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
-    await rowsOf('create trigger die after insert on contacts execute function die()')
-    await expect(runImport(id)).rejects.toThrow()
-    await rowsOf('drop function die cascade')
+    await whileTriggered(
+      'contacts',
+      'perform pg_terminate_backend(pg_backend_pid()); return new;',
+      () => expect(runImport(id)).rejects.toThrow(),
+      { on: 'insert', when: `new.email = 'b@x.test'` },
+    )
     expect(await people()).toEqual([])
     expect(await seen(id)).toMatchObject({ state: 'running' })
     for (let attempt = 0; attempt < 3; attempt++) await runImport(id)

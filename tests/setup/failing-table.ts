@@ -1,0 +1,53 @@
+import pg from 'pg'
+
+/** Which statements fail: all that write, unless it says which operation, and on which rows. */
+type Rows = {
+  on?: 'insert' | 'update' | 'delete'
+  /** An expression over `new` and `old`. */
+  when?: string
+  /** Another database than the one of these tests. */
+  database?: string
+}
+
+/** The database refuses to write to `table`, as one does whose disk is full, until `run` has ended. */
+export function whileRefused<Result>(
+  table: string,
+  run: () => Result,
+  { words = 'disk full', ...rows }: Rows & { words?: string } = {},
+): Promise<Awaited<Result>> {
+  return whileTriggered(table, `raise exception '${words}';`, run, rows)
+}
+
+/** The database says yes and writes nothing to `table`, until `run` has ended. */
+export function whileIgnored<Result>(
+  table: string,
+  run: () => Result,
+  rows: Rows = {},
+): Promise<Awaited<Result>> {
+  return whileTriggered(table, 'return null;', run, rows)
+}
+
+/** A trigger stands before each row of `table` until `run` has ended; `body` is PL/pgSQL. */
+export async function whileTriggered<Result>(
+  table: string,
+  body: string,
+  run: () => Result,
+  {
+    on,
+    when = 'true',
+    database = process.env.SITE_DATABASE_URL ?? process.env.DATABASE_URL,
+  }: Rows & { database?: string | undefined } = {},
+): Promise<Awaited<Result>> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    await client.query(
+      `create function fail_in_test() returns trigger language plpgsql as $$ begin ${body} end $$;
+       create trigger fail_in_test before ${on ?? 'insert or update or delete'} on ${table}
+         for each row when (${when}) execute function fail_in_test()`,
+    )
+    return await run()
+  } finally {
+    await client.query('drop function if exists fail_in_test cascade').finally(() => client.end())
+  }
+}
