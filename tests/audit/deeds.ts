@@ -46,12 +46,13 @@ import { approveSubmission, rejectSubmission } from '#app/domains/events/review/
 import { findSubmission } from '#app/domains/events/submissions/lists.server.ts'
 import { describeBin } from '#app/domains/trash/emptying.server.ts'
 import { application, courseRequest } from '../admin/requests.ts'
-import { makeAccount, PASSWORD } from '../auth/administrator.ts'
+import { makeAccount } from '../auth/administrator.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { create, written } from '../content/articles.ts'
 import { PERSON, person } from '../events/people.ts'
 import { EVENT, storeSubmission } from '../events/rows.ts'
 import { save } from '../settings/the-form.ts'
+import { PASSWORD } from '../setup/accounts.ts'
 import { rowsOf } from '../setup/team.ts'
 
 /** Where they leave rows. */

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
 import { configureAuth } from '#app/domains/auth/sessions/engine.server.ts'
 import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import { signIn } from '#app/domains/auth/sign-in/sign-in.server.ts'
-import { account, user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
-import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { connectDatabase, disconnectDatabase, pool } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { PASSWORD, storeAccount } from '../setup/accounts.ts'
 
 /** Connects a test file to the run's database and readies the session engine. */
 export function withAuth() {
@@ -31,22 +30,9 @@ export function aboutAccount({ id }: { id: string }) {
   return and(eq(audit_log.subject_type, 'user'), eq(audit_log.subject_id, id))
 }
 
-export const PASSWORD = 'mar-abierto-2026'
-
 /** An account of its own for each test, so that no test meets another's counters. */
-export async function makeAccount({ admin = true, temporary = false, domain = 'marea.example' } = {}) {
-  const id = randomUUID()
-  const email = `ana-${id.slice(0, 8)}@${domain}`
-  await db.insert(user).values({ id, name: 'Ana', email, must_change_password: temporary })
-  await db.insert(account).values({
-    id: randomUUID(),
-    account_id: id,
-    provider_id: 'credential',
-    user_id: id,
-    password: await hashPassword(PASSWORD),
-  })
-  if (admin) await db.insert(user_roles).values({ user_id: id, role: 'admin' })
-  return { id, email }
+export function makeAccount(given: { admin?: boolean; temporary?: boolean; domain?: string } = {}) {
+  return storeAccount((statement, values) => pool.query(statement, values), given)
 }
 
 /** A browser: keeps the cookies it is given, in order. */

@@ -6,7 +6,8 @@ import { currentAdmin, readSession } from '#app/domains/auth/sessions/current-ad
 import { verification } from '#app/domains/auth/tables.server.ts'
 import { listMail } from '#app/domains/mail/outbox.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { aboutAccount, enter, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { aboutAccount, enter, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
 

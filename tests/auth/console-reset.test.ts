@@ -10,7 +10,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
-import { aboutAccount, enter, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { aboutAccount, enter, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
 

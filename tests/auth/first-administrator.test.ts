@@ -7,7 +7,8 @@ import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import { signIn } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { session, user, user_roles } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { browser, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { browser, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
 

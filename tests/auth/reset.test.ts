@@ -21,7 +21,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
-import { aboutAccount, browser, enter, MAIL, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { aboutAccount, browser, enter, MAIL, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
 

@@ -5,7 +5,8 @@ import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts
 import { signIn } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { user_roles } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { browser, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { browser, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
 beforeEach(() => db.execute(sql`delete from user_roles`))

@@ -6,7 +6,8 @@ import { currentAdmin } from '#app/domains/auth/sessions/current-admin.server.ts
 import { signIn, signOut } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { account, session, user_roles } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { browser, makeAccount, PASSWORD, withAuth } from './administrator.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { browser, makeAccount, withAuth } from './administrator.ts'
 
 withAuth()
 

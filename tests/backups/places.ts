@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
 import { fileOnDisk } from '#app/domains/backups/archive/archive.server.ts'
 import { inspectBackup } from '#app/domains/backups/archive/inspect.server.ts'
 import { writeBackup } from '#app/domains/backups/archive/write.server.ts'
@@ -13,6 +12,7 @@ import { backupName } from '#app/domains/backups/schema.ts'
 import { listImageFiles } from '#app/domains/media/media.server.ts'
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
+import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/test-database.ts'
 
 /** Somewhere a site can be: a database of DATABASE_URL and a folder. */
@@ -30,7 +30,7 @@ export async function emptyPlace(): Promise<Place> {
     url: database.url,
     folder: directory.path,
     env: { DATABASE_URL: database.url, DATA_DIR: directory.path },
-    ask: (statement) => askAt(database.url, statement),
+    ask: (statement) => queryAt(database.url, statement),
     async remove() {
       await database.remove()
       await directory.remove()
@@ -116,16 +116,4 @@ export async function pictures({ folder }: Place): Promise<Record<string, string
       .update(await readFile(join(folder, 'media', name)))
       .digest('hex')
   return found
-}
-
-export async function askAt(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const result = await client.query(statement)
-    return (Array.isArray(result) ? result.at(-1) : result).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -21,8 +21,9 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.s
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts'
 import { type Place as FilePlace, PLACES } from '../media/places.ts'
+import { queryAt } from '../setup/query.ts'
 import { fullPlace } from './full-place.ts'
-import { askAt, emptyPlace, facts, type Place, restore } from './places.ts'
+import { emptyPlace, facts, type Place, restore } from './places.ts'
 
 const KEY = 'una clave larga de pruebas'
 /** On a machine that does much else. */
@@ -282,14 +283,14 @@ describe('the drill', () => {
     const poor = new URL(site.url)
     poor.username = `sin_derecho_${process.pid}`
     poor.password = 'x'
-    const made = askAt(superuser.href, `create role ${poor.username} login password 'x'`)
+    const made = queryAt(superuser.href, `create role ${poor.username} login password 'x'`)
     if (!(await made.catch(() => undefined))) return skip()
     configure({}, poor.href)
     expect(await drillRestore(await beginRun('drill'))).toMatchObject({
       outcome: 'skipped',
       message: expect.stringMatching(/createdb/),
     })
-    await askAt(superuser.href, `drop role ${poor.username}`)
+    await queryAt(superuser.href, `drop role ${poor.username}`)
   })
 })
 

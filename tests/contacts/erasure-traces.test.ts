@@ -21,6 +21,7 @@ import { application, colleague } from '../admin/requests.ts'
 import { throwAway, waitIsOver, withNotices } from '../events/notices.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states } from '../events/people.ts'
 import { EVENT, storeEvent, storeSubmission } from '../events/rows.ts'
+import { countWaiting } from '../setup/locks.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact } from './rows.ts'
@@ -248,7 +249,7 @@ test('who registers and who erases them at once do not wait for each other', asy
     // As `register` does: first the event, then the person.
     await tx.execute(sql`select from events where id = ${event} for update`)
     erasing = erase()
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
     await register(another, person('Zari', EMAIL), PERSON)
     await register(another, person('Luis'), PERSON)
     const again = { email: EMAIL, consent_privacy: true, consent_marketing: false }
@@ -259,12 +260,6 @@ test('who registers and who erases them at once do not wait for each other', asy
     { name: 'Luis', status: 'confirmed' },
   ])
 })
-
-const waiting = async () => {
-  const [counted] = await rowsOf(`select count(*)::int as held from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return counted?.held
-}
 
 /** The data file shows what a person gave, and what they are told; 'Solo la ve el equipo' holds for the rest. */
 test('the data of a person holds nothing that the team writes to itself', async () => {

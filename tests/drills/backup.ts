@@ -8,7 +8,7 @@ import { configureStorage } from '#app/platform/storage/storage.server.ts'
 import { insertCrowd } from '#db/demo/crowd.ts'
 import { emptyPlace, facts, type Place, pictures, run } from '../backups/places.ts'
 import { jpeg } from '../media/pictures.ts'
-import { startElderServer } from './backup/elder-server.ts'
+import { startOlderServer } from './backup/older-server.ts'
 import { atLeast, atMost, type Drill, exactly, type Finding, inTime } from './drill.ts'
 
 const LONG = { contacts: 100_000 }
@@ -83,15 +83,15 @@ export const drill: Drill = {
 
 async function targets(): Promise<[name: string, place: Place][]> {
   const own = await emptyPlace()
-  const elder = await startElderServer()
-  if (!elder) return [['el mismo servidor', own]]
+  const older = await startOlderServer()
+  if (!older) return [['el mismo servidor', own]]
   const folder = await emptyPlace()
   const place = {
     ...folder,
-    url: elder.url,
-    env: { ...folder.env, DATABASE_URL: elder.url },
+    url: older.url,
+    env: { ...folder.env, DATABASE_URL: older.url },
     async ask(statement: string) {
-      const client = new pg.Client({ connectionString: elder.url })
+      const client = new pg.Client({ connectionString: older.url })
       await client.connect()
       try {
         return (await client.query(statement)).rows
@@ -100,7 +100,7 @@ async function targets(): Promise<[name: string, place: Place][]> {
       }
     },
     async remove() {
-      await elder.stop()
+      await older.stop()
       await folder.remove()
     },
   }

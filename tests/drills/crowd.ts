@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { queryAt } from '../setup/query.ts'
 import { type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
 import { burst, type Heard, sendOne } from './crowd/burst.ts'
 import { application, isTaken, registration, type SentForm, submission } from './crowd/forms.ts'
 import { quantile, type Watch, watching } from './crowd/watch.ts'
 import { atMost, type Drill, type DrillContext, exactly, type Finding, inTime, named } from './drill.ts'
-import { askAt } from './ledger.ts'
 
 const HALL = 600
 const SLOWEST_MS = 10_000
@@ -31,7 +31,7 @@ export const drill: Drill = {
       }
       // One after the other: the first makes the tables.
       for (let node = 0; node < 2; node++) sites.push(await startSite(env, THRIFTY))
-      const [row] = await askAt<{ id: string }>(
+      const [row] = await queryAt<{ id: string }>(
         database.url,
         `insert into events (title, organizer, location, category, event_date, event_time)
          values ('Charla', 'Ozama', 'Casa Bajamar', 'meetup', current_date + 40, '18:30') returning id`,
@@ -154,7 +154,7 @@ const ROWS = `select email as name from contact_form union all select title from
 /** Each form that was taken is a row, once; nothing that was not taken is one. */
 async function compare(databaseUrl: string, heard: Heard[]): Promise<Finding[]> {
   const copies = new Map<string, number>()
-  for (const { name } of await askAt<{ name: string }>(databaseUrl, ROWS))
+  for (const { name } of await queryAt<{ name: string }>(databaseUrl, ROWS))
     copies.set(name, (copies.get(name) ?? 0) + 1)
   const rowsOf = ({ form }: Heard): number => copies.get((form satisfies SentForm).name) ?? 0
   const taken = heard.filter(isTaken)

@@ -1,8 +1,8 @@
+import { queryAt } from '../setup/query.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startDatabase } from '../setup/test-database.ts'
 import { type Drill, exactly, type Finding } from './drill.ts'
 import { Visitor } from './fresh/visitor.ts'
-import { askAt } from './ledger.ts'
 import { type Administrator, post, signIn } from './team.ts'
 
 /** After an answered write no node may begin to answer with what was before. */
@@ -36,7 +36,7 @@ export const drill: Drill = {
 
 /** One event still to come, so that home, the agenda and its own page all show its title. */
 async function prepare(sites: Site[], databaseUrl: string): Promise<Stage> {
-  const [row] = await askAt<{ id: string }>(
+  const [row] = await queryAt<{ id: string }>(
     databaseUrl,
     `insert into events (title, organizer, location, category, event_date, event_time)
      values ('Turno 0', 'Ozama', 'Casa Bajamar', 'meetup', current_date + 40, '18:30') returning id`,
@@ -75,7 +75,7 @@ async function save(
   { url, team }: Node,
   { event, turn, databaseUrl }: { event: string; turn: number; databaseUrl: string },
 ): Promise<void> {
-  const [row] = await askAt<{ version: string; event_date: string }>(
+  const [row] = await queryAt<{ version: string; event_date: string }>(
     databaseUrl,
     'select xmin::text as version, event_date::text from events where id = $1',
     [event],

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
+import { queryAt } from '../setup/query.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { EmbeddedSite } from './embedded-site.ts'
-import { askAt, compareWithLedger } from './ledger.ts'
+import { compareWithLedger } from './ledger.ts'
 import { Crowd } from './senders.ts'
 
 const PEOPLE = 12
@@ -77,7 +78,7 @@ async function killAgainAndAgain(
 }
 
 async function count(databaseUrl: string, acknowledged: Set<string>): Promise<Finding[]> {
-  const [safe] = await askAt<{ on: number }>(
+  const [safe] = await queryAt<{ on: number }>(
     databaseUrl,
     `select count(*)::int as on from pg_settings
      where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'on'`,

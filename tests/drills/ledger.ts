@@ -1,24 +1,10 @@
 /** What the tables hold of a crowd's events, against what the crowd was told. */
-import pg from 'pg'
+import { queryAt } from '../setup/query.ts'
 import { exactly, type Finding } from './drill.ts'
-
-export async function askAt<Row extends pg.QueryResultRow>(
-  url: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** Each acknowledged event stands there once, with one receipt; nothing stands there that nobody sent. */
 export async function compareWithLedger(url: string, acknowledged: Set<string>): Promise<Finding[]> {
-  const rows = await askAt<{ title: string; copies: number; waiting: number; receipts: number }>(
+  const rows = await queryAt<{ title: string; copies: number; waiting: number; receipts: number }>(
     url,
     `select title, count(*)::int as copies,
             count(*) filter (where status = 'pending')::int as waiting,
@@ -26,7 +12,7 @@ export async function compareWithLedger(url: string, acknowledged: Set<string>):
                  where m.template = 'event_receipt' and m.subject_id = s.id::text))::int as receipts
      from event_submissions s where not is_demo group by title`,
   )
-  const [{ orphans = 0 } = {}] = await askAt<{ orphans: number }>(
+  const [{ orphans = 0 } = {}] = await queryAt<{ orphans: number }>(
     url,
     `select count(*)::int as orphans from mail_messages m where template = 'event_receipt'
      and not exists (select from event_submissions s where s.id::text = m.subject_id)`,

@@ -3,13 +3,13 @@ import { startDatabase, startSite } from '../setup/site.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { TARGETS } from './hostile/targets.ts'
 import { address, makeAdministrator, RIGHT } from './login/accounts.ts'
-import { forgedHeaders, spellings } from './login/disguise.ts'
 import { cookiesOf, knock, newAddress } from './login/door.ts'
+import { compare, FORGOTTEN, pace, SIGN_IN } from './login/enumeration.ts'
 import { tryFirstPassword } from './login/first-door.ts'
-import { compare, FORGOTTEN, pace, SIGN_IN } from './login/twins.ts'
+import { forgedHeaders, spellings } from './login/forged-headers.ts'
 
-const LONG = { accounts: 20, guessesEach: 50, twins: 6, pairs: 60 }
-const SHORT = { accounts: 4, guessesEach: 15, twins: 1, pairs: 4 }
+const LONG = { accounts: 20, guessesEach: 50, compared: 6, pairs: 60 }
+const SHORT = { accounts: 4, guessesEach: 15, compared: 1, pairs: 4 }
 const AT_ONCE = 8
 /** design §6.25 and the limits' own reasons: ten by account, a hundred by address, in a quarter of an hour. */
 const BY_ACCOUNT = 10
@@ -162,8 +162,8 @@ async function lookForDifferences(
     ? [SIGN_IN, FORGOTTEN]
     : [SIGN_IN]
   for (const question of questions) {
-    const { twins, pairs } = isShort ? SHORT : LONG
-    const { differences, samples } = await compare(db, nodes, question, twins)
+    const { compared, pairs } = isShort ? SHORT : LONG
+    const { differences, samples } = await compare(db, nodes, question, compared)
     const { knownMs, unknownMs } = await pace(db, nodes, question, pairs)
     for (const line of differences.slice(0, 5)) say(line)
     const ratio = Math.round((knownMs / unknownMs) * 100) / 100

@@ -1,9 +1,9 @@
 import { removeAdministrator } from '#app/domains/auth/administrators/roles.server.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
+import { queryAt } from '../setup/query.ts'
 import { type Site, startSite } from '../setup/site.ts'
 import { startDatabase } from '../setup/test-database.ts'
 import type { Drill } from './drill.ts'
-import { askAt } from './ledger.ts'
 import { AT_ONCE, type Count, inRounds, together, totals } from './race/rounds.ts'
 import { type Administrator, addAdministrator, decide, signIn, visit } from './team.ts'
 import { addressOf, filledForm, send } from './the-form.ts'
@@ -95,7 +95,7 @@ async function approveAndRejectTogether(stage: Stage): Promise<Count> {
 async function sendTogether({ nodes, databaseUrl }: Stage, withScript: boolean): Promise<Count> {
   const form = filledForm(`Carrera ${++events}`, addressOf(events), withScript)
   const answers = await together((n) => send(nodes[n % 2 ? 1 : 0], form))
-  const rows = await askAt<{ receipts: number }>(
+  const rows = await queryAt<{ receipts: number }>(
     databaseUrl,
     `select (select count(*)::int from mail_messages
              where subject_id = s.id::text and template = 'event_receipt') as receipts
@@ -136,7 +136,7 @@ let events = 0
 async function pendingEvent({ nodes, databaseUrl }: Stage) {
   const form = filledForm(`Carrera ${++events}`, addressOf(events))
   await send(nodes[0], form)
-  const [row] = await askAt<{ id: string }>(
+  const [row] = await queryAt<{ id: string }>(
     databaseUrl,
     'select id from event_submissions where title = $1',
     [form.title],
@@ -146,7 +146,7 @@ async function pendingEvent({ nodes, databaseUrl }: Stage) {
 }
 
 async function outcomeOf({ databaseUrl }: Stage, id: string) {
-  const [row] = await askAt<{ status: string; by: string; events: number; mails: number; entries: number }>(
+  const [row] = await queryAt<{ status: string; by: string; events: number; mails: number; entries: number }>(
     databaseUrl,
     `select s.status, u.email as by,
             (select count(*)::int from events where submission_id = s.id) as events,

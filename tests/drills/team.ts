@@ -1,8 +1,7 @@
 /** The team over HTTP: signing in, looking at the panel, deciding on an event. */
-import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
+import { storeAccount } from '../setup/accounts.ts'
+import { queryAt } from '../setup/query.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from '../setup/site.ts'
-import { askAt } from './ledger.ts'
 import type { Answer } from './the-form.ts'
 
 export type Administrator = { email: string; cookie: string }
@@ -24,17 +23,10 @@ export async function signIn(
 }
 
 /** A person with the role, whose password is that of the first one. */
-export async function addAdministrator(databaseUrl: string) {
-  const id = randomUUID()
-  const email = `ana-${id.slice(0, 8)}@marea.example`
-  await askAt(databaseUrl, 'insert into "user" (id, name, email) values ($1, $2, $2)', [id, email])
-  await askAt(
-    databaseUrl,
-    `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)`,
-    [randomUUID(), id, await hashPassword(ADMIN_PASSWORD)],
-  )
-  await askAt(databaseUrl, `insert into user_roles (user_id, role) values ($1, 'admin')`, [id])
-  return { id, email }
+export function addAdministrator(databaseUrl: string) {
+  return storeAccount((statement, values) => queryAt(databaseUrl, statement, values), {
+    password: ADMIN_PASSWORD,
+  })
 }
 
 export function visit(siteUrl: string, path: string, { cookie }: Administrator): Promise<Answer> {

@@ -3,10 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { SECTIONS } from '#app/domains/settings/sections/sections.ts'
 import { dayFromToday } from '../e2e/days.ts'
 import { ADDRESSES } from '../http/roles/addresses.ts'
+import { queryAt } from '../setup/query.ts'
 import { startDatabase, startSite } from '../setup/site.ts'
 import { atLeast, type Drill, type DrillContext, exactly, type Finding } from './drill.ts'
 import { PANEL } from './hostile/targets.ts'
-import { askAt } from './ledger.ts'
 import { decide, post, signIn } from './team.ts'
 import { AN_ARTICLE, publishArticle, publishTrap } from './xss/articles.ts'
 import { ALARM, PAYLOADS } from './xss/payloads.ts'
@@ -52,7 +52,7 @@ export const drill: Drill = {
 async function storm(drill: DrillContext, site: string, database: string): Promise<Finding[]> {
   const { isShort, say } = drill
   const rounds = isShort ? ROUNDS.short : ROUNDS.long
-  const [event] = await askAt<{ id: string }>(
+  const [event] = await queryAt<{ id: string }>(
     database,
     `insert into events (title, organizer, location, category, event_date, event_time)
      values ('Noche abierta', 'Ozama', 'Casa Bajamar', 'meetup', $1, '18:30') returning id`,
@@ -112,7 +112,7 @@ async function storm(drill: DrillContext, site: string, database: string): Promi
 /** Some are published, rejected with a script for a reason, deleted into the bin; the team's notes carry scripts too. */
 async function decideOnSome(site: string, database: string): Promise<void> {
   const team = await signIn(site)
-  const rows = await askAt<{ id: string }>(
+  const rows = await queryAt<{ id: string }>(
     database,
     `select id from event_submissions order by submitted_at limit 6`,
   )
@@ -122,8 +122,8 @@ async function decideOnSome(site: string, database: string): Promise<void> {
   await post(site, '/admin/events', team, { intent: 'reject', id: String(third), rejection_reason })
   await post(site, '/admin/events', team, { intent: 'delete', id: String(fourth) })
   for (const table of ['contact_form', 'course_submissions'])
-    await askAt(database, `update ${table} set note = message`)
-  await askAt(database, `update course_submissions set delivery_state = 'failed', delivery_error = $1`, [
+    await queryAt(database, `update ${table} set note = message`)
+  await queryAt(database, `update course_submissions set delivery_state = 'failed', delivery_error = $1`, [
     PAYLOADS[3],
   ])
 }
@@ -142,7 +142,7 @@ async function writeArticles(
   }
   const status = await publishTrap(site, team)
   if (status !== 303) broken.push(`trampa: ${status}`)
-  const trapped = await askAt(
+  const trapped = await queryAt(
     database,
     `select slug from content_items
      where jsonb_path_exists(content, '$.**.href ? (@ like_regex "^[[:space:]]*javascript:" flag "i")')`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { account, PASSWORD } from './accounts.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { account } from './accounts.ts'
 import { barriers, moreBarriers, openAll, tooWide } from './barriers.ts'
 import { agendaOfDemo, query } from './database.ts'
 import { encoded, eventForm, fillEventForm, post, sendButton } from './event-form.ts'

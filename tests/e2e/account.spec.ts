@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { account, endSessions, PASSWORD } from './accounts.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { account, endSessions } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { encoded, eventForm, post } from './event-form.ts'

@@ -1,6 +1,7 @@
+import { PASSWORD } from '../setup/accounts.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
 import { emptyAcademy } from './academy-content.ts'
-import { account, endSessions, PASSWORD } from './accounts.ts'
+import { account, endSessions } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, signIn, test, toast } from './journeys.ts'

@@ -1,5 +1,6 @@
+import { PASSWORD } from '../setup/accounts.ts'
 import { whileRefused } from '../setup/failing-table.ts'
-import { account, endSessions, PASSWORD } from './accounts.ts'
+import { account, endSessions } from './accounts.ts'
 import { agendaOf, query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, signIn, test, toast } from './journeys.ts'

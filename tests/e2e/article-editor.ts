@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { query, queryAt } from './database.ts'
+import { queryAt } from '../setup/query.ts'
+import { query } from './database.ts'
 import { expect } from './journeys.ts'
 import { field } from './panel-events.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { account, endSessions, PASSWORD } from './accounts.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { account, endSessions } from './accounts.ts'
 import { beginArticle, goOn, KEPT, kept, shown } from './article-editor.ts'
 import { query } from './database.ts'
 import { expect, signIn, test, toast } from './journeys.ts'

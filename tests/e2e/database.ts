@@ -1,25 +1,12 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
+import { queryAt } from '../setup/query.ts'
 import { dayFromToday } from './days.ts'
 
 /** What only the rows can say, and what a test needs to be there before it begins. */
 export async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) {
   return queryAt<Row>(siteDatabase(), statement, values)
-}
-
-export async function queryAt<Row extends pg.QueryResultRow>(
-  connectionString: string,
-  statement: string,
-  values: unknown[] = [],
-) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 /** How much the site holds of what visitors send. */

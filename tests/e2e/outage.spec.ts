@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
 import { whileRefused } from '../setup/failing-table.ts'
+import { queryAt } from '../setup/query.ts'
 import { ADMIN_EMAIL } from '../setup/site.ts'
-import { startMortalDatabase } from '../setup/test-database.ts'
+import { startStoppableDatabase } from '../setup/test-database.ts'
 import { account } from './accounts.ts'
 import { beginArticle, goOn, KEPT, kept, shown } from './article-editor.ts'
-import { queryAt, stored } from './database.ts'
+import { stored } from './database.ts'
 import { control, eventForm, fillAsAPerson, fillEventForm, sendButton, TEXT_FIELDS } from './event-form.ts'
 import { expect, signIn, test, toast } from './journeys.ts'
 import { ownSite } from './own-site.ts'
 import { field, fillManual, rowOf } from './panel-events.ts'
 
 /** Its database and its mail server go away and come back. */
-const own = ownSite(startMortalDatabase)
+const own = ownSite(startStoppableDatabase)
 
 for (const script of [true, false])
   test.describe(script ? 'the database is gone' : 'the database is gone, without JavaScript', () => {

@@ -1,14 +1,16 @@
 import type { Page, Response } from '@playwright/test'
 import { startMailServer } from '../mail/mail-server.ts'
-import { startMortalDatabase } from '../setup/test-database.ts'
-import { account, PASSWORD } from './accounts.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { queryAt } from '../setup/query.ts'
+import { startStoppableDatabase } from '../setup/test-database.ts'
+import { account } from './accounts.ts'
 import { barriers, moreBarriers, tooWide } from './barriers.ts'
-import { query, queryAt } from './database.ts'
+import { query } from './database.ts'
 import { expect, signIn, test } from './journeys.ts'
 import { ownSite } from './own-site.ts'
 
 /** Its mail server and its database go away and come back. */
-const own = ownSite(startMortalDatabase)
+const own = ownSite(startStoppableDatabase)
 
 /** What the issue promises of an open screen. */
 const SOON = { timeout: 30_000 }

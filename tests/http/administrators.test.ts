@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer } from '../mail/mail-server.ts'
+import { PASSWORD as SIGN_IN_PASSWORD } from '../setup/accounts.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 import { type Answer, type Asking, ask } from './roles/ask.ts'
-import { enter, type Person, PASSWORD as SIGN_IN_PASSWORD } from './roles/people.ts'
+import { enter, type Person } from './roles/people.ts'
 
 /** Who administers the site, over two processes of it, one database and a mail server that can be read. */
 let running: Nodes

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
 import { type Site, startSite } from '../setup/site.ts'
-import { startMortalDatabase } from '../setup/test-database.ts'
+import { startStoppableDatabase } from '../setup/test-database.ts'
 import { type Head, readHead } from './found/head.ts'
 
 /** What search engines and link previews get, from the built site. */
-let database: Awaited<ReturnType<typeof startMortalDatabase>>
+let database: Awaited<ReturnType<typeof startStoppableDatabase>>
 let db: pg.Client
 let site: Site
 /** Behind a proxy the site is known by another address than the one it is asked at. */
@@ -21,7 +21,7 @@ const LONG = `Encuentro de comunidades ${'de datos abiertos y puertos '.repeat(6
 const SPITEFUL = '</script><script>alert(1)</script> & "comillas"'
 
 beforeAll(async () => {
-  database = await startMortalDatabase()
+  database = await startStoppableDatabase()
   site = await startSite({ DATABASE_URL: database.url, PUBLIC_URL, DEMO: '0' })
   db = new pg.Client({ connectionString: database.url })
   db.on('error', () => {})

@@ -6,7 +6,7 @@ import { type Answer, ask } from './roles/ask.ts'
 import { everyWayToAsk, type Question, wrongAnswer } from './roles/asking.ts'
 import { enter, gather, type Person, ROLES, type Role } from './roles/people.ts'
 import { contents, forbiddenWords, plant, versionOf } from './roles/planted.ts'
-import { DECISION, DISGUISES, HIDDEN, RULES, SHELL } from './roles/rules.ts'
+import { DECISION, HIDDEN, OTHER_SPELLINGS, RULES, SHELL } from './roles/rules.ts'
 
 /** Who may have what: every address of the site's own list, asked in every way by everyone, of two nodes. */
 let database: Awaited<ReturnType<typeof startDatabase>>
@@ -69,11 +69,11 @@ describe('whoever asks, however, gets what the table says, learns nothing and ch
     expect(await contents(db)).toEqual(before)
   })
 
-  test.each(OUTSIDERS)('%s, with the address in disguise', async (role) => {
+  test.each(OUTSIDERS)('%s, with the address in other spellings', async (role) => {
     const before = await contents(db)
     const { cookie } = person(role)
     const mistakes: string[] = []
-    for (const [turn, target] of [...DISGUISES, ...HIDDEN].entries())
+    for (const [turn, target] of [...OTHER_SPELLINGS, ...HIDDEN].entries())
       for (const method of ['GET', 'POST']) {
         const form = method === 'POST' ? DECISION : undefined
         const answer = await ask(nodes[turn % 2] ?? '', method, target, { cookie, form })

@@ -62,10 +62,10 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   })
 
   test('gives the data to one of two that start at once on an empty directory', async () => {
-    const twins = [startApp(), startApp()]
-    const outcomes = await Promise.allSettled(twins.map((app) => app.ready()))
+    const both = [startApp(), startApp()]
+    const outcomes = await Promise.allSettled(both.map((app) => app.ready()))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(twins.map(({ output }) => output).join()).toContain('ya está usando los datos')
+    expect(both.map(({ output }) => output).join()).toContain('ya está usando los datos')
   })
 
   test('recovers what was committed when app and server are killed together', async () => {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
-import { queryAt } from '../e2e/database.ts'
+import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/site.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 

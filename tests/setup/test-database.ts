@@ -12,7 +12,7 @@ export type TestDatabase = { url: string; remove(): Promise<void> }
 
 /** On the server of DATABASE_URL, whose role needs CREATEDB; on an embedded one of its own otherwise. */
 export async function startDatabase(server = process.env.DATABASE_URL): Promise<TestDatabase> {
-  if (!server) return startHastyDatabase()
+  if (!server) return startVolatileDatabase()
   const name = `marea_test_${randomBytes(6).toString('hex')}`
   await run(server, `create database ${name} encoding 'UTF8' template template0`)
   const url = new URL(server)
@@ -35,7 +35,7 @@ async function drop(server: string, name: string) {
 const IN_USE = '55006'
 
 /** Nothing in it outlives the run: it need not reach the disk, nor be cleaned. */
-async function startHastyDatabase() {
+async function startVolatileDatabase() {
   const directory = await temporaryDirectory()
   const { url } = await startEmbeddedPostgres({ dataDir: directory.path, log: () => {} })
   await appendFile(
@@ -47,7 +47,7 @@ async function startHastyDatabase() {
 }
 
 /** With a server of its own, always: one that a test takes away and brings back at the same address. */
-export async function startMortalDatabase() {
+export async function startStoppableDatabase() {
   const directory = await temporaryDirectory()
   const open = (port?: number) =>
     startEmbeddedPostgres({ dataDir: directory.path, log: () => {}, ...(port && { port }) })

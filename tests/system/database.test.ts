@@ -6,12 +6,12 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.s
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { rowsOf } from '../setup/team.ts'
-import { startMortalDatabase } from '../setup/test-database.ts'
+import { startStoppableDatabase } from '../setup/test-database.ts'
 import { watch } from './watched.ts'
 
-let database: Awaited<ReturnType<typeof startMortalDatabase>>
+let database: Awaited<ReturnType<typeof startStoppableDatabase>>
 beforeAll(async () => {
-  database = await startMortalDatabase()
+  database = await startStoppableDatabase()
   await migrateDatabase(database.url)
   connectDatabase(database.url, () => {})
 })

@@ -6,7 +6,8 @@ import { mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { runImport } from '#app/domains/contacts/import/run.server.ts'
 import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
+import { countWaiting } from '../../setup/locks.ts'
+import { REVIEWER, withTables } from '../../setup/team.ts'
 import { storeContact } from '../rows.ts'
 import { bring, check, importAll, people, seen, start, withImportQueue } from './files.ts'
 
@@ -22,10 +23,10 @@ describe('a form that waits for somebody who writes of its person', () => {
     await db.transaction(async (tx) => {
       await tx.execute('lock table audit_log in share mode')
       running.push(work())
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(countWaiting).toBe(1)
       const given = { ...GIVEN, consent_privacy: true, consent_marketing: false }
       running.push(db.transaction((form) => recordIntroduction(given, 'registro', form)))
-      await expect.poll(waiting).toBe(2)
+      await expect.poll(countWaiting).toBe(2)
     })
     await Promise.all(running)
     return (await people()).map(({ email, company, sector, privacy }) => [email, company, sector, privacy])
@@ -63,9 +64,9 @@ async function importDuring(held: string, work: () => Promise<unknown>) {
   await db.transaction(async (tx) => {
     await tx.execute(`select 1 from contacts where id = '${held}' for update`)
     running.push(work())
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     running.push(runImport(id))
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(countWaiting).toBe(2)
   })
   const [outcome] = await Promise.all(running)
   return {
@@ -109,7 +110,7 @@ describe('neither waits for the other for ever', () => {
       await tx.execute(`select 1 from contacts where email = 'luis@x.test' for update`)
       await tx.execute('lock table contacts in row exclusive mode')
       running.push(runImport(id))
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(countWaiting).toBe(1)
       // All that it had overwritten it has let go: she need not wait until it ends.
       running.push(db.transaction((form) => recordIntroduction(given, 'registro', form)))
     })
@@ -121,9 +122,3 @@ describe('neither waits for the other for ever', () => {
     ])
   })
 })
-
-const waiting = async () => {
-  const [counted] = await rowsOf(`select count(*)::int as held from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return counted?.held
-}

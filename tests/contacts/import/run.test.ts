@@ -8,6 +8,7 @@ import { ImportBusy, runImport, startImport } from '#app/domains/contacts/import
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { whileRefused, whileTriggered } from '../../setup/failing-table.ts'
+import { countWaiting } from '../../setup/locks.ts'
 import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
 import { storeContact } from '../rows.ts'
 import { bring, check, importAll, people, seen, start, withImportQueue } from './files.ts'
@@ -238,7 +239,7 @@ test('who gives their address to a form meanwhile is one contact, with what they
   await db.transaction(async (tx) => {
     await recordIntroduction(given, 'comunidad', tx)
     running = runImport(id)
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
   })
   await running
   expect(
@@ -249,12 +250,6 @@ test('who gives their address to a form meanwhile is one contact, with what they
   ])
   expect((await seen(id)).result).toEqual({ new: 1, update: 1, known: 0, repeated: 0, wrong: 0 })
 })
-
-const waiting = async () => {
-  const [counted] = await rowsOf(`select count(*)::int as held from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return counted?.held
-}
 
 test('a file goes when it is discarded, and after a day; an import after 30', async () => {
   const idle = await bring('Email\na@x.test')

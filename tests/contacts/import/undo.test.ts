@@ -8,6 +8,7 @@ import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { whileRefused } from '../../setup/failing-table.ts'
+import { countWaiting } from '../../setup/locks.ts'
 import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
 import { storeContact } from '../rows.ts'
 import { tablesWith } from '../tables-with.ts'
@@ -138,7 +139,7 @@ describe('a person who is erased', () => {
     await db.transaction(async (tx) => {
       await tx.execute('lock table contacts in share mode')
       running = runImport(id)
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
       await tx.execute(`delete from contact_import_rows where cells::text ~ '${EMAIL}'`)
     })
     await running
@@ -146,9 +147,3 @@ describe('a person who is erased', () => {
     expect(await tablesWith('zarigueya')).toEqual([])
   })
 })
-
-const waiting = async () => {
-  const [counted] = await rowsOf(`select count(*)::int as held from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return counted?.held
-}

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDirectory } from '../../platform/temporary-directory.ts'
 import { startSite } from '../../setup/site.ts'
-import { startMortalDatabase } from '../../setup/test-database.ts'
+import { startStoppableDatabase } from '../../setup/test-database.ts'
 import { atLeast, type DrillContext, exactly, type Finding, named } from '../drill.ts'
 import { EmbeddedSite } from '../embedded-site.ts'
 import { compareWithLedger } from '../ledger.ts'
@@ -43,7 +43,7 @@ export async function ownServerDies({ isShort, seed, random, say }: DrillContext
 
 export async function otherServerStops({ isShort, seed, say }: DrillContext): Promise<Finding[]> {
   const { stops, stoppedMs } = isShort ? SHORT : LONG
-  const database = await startMortalDatabase()
+  const database = await startStoppableDatabase()
   const site = await startSite({
     DATABASE_URL: database.url,
     TRUSTED_PROXIES: 'loopback',

@@ -4,9 +4,10 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryDirectory } from '../../platform/temporary-directory.ts'
+import { queryAt } from '../../setup/query.ts'
 import { type DrillContext, exactly, type Finding, named } from '../drill.ts'
 import { EmbeddedSite } from '../embedded-site.ts'
-import { askAt, compareWithLedger } from '../ledger.ts'
+import { compareWithLedger } from '../ledger.ts'
 import { until } from '../until.ts'
 import { Witness } from './witness.ts'
 
@@ -65,7 +66,7 @@ function mountSmallDisk(path: string) {
 async function fillTheLog(databaseUrl: string) {
   for (;;) {
     const megabyte = "select pg_logical_emit_message(true, 'lastre', repeat('x', 1048576))"
-    const written = await askAt(databaseUrl, megabyte).catch(() => undefined)
+    const written = await queryAt(databaseUrl, megabyte).catch(() => undefined)
     if (!written) return
   }
 }

@@ -1,9 +1,10 @@
 /** The mail server goes through every mood while events arrive; each receipt reaches it in the end, as one message. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { queryAt } from '../../setup/query.ts'
 import { startSite } from '../../setup/site.ts'
 import { startDatabase } from '../../setup/test-database.ts'
 import { atLeast, type DrillContext, exactly, type Finding, named } from '../drill.ts'
-import { askAt, compareWithLedger } from '../ledger.ts'
+import { compareWithLedger } from '../ledger.ts'
 import { Crowd } from '../senders.ts'
 import { post, signIn } from '../team.ts'
 import { until } from '../until.ts'
@@ -85,7 +86,7 @@ function compareIds(received: Received[], stored: string[]): Finding[] {
 /** «Reintentar», on the screen where the team sees what waits. */
 async function askForAll(siteUrl: string, databaseUrl: string) {
   const administrator = await signIn(siteUrl)
-  const waiting = await askAt<{ id: string }>(databaseUrl, `select id from mail_messages where ${OPEN}`)
+  const waiting = await queryAt<{ id: string }>(databaseUrl, `select id from mail_messages where ${OPEN}`)
   for (const { id } of waiting) {
     const { status } = await post(siteUrl, '/admin/correos', administrator, { id })
     if (status !== 200) throw new Error(`Reintentar respondió ${status}`)
@@ -113,7 +114,7 @@ async function countTried(databaseUrl: string) {
 }
 
 async function countMails(databaseUrl: string, condition: string) {
-  const [row] = await askAt<{ n: number }>(
+  const [row] = await queryAt<{ n: number }>(
     databaseUrl,
     `select count(*)::int as n from mail_messages where ${condition}`,
   )
@@ -121,7 +122,7 @@ async function countMails(databaseUrl: string, condition: string) {
 }
 
 async function messageIdsIn(databaseUrl: string) {
-  const rows = await askAt<{ message_id: string }>(
+  const rows = await queryAt<{ message_id: string }>(
     databaseUrl,
     `select message_id from mail_messages where status <> 'skipped'`,
   )

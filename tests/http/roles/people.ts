@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import type pg from 'pg'
+import { PASSWORD, storeAccount } from '../../setup/accounts.ts'
 import { type Answer, ask } from './ask.ts'
 
 /** Everyone who can stand before a door. */
@@ -17,27 +16,17 @@ export type Role = (typeof ROLES)[number]
 
 export type Person = { id: string; email: string; cookie: string }
 
-export const PASSWORD = 'mar-abierto-2026'
-
 /** Stores an account and signs it in on the first of two nodes. */
 export async function enter(
   db: pg.Client,
   [node]: readonly [string, string],
   { admin = true, temporary = false } = {},
 ): Promise<Person> {
-  const id = randomUUID()
-  const email = `quien-${id.slice(0, 8)}@ozama.test`
-  await db.query('insert into "user" (id, name, email, must_change_password) values ($1, $2, $3, $4)', [
-    id,
-    'Ana',
-    email,
+  const { id, email } = await storeAccount((statement, values) => db.query(statement, values), {
+    domain: 'ozama.test',
+    admin,
     temporary,
-  ])
-  await db.query(
-    `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)`,
-    [randomUUID(), id, await hashPassword(PASSWORD)],
-  )
-  if (admin) await db.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [id])
+  })
   const form = { email, password: PASSWORD }
   const { status, headers } = await ask(node, 'POST', '/admin/entrar', { form })
   if (status !== 303) throw new Error(`Nobody could sign in: ${status}.`)

@@ -1,4 +1,5 @@
-import { PASSWORD, type Role } from './people.ts'
+import { PASSWORD } from '../../setup/accounts.ts'
+import type { Role } from './people.ts'
 import { CORRECTED_ID, EVENT_DAY, ID, REJECTED_ID, SECRETS } from './planted.ts'
 
 /** Let in: whatever the screen then says to what was asked of it, except "not you" and "I broke". */
@@ -354,7 +355,7 @@ export const DECISION = { intent: 'approve', id: ID }
 export const HIDDEN = ['/contenido/planted', `/academy/${ID}`, '/admin.json', '/.env', '/server/index.js']
 
 /** The panel's address as somebody writes it who hopes that only one spelling is guarded. */
-export const DISGUISES = [
+export const OTHER_SPELLINGS = [
   '/ADMIN/EVENTS',
   '/Admin/Events.data',
   '/%61dmin/events',

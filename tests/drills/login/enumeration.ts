@@ -29,7 +29,7 @@ export async function compare(
 ): Promise<Comparison> {
   const replies = { unknown: [] as Reply[], known: [] as Reply[] }
   for (let number = 0; number < accounts; number++) {
-    const email = address(`gemela${perAccount}`, number)
+    const email = address(`comparada${perAccount}`, number)
     for (const who of ['unknown', 'known'] as const) {
       if (who === 'known') await makeAdministrator(db, email)
       await db.query('delete from rate_limits')

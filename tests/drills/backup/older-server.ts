@@ -10,7 +10,7 @@ import { freePort } from '../../setup/site.ts'
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 
 /** A PostgreSQL 15 with one empty database; nothing where the machine has none, or no account to run it. */
-export async function startElderServer(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
+export async function startOlderServer(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   if (!existsSync(PROGRAMS) || process.getuid?.() !== 0) return undefined
   const [uid, gid] = ['-u', '-g'].map((flag) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout),

@@ -1,0 +1,8 @@
+import { rowsOf } from './team.ts'
+
+/** How many statements wait for what another transaction holds. */
+export async function countWaiting(): Promise<number> {
+  const [row] = await rowsOf(`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return Number(row?.waiting)
+}
