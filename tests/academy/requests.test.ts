@@ -4,6 +4,7 @@ import { loader } from '#app/domains/academy/routes/course-request.tsx'
 import { loader as functionLoader } from '#app/domains/academy/routes/submit-course-function.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { withBodies } from '../mail/bodies.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
@@ -198,7 +199,7 @@ describe('a program that fills forms', () => {
     ['is faster than a person', { filling_ms: 900 }],
   ])('%s: is answered as usual, kept as spam, and nobody hears of it', async (_, marks) => {
     const usual = await call({ ...REQUEST, email: 'otra@cacao.test' })
-    await db.execute(sql`truncate course_submissions, mail_messages, contacts cascade`)
+    await rowsOf(statementToEmpty('course_submissions', 'mail_messages', 'contacts'))
     const { status, body } = await call({ ...REQUEST, ...marks })
     expect({ status, body }).toEqual({ status: usual.status, body: usual.body })
     expect(await rowsOf('select state from course_submissions')).toEqual([{ state: 'spam' }])

@@ -7,6 +7,7 @@ import { countMailByStatus, queueMail } from '#app/domains/mail/outbox.server.ts
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import { throwAway, waitIsOver, withNotices } from '../events/notices.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { application, colleague } from './requests.ts'
@@ -50,8 +51,10 @@ const count = async (statement: string) =>
   Number((await rowsOf(`select count(*)::int as n ${statement}`))[0]?.n)
 
 test('the demo comes whole or not at all', async () => {
-  await rowsOf('truncate events, event_submissions, content_items, site_settings, contact_form cascade')
-  await rowsOf('truncate course_submissions, contacts, consent_events, mail_messages cascade')
+  await rowsOf(
+    statementToEmpty('events', 'event_submissions', 'content_items', 'site_settings', 'contact_form'),
+  )
+  await rowsOf(statementToEmpty('course_submissions', 'contacts', 'consent_events', 'mail_messages'))
   await whileRefused('mail_messages', () => expect(seedDemo()).rejects.toThrow(), { on: 'insert' })
   for (const table of ['events', 'site_settings', 'contacts']) expect(await count(`from ${table}`)).toBe(0)
   expect(await seedDemo(), 'at the next start').toBe(true)

@@ -8,13 +8,14 @@ import { countRefusedSignIn, storeLimitedSignIns } from '#app/domains/auth/sign-
 import { signIn, signOut } from '#app/domains/auth/sign-in/sign-in.server.ts'
 import { browser, enter, makeAccount, withAuth } from '../auth/administrator.ts'
 import { PASSWORD } from '../setup/accounts.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { rowsOf } from '../setup/team.ts'
 import { withRecordKinds } from './kinds.ts'
 
 withAuth()
 withRecordKinds()
-beforeEach(() => rowsOf('truncate audit_log'))
+beforeEach(() => rowsOf(statementToEmpty('audit_log')))
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'

@@ -16,6 +16,7 @@ import {
 import { mergeAll, mergeOne } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeContact, storeMany } from './rows.ts'
@@ -230,7 +231,7 @@ describe('all at once', () => {
 describe('two at once', () => {
   test('two merges: one wins', async () => {
     for (let i = 0; i < 5; i++) {
-      await rowsOf('truncate contacts, trash cascade')
+      await rowsOf(statementToEmpty('contacts', 'trash'))
       const id = await twoOfAna()
       const version = (await findDuplicates(id))?.version ?? ''
       const all = (await describeDuplicates()).version
@@ -261,7 +262,7 @@ describe('two at once', () => {
 
   test('a merge and a deletion: what is gone is in the bin', async () => {
     for (let i = 0; i < 5; i++) {
-      await rowsOf('truncate contacts, trash cascade')
+      await rowsOf(statementToEmpty('contacts', 'trash'))
       const id = await twoOfAna()
       const version = (await findDuplicates(id))?.version ?? ''
       const [merge, removal] = await Promise.all([
@@ -361,7 +362,7 @@ test('whatever is there, the merge is what the preview showed, no withdrawn cons
       fc.array(said, { maxLength: 4 }),
       fc.boolean(),
       async (people, words, isWhole) => {
-        await rowsOf('truncate contacts, consent_events, trash, audit_log cascade')
+        await rowsOf(statementToEmpty('contacts', 'consent_events', 'trash', 'audit_log'))
         for (const each of people) await storeContact(each)
         for (const { email, purpose, granted } of words) await word(granted, email, purpose)
         const lastWord = (email: string) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
+import { statementToEmpty } from './empty-tables.ts'
 
 /** Connects a test file to the run's database, and empties these tables before each test. */
 export function withTables(...names: string[]) {
@@ -10,8 +11,9 @@ export function withTables(...names: string[]) {
     await migrateDatabase(url)
     connectDatabase(url, () => {})
   })
-  beforeEach(() => db.execute(sql.raw(`truncate ${names.join(', ')} cascade`)))
+  beforeEach(() => rowsOf(statementToEmpty(...names)))
   afterAll(async () => {
+    // What is deleted all the time leaves its place taken.
     await db.execute(sql.raw(`truncate ${names.join(', ')} cascade`))
     await disconnectDatabase()
   })

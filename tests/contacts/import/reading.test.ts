@@ -4,6 +4,7 @@ import { readRows } from '#app/domains/contacts/import/csv-reading.server.ts'
 import { storeFile } from '#app/domains/contacts/import/files.server.ts'
 import { readDataFile } from '#app/domains/tools/data/data-files.server.ts'
 import { csvLines } from '#app/platform/csv.ts'
+import { statementToEmpty } from '../../setup/empty-tables.ts'
 import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
 import { storeContact } from '../rows.ts'
 import { bring, check, importAll, people, seen, withImportQueue } from './files.ts'
@@ -242,7 +243,7 @@ test("the data tab's contactos.csv comes back as it was stored, whatever the zon
     const { heading, batches, cells } = readDataFile('contactos.csv', zone)
     let csv = csvLines([heading])
     for await (const rows of batches) csv += csvLines(rows.map(cells))
-    await rowsOf('truncate contacts cascade')
+    await rowsOf(statementToEmpty('contacts'))
     expect((await importAll(csv)).result).toMatchObject({ new: 2, wrong: 0 })
     expect(await rowsOf(facts)).toEqual(before)
   }

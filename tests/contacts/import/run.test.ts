@@ -7,6 +7,7 @@ import { discardImport, forgetOldImports } from '#app/domains/contacts/import/fi
 import { ImportBusy, runImport, startImport } from '#app/domains/contacts/import/run.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { statementToEmpty } from '../../setup/empty-tables.ts'
 import { whileRefused, whileTriggered } from '../../setup/failing-table.ts'
 import { countWaiting } from '../../setup/locks.ts'
 import { REVIEWER, rowsOf, withTables } from '../../setup/team.ts'
@@ -61,7 +62,7 @@ describe('what the dry run says is what the import does', () => {
         known,
         fc.boolean(),
         async (lines, before, isUpdate) => {
-          await rowsOf('truncate contacts, contact_imports cascade')
+          await rowsOf(statementToEmpty('contacts', 'contact_imports'))
           for (const contact of before) await storeContact(contact)
           const was = await people()
           const csv = [HEADER, ...lines.map((cells) => cells.map(quoted).join(','))].join('\n')
