@@ -1,27 +1,22 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Served, serve } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 import { FULL_DAY, growSite } from './grown-site.ts'
 
 /** The public pages of a site that has grown for years, as a browser and a robot get them from the built site. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let served: Served
 let site: Site
 let db: pg.Client
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url, DEMO: '0' })
-  await growSite(database.url, { events: 11_000, registrations: 0 })
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  served = await serve({ DEMO: '0' })
+  ;({ site, db } = served)
+  await growSite(served.databaseUrl, { events: 11_000, registrations: 0 })
 }, 120_000)
 
-afterAll(async () => {
-  await db?.end()
-  await site?.stop()
-  await database?.remove()
-})
+afterAll(() => served?.stop())
 
 const get = (path: string) => fetch(site.url + path, { redirect: 'manual' })
 const read = async (path: string) => (await get(path)).text()

@@ -3,23 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
 import { seedDemo } from '#db/seed.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Served, serve } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 
 /** The drawn covers as files (identity.md: one drawing per category, a seed so that two of a category differ). */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let served: Served
 let site: Site
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url })
-  connectDatabase(database.url, () => {})
+  served = await serve()
+  ;({ site } = served)
+  connectDatabase(served.databaseUrl, () => {})
   await seedDemo()
   await disconnectDatabase()
 }, 60_000)
-afterAll(async () => {
-  await site.stop()
-  await database.remove()
-})
+afterAll(() => served?.stop())
 
 const get = (path: string, headers = {}) => fetch(site.url + path, { headers })
 

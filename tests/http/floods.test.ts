@@ -1,13 +1,14 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Nodes, startNodes } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 import { enter, type Person } from './roles/people.ts'
 
 /** What costs nothing to send, against two processes of the built site and one database (design §8). */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let running: Nodes
 let db: pg.Client
 let sites: Site[]
 let ana: Person
@@ -17,20 +18,12 @@ const MEGABYTE = 1024 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 
 beforeAll(async () => {
-  database = await startDatabase()
-  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' }
-  // One after the other: the first makes the tables.
-  sites = [await startSite(env), await startSite(env)]
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  running = await startNodes({ TRUSTED_PROXIES: 'loopback' })
+  ;({ sites, db } = running)
   ana = await enter(db, sites.map(({ url }) => url) as [string, string])
 }, 60_000)
 
-afterAll(async () => {
-  await db?.end()
-  await Promise.all(sites?.map((site) => site.stop()) ?? [])
-  await database?.remove()
-})
+afterAll(() => running?.stop())
 
 beforeEach(() => db.query('delete from rate_limits'))
 

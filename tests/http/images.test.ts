@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as picture from '../media/pictures.ts'
 import { PLACES, type Place } from '../media/places.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
 import { enter } from './roles/people.ts'
@@ -37,7 +38,7 @@ describe.each(PLACES)('images %s', { timeout: 60_000 }, (_, open) => {
     await place?.remove()
     await database?.remove()
   })
-  beforeEach(() => db.query('truncate media, audit_log'))
+  beforeEach(() => db.query(statementToEmpty('media', 'audit_log')))
 
   async function upload(body: BodyInit | Buffer, headers: Record<string, string> = {}) {
     const response = await fetch(`${site.url}/admin/imagenes`, {

@@ -1,32 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
+import { type Served, serve } from '../setup/nodes.ts'
+import { type Site, startSite } from '../setup/site.ts'
 import { enter } from './roles/people.ts'
 
 /** The import of contacts through the built site: what is let in, what it costs everybody else, and a killed node. */
 const PATH = '/admin/tools/datos/importar'
 const MB = 1024 * 1024
 
-let database: Awaited<ReturnType<typeof startDatabase>>
+let served: Served
 let db: pg.Client
 let site: Site
 let cookie: string
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  served = await serve({ TRUSTED_PROXIES: 'loopback' })
+  ;({ site, db } = served)
   cookie = (await enter(db, [site.url, site.url])).cookie
 }, 60_000)
 afterAll(async () => {
-  await db?.end()
+  // The one that came after a kill.
   await site?.stop()
-  await database?.remove()
+  await served?.stop()
 })
-beforeEach(() => db.query('truncate contacts, contact_imports, audit_log cascade'))
+beforeEach(() => db.query(statementToEmpty('contacts', 'contact_imports', 'audit_log')))
 
 function post(path: string, body: FormData | URLSearchParams, headers: Record<string, string> = {}) {
   return fetch(site.url + path, {
@@ -209,7 +209,7 @@ describe('a large file', () => {
     site.child.kill('SIGKILL')
     await sleep(500)
     expect(await count('contacts')).toBe(0)
-    site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
+    site = await startSite({ DATABASE_URL: served.databaseUrl, TRUSTED_PROXIES: 'loopback' })
     await untilDone()
     expect([await count('contacts'), await count('audit_log')]).toEqual([15_000, 1])
   })

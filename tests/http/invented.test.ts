@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
@@ -6,7 +6,8 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.s
 import { seedDemo } from '#db/seed.ts'
 import { EmbeddedSite } from '../drills/embedded-site.ts'
 import { temporaryDirectory } from '../platform/temporary-directory.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Served, serve } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 import { REVIEWER } from '../setup/team.ts'
 import { RULES } from './roles/rules.ts'
 
@@ -73,22 +74,16 @@ const PAGES = Object.entries(RULES)
   .map(([path, rule]) => rule.at ?? path)
   .concat('/agenda?periodo=pasados', '/_.data', '/quienes-somos.data', '/academy.data', '/comunidad.data')
 
-let database: Awaited<ReturnType<typeof startDatabase>>
+let served: Served
 let db: pg.Client
 let site: Site
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url, PUBLIC_URL: 'https://caribe.test' })
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  served = await serve({ PUBLIC_URL: 'https://caribe.test' })
+  ;({ site, db } = served)
 }, 60_000)
 
-afterAll(async () => {
-  await db?.end()
-  await site?.stop()
-  await database?.remove()
-})
+afterAll(() => served?.stop())
 
 test('every page is read', () => {
   expect(PAGES.length).toBeGreaterThan(30)
@@ -195,7 +190,7 @@ function store(key: string, value: unknown) {
 
 /** A verb of ours, at the site's own database. */
 async function withDatabase(verb: () => Promise<unknown>) {
-  connectDatabase(database.url, () => {})
+  connectDatabase(served.databaseUrl, () => {})
   forgetSettings()
   try {
     await verb()

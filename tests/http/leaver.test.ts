@@ -2,24 +2,22 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Served, serve } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 
-let database: Awaited<ReturnType<typeof startDatabase>>
+let served: Served
 let site: Site
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url })
+  served = await serve()
+  ;({ site } = served)
 }, 60_000)
-afterAll(async () => {
-  await site.stop()
-  await database.remove()
-})
+afterAll(() => served?.stop())
 
 test.each(['/agenda', '/agenda.data'])(
   '%s is made once for all who ask together, and stays whole when the first of them leaves',
   async (target) => {
-    const blocker = new pg.Client({ connectionString: database.url })
+    const blocker = new pg.Client({ connectionString: served.databaseUrl })
     await blocker.connect()
     await blocker.query('begin; lock table events in access exclusive mode')
 

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Nodes, startNodes } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 import { ADDRESSES, shellAddresses } from './roles/addresses.ts'
 import { type Answer, ask } from './roles/ask.ts'
 import { everyWayToAsk, type Question, wrongAnswer } from './roles/asking.ts'
@@ -9,7 +10,7 @@ import { contents, forbiddenWords, plant, versionOf } from './roles/planted.ts'
 import { DECISION, HIDDEN, OTHER_SPELLINGS, RULES, SHELL } from './roles/rules.ts'
 
 /** Who may have what: every address of the site's own list, asked in every way by everyone, of two nodes. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let running: Nodes
 let db: pg.Client
 let sites: Site[]
 let nodes: [string, string]
@@ -20,13 +21,9 @@ const OUTSIDERS = ROLES.filter((role) => role !== 'admin')
 const KNOWN = ADDRESSES.filter(({ pattern }) => RULES[pattern])
 
 beforeAll(async () => {
-  database = await startDatabase()
-  const env = { DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' }
-  // One after the other: the first makes the tables.
-  sites = [await startSite(env), await startSite(env)]
+  running = await startNodes({ TRUSTED_PROXIES: 'loopback' })
+  ;({ sites, db } = running)
   nodes = sites.map(({ url }) => url) as [string, string]
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
   await plant(db)
   for (const rule of Object.values(RULES))
     if (rule.edits) rule.form = { ...rule.form, version: await versionOf(db, ...rule.edits) }
@@ -41,11 +38,7 @@ beforeAll(async () => {
   words = await forbiddenWords(db)
 }, 60_000)
 
-afterAll(async () => {
-  await db?.end()
-  await Promise.all(sites?.map((site) => site.stop()) ?? [])
-  await database?.remove()
-})
+afterAll(() => running?.stop())
 
 test('every address of app/routes.ts has a line that says who may have it', () => {
   const listed = ADDRESSES.map(({ pattern }) => pattern)

@@ -1,13 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doc, link, p, picture, text } from '../content/nodes.ts'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Served, serve } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 import { ask } from './roles/ask.ts'
 import { enter, type Person } from './roles/people.ts'
 
 /** The check of the built site's own pages, with real faults in them. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let served: Served
 let db: pg.Client
 let site: Site
 let ana: Person
@@ -16,10 +17,8 @@ const GONE = `/imagenes/20260101-000000-${'a'.repeat(24)}-800x500.webp`
 const LONG = `Una guía ${'para quien empieza a cobrar por internet '.repeat(6)}`.trim()
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url, DEMO: '0' })
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  served = await serve({ DEMO: '0' })
+  ;({ site, db } = served)
   await db.query(...DEMO_ORGANIZATION)
   ana = await enter(db, [site.url, site.url])
   await publish(
@@ -32,11 +31,7 @@ beforeAll(async () => {
     values ('Noche abierta', 'Ozama', 'Casa Bajamar', 'meetup', current_date + 40, '18:30')`)
 }, 60_000)
 
-afterAll(async () => {
-  await db?.end()
-  await site?.stop()
-  await database?.remove()
-})
+afterAll(() => served?.stop())
 
 test('asked for in the panel, it finds each real fault and invents none', { timeout: 60_000 }, async () => {
   const { cookie } = ana

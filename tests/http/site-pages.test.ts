@@ -1,31 +1,26 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromToday } from '../e2e/days.ts'
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Served, serve } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 
 /** The pages that are only read, as they come from the server, and the settings that write them. */
 
 /** The first failure of a process takes its time: the sources of its trace are read. */
 const PATIENTLY = { timeout: 10_000 }
 
-let database: Awaited<ReturnType<typeof startDatabase>>
+let served: Served
 let db: pg.Client
 let site: Site
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url })
-  db = new pg.Client({ connectionString: database.url })
-  await db.connect()
+  served = await serve()
+  ;({ site, db } = served)
   await db.query(...DEMO_ORGANIZATION)
 }, 60_000)
 
-afterAll(async () => {
-  await db?.end()
-  await site?.stop()
-  await database?.remove()
-})
+afterAll(() => served?.stop())
 
 describe('the words of the specification are in the first answer', () => {
   test('the community page: profiles, benefits, four steps, questions', async () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
 import { launchOptions } from '#scripts/bench/chromium.ts'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Served, serve } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 import { missingRules, seenDifferences } from './worn-styles.ts'
 
 /**
@@ -17,22 +18,21 @@ const whole = readFileSync(ASSETS + wholeName, 'utf8')
 const PHONE = { width: 360, height: 780 }
 const DESK = { width: 1280, height: 900 }
 
-let database: Awaited<ReturnType<typeof startDatabase>>
+let served: Served
 let site: Site
 let browser: Browser
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url })
-  connectDatabase(database.url, () => {})
+  served = await serve()
+  ;({ site } = served)
+  connectDatabase(served.databaseUrl, () => {})
   await seedDemo()
   await disconnectDatabase()
   browser = await chromium.launch(launchOptions)
 }, 60_000)
 afterAll(async () => {
   await browser?.close()
-  await site?.stop()
-  await database?.remove()
+  await served?.stop()
 })
 
 const EVENT = /href="(\/evento\/[0-9a-f-]{36})"/

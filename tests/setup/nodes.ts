@@ -4,13 +4,28 @@ import { type Site, startDatabase, startSite } from './site.ts'
 /** Processes of the built site that share a database, and a way into it. */
 export type Nodes = { sites: Site[]; db: pg.Client; databaseUrl: string; stop(): Promise<void> }
 
+/** One process of the built site with a database of its own, and a way into it. */
+export type Served = Omit<Nodes, 'sites'> & { site: Site }
+
 /** Starts one process per environment, two alike where nothing is said of the second. */
-export async function startNodes(
+export function startNodes(
   first: Record<string, string> = {},
   second: Record<string, string> = first,
 ): Promise<Nodes> {
+  return startAll([first, second])
+}
+
+/** Starts one process. */
+export async function serve(env: Record<string, string> = {}): Promise<Served> {
+  const { sites, ...nodes } = await startAll([env])
+  return { ...nodes, site: sites[0] as Site }
+}
+
+async function startAll(environments: Record<string, string>[]): Promise<Nodes> {
   const database = await startDatabase()
   const db = new pg.Client({ connectionString: database.url })
+  // A test may cut every connection of the database.
+  db.on('error', () => {})
   const sites: Site[] = []
   const stop = async () => {
     await db.end()
@@ -19,7 +34,7 @@ export async function startNodes(
   }
   try {
     // One after the other: the first makes the tables.
-    for (const env of [first, second]) sites.push(await startSite({ DATABASE_URL: database.url, ...env }))
+    for (const env of environments) sites.push(await startSite({ DATABASE_URL: database.url, ...env }))
     await db.connect()
   } catch (error) {
     await stop()
