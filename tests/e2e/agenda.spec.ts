@@ -136,27 +136,6 @@ test.describe('the page of an event', () => {
     await expect(page.getByText('Sin límite', { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('personas')
   })
-
-  for (const [what, id] of [
-    ['an unknown id', '00000000-0000-4000-8000-000000000000'],
-    ['a word', 'abc'],
-    ['a number', '1'],
-    ['a statement', encodeURIComponent("' or 1=1; --")],
-    ['a path', '..%2F..%2Fetc%2Fpasswd'],
-    ['a very long word', 'a'.repeat(5_000)],
-  ])
-    test(`${what} is nobody's page: 404, 'Oops! Page not found' and a way home`, async ({ page }) => {
-      const answer = await page.goto(`/evento/${id}`)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByText('404', { exact: true })).toBeVisible()
-      await expect(page.getByText('Oops! Page not found')).toBeVisible()
-      await expect(page.locator('main a[href="/"]')).toBeVisible()
-    })
-
-  test('an address that is no UTF-8 is answered, not crashed on', async ({ request }) => {
-    const answer = await request.get('/evento/%E0%A4%A')
-    expect([400, 404]).toContain(answer.status())
-  })
 })
 
 /** The titles of the list below the featured event, in its order. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { seedDemo } from '#db/seed.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { queryAt } from '../setup/query.ts'
 import { dayFromToday } from './days.ts'
 
@@ -21,7 +22,7 @@ export async function stored(connectionString = siteDatabase()) {
 
 /** An agenda that holds these events and nothing else; `day` counts from today. */
 export async function agendaOf(...given: PublishedEvent[]) {
-  await query('truncate events, event_submissions, mail_messages cascade')
+  await query(statementToEmpty('events', 'event_submissions', 'mail_messages'))
   const ids: string[] = []
   for (const { day, ...event } of given) {
     const row = { ...ORDINARY, ...event, event_date: dayFromToday(day) }
@@ -38,7 +39,7 @@ export async function agendaOf(...given: PublishedEvent[]) {
 /** What a first start shows. */
 export async function agendaOfDemo() {
   await agendaOf()
-  await query('truncate contact_form, course_submissions, contacts, consent_events cascade')
+  await query(statementToEmpty('contact_form', 'course_submissions', 'contacts', 'consent_events'))
   connectDatabase(siteDatabase(), () => {})
   await seedDemo()
   await disconnectDatabase()

@@ -1,12 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../../app/routes.ts'
+import type { Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
 import { whileRefused } from '../setup/failing-table.ts'
-import { account, endSessions, takeRoleAway } from './accounts.ts'
+import { account, takeRoleAway } from './accounts.ts'
 import { query } from './database.ts'
-import { encoded, eventForm, post } from './event-form.ts'
-import { expect, signIn, test, toast } from './journeys.ts'
+import { expect, openAs, signIn, test, toast } from './journeys.ts'
 import { noscript } from './panel-events.ts'
 
 const DENIED = 'Acceso Denegado: No tienes permisos de administrador para acceder a esta sección.'
@@ -96,103 +93,11 @@ test.describe('the admin gate', () => {
   })
 })
 
-/** They stand before the gate. */
-const DOORS = ['entrar', 'salir', 'contrasena', 'olvide', 'restablecer', 'activar'].map(
-  (door) => `/admin/${door}`,
-)
-
-/** Every screen behind the gate, from the real list of routes: one that is added is tried as well. */
-const SCREENS = paths(routes as RouteConfigEntry[], '').filter(
-  (path) => /^\/admin(\/|$)/.test(path) && !DOORS.includes(path),
-)
-
-/** Who is outside, how they come to be there, and what they are told. */
-const OUTSIDERS: [who: string, status: number, enter: (page: Page) => Promise<void>][] = [
-  ['nobody in particular', 401, async () => {}],
-  ['a person without the role', 403, async (page) => void (await enterAs(page, { admin: false }))],
-  ['a former administrator', 403, async (page) => takeRoleAway(await enterAs(page, { admin: true })).then()],
-  [
-    'someone whose session expired',
-    401,
-    async (page) => endSessions(await enterAs(page, { admin: true })).then(),
-  ],
-  ['someone with a forged cookie', 401, forgeCookie],
-]
-
-test.describe('every address of the panel refuses, gives nothing away and changes nothing', () => {
-  const secret = eventForm({ title: 'Secreto de la casa', email: 'secreto@ozama.test' })
-  let id: string
-
-  test.beforeAll(async ({ playwright }) => {
-    const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL })
-    await post(request, encoded(secret))
-    const [row] = await query<{ id: string }>('select id from event_submissions where title = $1', [
-      secret.title,
-    ])
-    id = row?.id ?? ''
-  })
-
-  test('there are screens to try', () => {
-    expect(SCREENS).toEqual(
-      expect.arrayContaining(['/admin', '/admin/events', '/admin/correos', '/admin/cuenta']),
-    )
-  })
-
-  for (const [who, status, enter] of OUTSIDERS)
-    test(`to ${who}: ${status}`, async ({ page }) => {
-      await enter(page)
-      for (const screen of SCREENS)
-        for (const [asked, answer] of await everyWayIn(page.request, screen, id)) {
-          const text = await answer.text()
-          expect(answer.status(), asked).toBe(status)
-          expect(answer.headers()['cache-control'], asked).toBe('no-store')
-          expect(text, asked).not.toContain(secret.title)
-          expect(text, asked).not.toContain(secret.email)
-        }
-      const [row] = await query<{ status: string }>('select status from event_submissions where id = $1', [
-        id,
-      ])
-      expect(row?.status).toBe('pending')
-    })
-})
-
-/** The page, the data behind it, one route's data alone, and the decision on an event. */
-async function everyWayIn(request: APIRequestContext, screen: string, id: string) {
-  const approve = {
-    form: { intent: 'approve', id },
-    maxRedirects: 0,
-  }
-  const one = `_routes=${encodeURIComponent('domains/events/routes/admin-events')}`
-  return [
-    [`GET ${screen}`, await request.get(`${screen}?ver=${id}`)],
-    [`GET ${screen}.data`, await request.get(`${screen}.data?ver=${id}`)],
-    [`GET ${screen}.data, one route`, await request.get(`${screen}.data?ver=${id}&${one}`)],
-    [`POST ${screen}`, await request.post(screen, approve)],
-    [`POST ${screen}.data`, await request.post(`${screen}.data`, approve)],
-  ] as const
-}
-
 async function enterAs(page: Page, role: { admin: boolean }) {
   const person = await account(role)
-  await page.goto('/admin')
-  await signIn(page, person.email, PASSWORD)
+  await openAs(page, '/admin', person.email, PASSWORD)
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
   return person
-}
-
-/** The cookie's own name with a value nobody signed. */
-async function forgeCookie(page: Page) {
-  await enterAs(page, { admin: true })
-  const cookies = await page.context().cookies()
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, value: `x${cookie.value}` })))
-}
-
-function paths(entries: RouteConfigEntry[], parent: string): string[] {
-  return entries.flatMap(({ path = '', index, children }) => {
-    const own = path ? `${parent}/${path.replace('*', 'no-existe').replace(/:\w+/, 'x')}` : parent
-    const inner = children ? paths(children, own) : []
-    return index || path ? [own || '/', ...inner] : inner
-  })
 }
 
 for (const script of [true, false])

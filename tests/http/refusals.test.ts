@@ -1,23 +1,21 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Site, startDatabase, startSite } from '../setup/site.ts'
+import { type Served, serve } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
 import { ask } from './roles/ask.ts'
 
 /** What no page answers: the refusal is in Spanish, short, and says what would have been possible. */
-let database: Awaited<ReturnType<typeof startDatabase>>
+let served: Served
 let site: Site
 
 const SOON = { timeout: 10_000 }
 
 beforeAll(async () => {
-  database = await startDatabase()
-  site = await startSite({ DATABASE_URL: database.url, TRUSTED_PROXIES: 'loopback' })
+  served = await serve({ TRUSTED_PROXIES: 'loopback' })
+  ;({ site } = served)
 }, 60_000)
-afterAll(async () => {
-  await site.stop()
-  await database.remove()
-})
+afterAll(() => served?.stop())
 
 const FORM = { form: { title: 'Cena' } }
 
@@ -38,6 +36,27 @@ test('a page without a form, asked to take one, says that it does not: 405', asy
 test('OPTIONS says which methods there are', async () => {
   const { status, headers } = await ask(site.url, 'OPTIONS', '/agenda')
   expect([status, headers.allow]).toEqual([204, 'GET, HEAD, POST'])
+})
+
+test.each([
+  ['an unknown id', '00000000-0000-4000-8000-000000000000'],
+  ['a word', 'abc'],
+  ['a number', '1'],
+  ['a statement', encodeURIComponent("' or 1=1; --")],
+  ['a path', '..%2F..%2Fetc%2Fpasswd'],
+  ['a very long word', 'a'.repeat(5_000)],
+])("the event of %s is nobody's page: 404, 'Oops! Page not found' and a way home", async (_, id) => {
+  const { status, body } = await ask(site.url, 'GET', `/evento/${id}`)
+  expect(status).toBe(404)
+  const [main = ''] = /<main.*<\/main>/s.exec(body) ?? []
+  expect(main).toMatch(/>404</)
+  expect(main).toContain('Oops! Page not found')
+  expect(main).toMatch(/<a [^>]*href="\/"/)
+})
+
+test('an address that is no UTF-8 is answered, not crashed on', async () => {
+  const { status } = await ask(site.url, 'GET', '/evento/%E0%A4%A')
+  expect([400, 404]).toContain(status)
 })
 
 test.each([

@@ -32,11 +32,16 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
   const ways = waysIn(at, search, routeIds)
   const asked = isPanel || role === 'anonymous' ? ways : ways.slice(0, 1)
 
-  return asked.flatMap(({ isFrame, ...way }) => {
+  const refused = of(rule.get)
+  const isClosed = isPanel && (refused === 401 || refused === 403)
+  const elsewhere = isClosed
+    ? [{ target: submissionAt(at), isData: true, isPanel, method: 'GET', expected: refused }]
+    : []
+
+  const own = asked.flatMap(({ isFrame, ...way }) => {
     const wanted = { ...way, isPanel }
     // The frame around a page is there even where the page is not.
-    const isRefused = of(rule.get) === 401 || of(rule.get) === 403
-    const reading = isFrame && !isRefused ? 200 : of(rule.get)
+    const reading = isFrame && !isClosed ? 200 : of(rule.get)
     const reads = READS.map((method) => ({ ...wanted, method, expected: reading }))
     const others = OTHERS.map((method) => ({ ...wanted, ...body, method, expected: 405 }))
     const options = { ...wanted, method: 'OPTIONS', expected: 204 }
@@ -44,6 +49,12 @@ export function everyWayToAsk({ pattern, routeIds }: Address, role: Role): Quest
     if (pattern === '/admin/salir') return [...reads, ...others, options]
     return [...reads, { ...wanted, ...body, method: 'POST', expected: of(rule.post) }, ...others, options]
   })
+  return [...own, ...elsewhere]
+}
+
+/** What only the list of submissions tells, asked of another screen's address. */
+function submissionAt(at: string): string {
+  return `${at}.data?ver=${DECISION.id}&_routes=${encodeURIComponent('domains/events/routes/admin-events')}`
 }
 
 function waysIn(at: string, search = '', [page = '', ...frames]: string[]) {
