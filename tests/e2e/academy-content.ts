@@ -1,10 +1,17 @@
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { insertDemoAcademy } from '#db/demo/academy.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { query } from './database.ts'
 import { dayFromToday } from './days.ts'
 
-const TABLES =
-  'intensive_bootcamps, entrepreneurship_programs, success_stories, scheduled_trainings, courses, course_submissions'
+const TABLES = [
+  'intensive_bootcamps',
+  'entrepreneurship_programs',
+  'success_stories',
+  'scheduled_trainings',
+  'courses',
+  'course_submissions',
+]
 
 /** The Academy that a first start shows. */
 export async function academyOfDemo() {
@@ -15,5 +22,5 @@ export async function academyOfDemo() {
 }
 
 export function emptyAcademy() {
-  return query(`truncate ${TABLES}`)
+  return query(statementToEmpty(...TABLES))
 }

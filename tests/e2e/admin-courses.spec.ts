@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -18,7 +19,7 @@ const COURSE = {
 test.use({ ownWindow: true })
 
 test.beforeEach(async () => {
-  await query('truncate courses, media, audit_log, trash')
+  await query(statementToEmpty('courses', 'media', 'audit_log', 'trash'))
 })
 
 test('a course is created, edited, published, seen, deleted and brought back', async ({ panel, page }) => {

@@ -1,4 +1,5 @@
 import { PASSWORD } from '../setup/accounts.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { account, endSessions } from './accounts.ts'
 import { agendaOf, query } from './database.ts'
@@ -11,7 +12,7 @@ const CREATE = '/admin/events?crear=1'
 
 test.beforeEach(async () => {
   await agendaOf()
-  await query('truncate audit_log, trash')
+  await query(statementToEmpty('audit_log', 'trash'))
 })
 
 test.describe('Crear Evento Manual', () => {

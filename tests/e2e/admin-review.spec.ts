@@ -1,3 +1,4 @@
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { agendaOf, query } from './database.ts'
 import { dayFromToday } from './days.ts'
@@ -6,7 +7,7 @@ import { deleteRow, field, noscript, postForm, recorded, rowOf, submission } fro
 
 test.beforeEach(async () => {
   await agendaOf()
-  await query('truncate audit_log, trash')
+  await query(statementToEmpty('audit_log', 'trash'))
 })
 
 /** Both screens show one list (back-office §2). */
@@ -35,7 +36,7 @@ for (const [screen, title] of SCREENS)
       await expect(panel.getByText('No hay eventos rechazados')).toBeVisible()
       await panel.getByRole('link', { name: 'Todos', exact: true }).click()
       await expect(panel).toHaveURL(screen)
-      await query('truncate event_submissions cascade')
+      await query(statementToEmpty('event_submissions'))
       await panel.reload()
       await expect(panel.getByText('No hay eventos', { exact: true })).toBeVisible()
     })
@@ -157,7 +158,7 @@ test('counts what waits, is published, approved and turned down; each figure lea
     await figures.getByRole('link', { name: label }).click()
     await expect(panel.getByRole('region', { name: /^Eventos (enviados|publicados)$/ })).toContainText(words)
   }
-  await query('truncate event_submissions cascade')
+  await query(statementToEmpty('event_submissions'))
   for (const [label, words] of [
     ['Eventos pendientes', 'No hay eventos pendientes'],
     ['Eventos aprobados', 'No hay eventos aprobados'],

@@ -1,3 +1,4 @@
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -8,7 +9,7 @@ const SCREEN = '/admin/success-stories'
 const NAME = 'Yolanda Mejía'
 
 test.beforeEach(async () => {
-  await query('truncate success_stories, media, audit_log, trash')
+  await query(statementToEmpty('success_stories', 'media', 'audit_log', 'trash'))
 })
 
 test('a story is written, hidden, shown, changed, deleted and brought back', async ({ panel, page }) => {

@@ -1,11 +1,12 @@
 import { DESKTOP } from '../analytics/requests.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, moreBarriers, openAll, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast, waitForScripts } from './journeys.ts'
 
 const TOOLS = '/admin/tools'
 
-test.beforeEach(() => query('truncate view_counts'))
+test.beforeEach(() => query(statementToEmpty('view_counts')))
 
 test('how the site does: by keyboard, as drawings, tables and files', async ({ panel }) => {
   await panel.goto(TOOLS)

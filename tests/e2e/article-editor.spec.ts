@@ -1,5 +1,6 @@
 import { jpeg } from '../media/pictures.ts'
 import { builtScript } from '../setup/built-scripts.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { openNewArticle, outline, paste, saveDraft, useTool, written } from './article-editor.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
@@ -7,7 +8,7 @@ import { expect, hasFocus, test } from './journeys.ts'
 import { field } from './panel-events.ts'
 
 test.beforeEach(async () => {
-  await query('truncate content_items, content_drafts, media cascade')
+  await query(statementToEmpty('content_items', 'content_drafts', 'media'))
 })
 
 test('an article is written with the keyboard alone, and stored as it was written', async ({ panel }) => {

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { PAYLOADS } from '../drills/xss/payloads.ts'
 import { watch } from '../drills/xss/watch.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { copied, openNewArticle, outline, paste, saveDraft, written } from './article-editor.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 
 test.beforeEach(async () => {
-  await query('truncate content_items, content_drafts cascade')
+  await query(statementToEmpty('content_items', 'content_drafts'))
 })
 
 test('a page of Word comes out clean: its lists are lists, its comments and notes stay behind', async ({

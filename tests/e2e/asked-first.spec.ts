@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { dayFromToday } from './days.ts'
@@ -12,7 +13,7 @@ let event: string
 /** 21 people: 20 with a place, one waiting; one who left counts for nothing. */
 test.beforeEach(async () => {
   event = (await agendaOf({ title: TITLE, day: 30, max_attendees: 20 }))[0] ?? ''
-  await query('truncate audit_log, trash, event_notices')
+  await query(statementToEmpty('audit_log', 'trash', 'event_notices'))
   await query(
     `insert into event_registrations (event_id, name, email, status)
      select $1, 'Persona ' || n, 'p' || n || '@ozama.test',
@@ -136,7 +137,7 @@ test('without script the question stands in the page, and is answered there', as
   expect(await stored()).toMatchObject({ status: 'cancelled' })
 
   await query(`update events set status = 'published'`)
-  await query('truncate event_notices')
+  await query(statementToEmpty('event_notices'))
   await page.goto(PUBLISHED)
   await page.getByRole('link', { name: `Eliminar: ${TITLE}` }).click()
   await page.getByRole('button', { name: 'Eliminar evento' }).click()

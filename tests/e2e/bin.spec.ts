@@ -1,3 +1,4 @@
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -8,7 +9,7 @@ const IRREVOCABLE = 'Esta acción no se puede deshacer'
 
 test.beforeEach(async ({ panel }) => {
   await agendaOf({ day: 5, title: 'Noche de pitch' }, { day: 6, title: 'Taller de canción' })
-  await query('truncate audit_log, trash, event_notices')
+  await query(statementToEmpty('audit_log', 'trash', 'event_notices'))
   for (const title of ['Noche de pitch', 'Taller de canción']) {
     await panel.goto('/admin/events?tab=publicados')
     await deleteRow(panel, title)

@@ -1,3 +1,4 @@
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, moreBarriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -12,7 +13,7 @@ const CSV = [
 test('the team brings a file by keyboard, sees what will happen, imports it, and takes it back', async ({
   panel,
 }) => {
-  await query('truncate contacts, contact_imports, consent_events cascade')
+  await query(statementToEmpty('contacts', 'contact_imports', 'consent_events'))
   await query(`insert into contacts (email, first_name) values ('rosa@cacao.test', 'Rosita')`)
   await panel.goto('/admin/tools/datos/importar')
   const file = { name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV, 'latin1') }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
@@ -7,7 +8,7 @@ import { expect, test, toast } from './journeys.ts'
 test('the team finds a contact, takes the page away, deletes, undoes, and forgets a person', async ({
   panel,
 }) => {
-  await query('truncate contacts, consent_events cascade')
+  await query(statementToEmpty('contacts', 'consent_events'))
   await query(`insert into contacts (email, first_name, company, consent_marketing, created_at)
     select 'persona' || n || '@ozama.test', 'Persona ' || n, 'Ñandú', true, now() - make_interval(mins => n)
     from generate_series(1, 30) n`)
@@ -59,7 +60,7 @@ test('the team finds a contact, takes the page away, deletes, undoes, and forget
 })
 
 test('who is no contact is found by their address, taken away and forgotten', async ({ panel }) => {
-  await query('truncate contacts, trash cascade')
+  await query(statementToEmpty('contacts', 'trash'))
   const [event = ''] = await agendaOf({ day: 9, title: 'Noche abierta' })
   await query(
     `insert into event_registrations (event_id, name, email, status)
@@ -69,7 +70,7 @@ test('who is no contact is found by their address, taken away and forgotten', as
   await query(`insert into contacts (email) values ('mariana+eventos@ozama.test')`)
   await panel.goto('/admin/contacts?q=ana%2Beventos%40ozama.test')
   await expect(panel.getByText('¿Buscas a ana+eventos@ozama.test?')).toBeVisible()
-  await query('truncate contacts cascade')
+  await query(statementToEmpty('contacts'))
   await panel.reload()
   await expect(panel.getByText('Ningún contacto coincide')).toBeVisible()
   await panel.getByRole('link', { name: 'Ver todo lo de esa dirección' }).click()
@@ -104,7 +105,7 @@ test('who is no contact is found by their address, taken away and forgotten', as
 test('counts everybody, shortens interests, and filters by three choices, page by page', async ({
   panel,
 }) => {
-  await query('truncate contacts cascade')
+  await query(statementToEmpty('contacts'))
   await query(`insert into contacts
       (email, company, sector, interests, consent_marketing, consent_privacy_policy, created_at)
     values ('ana@ozama.test', 'Cacao Vivo', 'Agritech', '{Networking,Mentoría,Talento}', true, true, '2026-03-05T22:15Z'),
@@ -147,7 +148,7 @@ test('counts everybody, shortens interests, and filters by three choices, page b
 test('what cannot be taken away, read or deleted is said, each thing once, and the contact stays', async ({
   panel,
 }) => {
-  await query('truncate contacts, trash cascade')
+  await query(statementToEmpty('contacts', 'trash'))
   const [row] = await query<{ id: string }>(
     `insert into contacts (email) values ('terca@ozama.test') returning id`,
   )
@@ -208,7 +209,7 @@ test('what cannot be taken away, read or deleted is said, each thing once, and t
   await expect(toast(panel, 'Contacto restaurado')).toBeVisible()
 
   await panel.goto('/admin/contacts')
-  await query('truncate contacts cascade')
+  await query(statementToEmpty('contacts'))
   await panel.getByRole('link', { name: 'Exportar todos' }).click()
   await expect(toast(panel, 'Sin datos')).toContainText('No hay datos para exportar')
 })

@@ -1,3 +1,4 @@
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, hasFocus, test } from './journeys.ts'
@@ -46,7 +47,7 @@ test('without script the finder is a page; what waits goes down with a decision'
   session,
   panel,
 }) => {
-  await query('truncate event_submissions cascade')
+  await query(statementToEmpty('event_submissions'))
   await submission({ title: 'Espera' })
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: session })
   const page = await context.newPage()

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { hydrated } from '../setup/hydrated.ts'
 import { barriers, moreBarriers } from './barriers.ts'
 import { query } from './database.ts'
@@ -105,7 +106,7 @@ test('a form is walked and filled in before its application, which takes over wh
 test('a form goes out without its application; corrected while that arrives, it keeps the correction', async ({
   context,
 }) => {
-  await query('truncate event_submissions cascade')
+  await query(statementToEmpty('event_submissions'))
   const { promise: late, resolve: letCome } = Promise.withResolvers<void>()
   const { page, asked, complaints } = await open(context, '/sube-evento', late)
   await control(page, 'summary').pressSequentially('Una tarde')

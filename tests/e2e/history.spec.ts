@@ -1,3 +1,4 @@
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, moreBarriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test } from './journeys.ts'
@@ -9,7 +10,7 @@ test('who changed the hour of which event is found by keyboard, on the tab and u
 }) => {
   const [event] = await agendaOf({ day: 5, title: 'Noche de pitch' })
   const [{ id } = { id: event }] = await query(`select id from events where title = 'Noche de pitch'`)
-  await query('truncate audit_log')
+  await query(statementToEmpty('audit_log'))
   await query(
     `insert into audit_log (actor_email, action, subject_type, subject_id, summary, before, after)
      select case when n = 7 then 'bea@marea.example' else 'ana@marea.example' end, 'event.updated', 'event', $1,

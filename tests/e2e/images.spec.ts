@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { jpeg, jpegOf } from '../media/pictures.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { field } from './panel-events.ts'
 
 const MB5 = 5 * 1024 * 1024
 
-test.beforeEach(() => query('truncate media'))
+test.beforeEach(() => query(statementToEmpty('media')))
 
 test('a picture is chosen for an event, seen at once, saved, and shown to everyone', async ({
   panel,

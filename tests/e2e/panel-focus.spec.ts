@@ -1,3 +1,4 @@
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { emptyAcademy } from './academy-content.ts'
 import { account, takeRoleAway } from './accounts.ts'
 import { query } from './database.ts'
@@ -6,7 +7,7 @@ import { field } from './panel-events.ts'
 
 test.beforeEach(async () => {
   await emptyAcademy()
-  await query('truncate contact_form, contacts, audit_log cascade')
+  await query(statementToEmpty('contact_form', 'contacts', 'audit_log'))
 })
 
 test('after every answer the keyboard goes on from where it was', async ({ panel }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -8,7 +9,7 @@ const DATA = '/admin/tools/datos'
 test('the data leaves as files, and contacts of one address become one and come back, by keyboard', async ({
   panel,
 }) => {
-  await query('truncate contacts, consent_events, trash, audit_log cascade')
+  await query(statementToEmpty('contacts', 'consent_events', 'trash', 'audit_log'))
   await agendaOf()
   await query(`insert into contacts (email, first_name, company, created_at) values
     ('Ana@Ozama.test', 'Ana', 'Cacao Vivo', '2026-01-01Z'), ('ana@ozama.test', null, null, '2026-03-01Z')`)
