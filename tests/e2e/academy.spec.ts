@@ -273,10 +273,11 @@ const SCREENS: [string, (page: Page) => Promise<unknown>][] = [
 
 for (const [name, show] of SCREENS)
   test(`${name} is accessible and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await show(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await show(page)
-      expect(await barriers(page)).toEqual([])
+      expect(await barriers(page), `at ${width} px`).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await tooWide(page)).toEqual([])

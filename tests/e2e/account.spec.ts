@@ -4,7 +4,7 @@ import { account, endSessions } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { encoded, eventForm, post } from './event-form.ts'
-import { expect, signIn, test, toast } from './journeys.ts'
+import { expect, openAs, signIn, test, toast } from './journeys.ts'
 import { noscript } from './panel-events.ts'
 
 const LOGIN = 'Iniciar Sesión - Panel Administrativo'
@@ -16,8 +16,7 @@ type Person = Awaited<ReturnType<typeof account>>
 
 /** Not on the dashboard: it watches, and would lead to the login by itself when the session ends. */
 async function enter(page: Page, { email }: Person, password = PASSWORD) {
-  await page.goto('/admin/contacts')
-  await signIn(page, email, password)
+  await openAs(page, '/admin/contacts', email, password)
   await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeVisible()
 }
 
@@ -214,19 +213,20 @@ test.describe('what was being typed when the session ended', () => {
 })
 
 test.describe('the screen', () => {
-  for (const width of [360, 1280])
-    test(`is accessible at ${width} px and fits a phone`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await newAdmin(page)
-      await page.goto('/admin/cuenta')
-      await fillChange(page, 'no-es-esta', 'corta', 'otra')
-      await page.locator('form').evaluateAll((forms: HTMLFormElement[]) => {
-        for (const form of forms) form.noValidate = true
-      })
-      await changeButton(page).click()
-      await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
-      expect(await barriers(page)).toEqual([])
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect(await tooWide(page), 'what sticks out at 320 px').toEqual([])
+  test('is accessible at 360 and 1280 px and fits a phone', async ({ page }) => {
+    await newAdmin(page)
+    await page.goto('/admin/cuenta')
+    await fillChange(page, 'no-es-esta', 'corta', 'otra')
+    await page.locator('form').evaluateAll((forms: HTMLFormElement[]) => {
+      for (const form of forms) form.noValidate = true
     })
+    await changeButton(page).click()
+    await expect(page.getByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await barriers(page), `at ${width} px`).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await tooWide(page), 'what sticks out at 320 px').toEqual([])
+  })
 })

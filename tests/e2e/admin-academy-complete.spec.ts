@@ -1,17 +1,18 @@
 import { PASSWORD } from '../setup/accounts.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileIgnored } from '../setup/failing-table.ts'
 import { emptyAcademy } from './academy-content.ts'
 import { account, endSessions } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
-import { expect, signIn, test, toast } from './journeys.ts'
+import { expect, openAs, signIn, test, toast } from './journeys.ts'
 import { field, noscript } from './panel-events.ts'
 
 const DESK = '/admin/academy-complete'
 
 test.beforeEach(async () => {
   await emptyAcademy()
-  await query('truncate audit_log, trash')
+  await query(statementToEmpty('audit_log', 'trash'))
 })
 
 test('a bootcamp is created, published, sold out, deleted and brought back', async ({ panel, page }) => {
@@ -108,8 +109,7 @@ test('what was typed survives a fault, an ended session and a step away; two edi
     `insert into entrepreneurship_programs (title, duration, format) values ('Programa Raíz', '12 semanas', 'Híbrido')`,
   )
   const [{ id } = { id: '' }] = await query<{ id: string }>('select id from entrepreneurship_programs')
-  await page.goto(`${DESK}/programas?editar=${id}`)
-  await signIn(page, person.email, PASSWORD)
+  await openAs(page, `${DESK}/programas?editar=${id}`, person.email, PASSWORD)
   await field(page, 'title').fill('Programa Ceiba')
 
   await page.keyboard.press('Escape')

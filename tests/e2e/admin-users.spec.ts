@@ -4,7 +4,7 @@ import { queryAt } from '../setup/query.ts'
 import { startDatabase } from '../setup/site.ts'
 import { account } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
-import { expect, hasFocus, signIn, test, toast, waitForScripts } from './journeys.ts'
+import { expect, hasFocus, openAs, signIn, test, toast, waitForScripts } from './journeys.ts'
 import { ownSite } from './own-site.ts'
 import { noscript } from './panel-events.ts'
 
@@ -17,8 +17,7 @@ const own = ownSite(startDatabase)
 /** An administrator before the screen. */
 async function comeIn(page: Page) {
   const ana = await account({ admin: true, domain: 'equipo.test', database: own.database.url })
-  await page.goto(`${own.site.url}/admin/users`)
-  await signIn(page, ana.email, PASSWORD)
+  await openAs(page, `${own.site.url}/admin/users`, ana.email, PASSWORD)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administradores')
   return ana
 }

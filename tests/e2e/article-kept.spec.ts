@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { account, endSessions } from './accounts.ts'
 import { beginArticle, goOn, KEPT, kept, shown } from './article-editor.ts'
 import { query } from './database.ts'
-import { expect, signIn, test, toast } from './journeys.ts'
+import { expect, openAs, signIn, test, toast } from './journeys.ts'
 
 const NEW = '/admin/content/nuevo'
 
 test.beforeEach(async () => {
-  await query('truncate content_items, content_drafts, audit_log, trash cascade')
+  await query(statementToEmpty('content_items', 'content_drafts', 'audit_log', 'trash'))
 })
 
 test('the session ends in the middle of an article: nothing is lost, in another tab or on the spot', async ({
   page,
 }) => {
   const person = await account({ admin: true })
-  await page.goto(NEW)
-  await signIn(page, person.email, PASSWORD)
+  await openAs(page, NEW, person.email, PASSWORD)
   await beginArticle(page)
   await expect(page.getByText(KEPT)).toBeVisible()
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { whileRefused } from '../setup/failing-table.ts'
+import { untilAPersonIsDone } from './as-a-person.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -33,10 +35,7 @@ const TYPED = {
   sector: 'Agritech',
 }
 
-/** What makes an answer a person's: nobody fills the form in less than three seconds. */
-const A_PERSON_TAKES_MS = 3_200
-
-test.beforeEach(() => query('truncate contact_form, contacts, mail_messages cascade'))
+test.beforeEach(() => query(statementToEmpty('contact_form', 'contacts', 'mail_messages')))
 
 const control = (page: Page, name: string) => page.locator(`main form [name="${name}"]`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -56,10 +55,6 @@ async function fillAll(page: Page) {
     while (!(await step(page, where).isVisible())) await button(page, 'Siguiente').click()
     await fill(page, name)
   }
-}
-
-function slowly(page: Page) {
-  return page.waitForFunction((ms) => performance.now() > ms, A_PERSON_TAKES_MS)
 }
 
 const kept = () =>
@@ -96,7 +91,7 @@ test('each rule is said on its own, in order, with its step open and the field i
   const summary = page.getByRole('main').locator('form', { hasText: 'Resumen' })
   for (const said of [...Object.values(TYPED), 'Emprendedor']) await expect(summary).toContainText(said)
   await control(page, 'message').fill('   ')
-  await slowly(page)
+  await untilAPersonIsDone(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -124,7 +119,7 @@ test('each rule is said on its own, in order, with its step open and the field i
 test('the success view leads back to the beginning', async ({ page }) => {
   await page.goto('/comunidad')
   await fillAll(page)
-  await slowly(page)
+  await untilAPersonIsDone(page)
   await button(page, 'Enviar Solicitud').click()
   await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page).toHaveURL('/')
@@ -170,7 +165,7 @@ test('what cannot be sent stays in the form, without a network and without a dat
   await page.goto('/comunidad')
   await fillAll(page)
   await control(page, 'message').fill('Nos vemos en Kingston.')
-  await slowly(page)
+  await untilAPersonIsDone(page)
 
   await context.setOffline(true)
   await button(page, 'Enviar Solicitud').click()
@@ -226,7 +221,7 @@ test('the keyboard alone is enough, on a small phone, and nothing sticks out', a
   await fits(page)
   expect(await barriers(page)).toEqual([])
   await keyboard.press('Space')
-  await slowly(page)
+  await untilAPersonIsDone(page)
   await until(page, () => keyboard.press('Tab'), 'Enviar Solicitud')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: THANKS })).toBeFocused()

@@ -1,10 +1,13 @@
+import { statementToEmpty } from '../setup/empty-tables.ts'
 import { agendaOf, agendaOfDemo, query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, test, toast } from './journeys.ts'
 import { recorded, submission } from './panel-events.ts'
 
 test.beforeEach(() =>
-  query(`delete from site_settings where key = 'demo_seeded'; truncate contacts, content_items cascade`),
+  query(
+    `delete from site_settings where key = 'demo_seeded'; ${statementToEmpty('contacts', 'content_items')}`,
+  ),
 )
 test.afterEach(() => agendaOf())
 
@@ -22,7 +25,7 @@ test('an empty site says so, and what to do first', async ({ panel }) => {
 test('a lively site: how fresh it is, four figures, the latest five of each, what waits', async ({
   panel,
 }) => {
-  await query('truncate course_submissions, success_stories')
+  await query(statementToEmpty('course_submissions', 'success_stories'))
   await agendaOf()
   await query(`insert into contacts (email, first_name, company, created_at)
     select 'persona' || n || '@ozama.test', 'Persona ' || n, 'Cacao Vivo', '2026-03-10T22:15Z'::timestamptz - make_interval(days => n)
@@ -75,7 +78,7 @@ test("the panel says 'Cargando...' while a screen is really loading", async ({ p
 })
 
 test('the demo content goes by one button, after a question', async ({ panel }) => {
-  await query('truncate contact_form')
+  await query(statementToEmpty('contact_form'))
   await agendaOfDemo()
   await panel.goto('/admin')
   await expect(panel.getByRole('link', { name: 'Revisar eventos' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { asAPerson } from './as-a-person.ts'
 import { dayFromToday } from './days.ts'
 
 /** The fourteen fields under the names of public-site §3, each as a person types it. */
@@ -34,7 +35,6 @@ export const TEXT_FIELDS = [
 ] as const
 
 let forms = 0
-const A_PERSON_TAKES_MS = 3_200
 
 /** A form nobody could object to, different from every other one. */
 export function eventForm(change: Partial<EventForm> = {}): EventForm {
@@ -79,11 +79,8 @@ export function sendButton(page: Page) {
   return page.getByRole('button', { name: 'Enviar evento para revisión' })
 }
 
-/** Nobody fills the form in less than three seconds; what does is no person, and its event is kept as spam. */
-export async function fillAsAPerson(page: Page, form: EventForm) {
-  const since = performance.now()
-  await fillEventForm(page, form)
-  await page.waitForTimeout(Math.max(0, since + A_PERSON_TAKES_MS - performance.now()))
+export function fillAsAPerson(page: Page, form: EventForm) {
+  return asAPerson(page, () => fillEventForm(page, form))
 }
 
 /** As a browser without script sends it. */

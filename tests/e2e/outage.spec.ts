@@ -7,7 +7,7 @@ import { account } from './accounts.ts'
 import { beginArticle, goOn, KEPT, kept, shown } from './article-editor.ts'
 import { stored } from './database.ts'
 import { control, eventForm, fillAsAPerson, fillEventForm, sendButton, TEXT_FIELDS } from './event-form.ts'
-import { expect, signIn, test, toast } from './journeys.ts'
+import { expect, openAs, signIn, test, toast } from './journeys.ts'
 import { ownSite } from './own-site.ts'
 import { field, fillManual, rowOf } from './panel-events.ts'
 
@@ -96,8 +96,7 @@ test('what the team decides while the database is gone is refused aloud, and can
   await fillAsAPerson(page, form)
   await sendButton(page).click()
   await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
-  await page.goto(`${own.site.url}/admin/events`)
-  await signIn(page)
+  await openAs(page, `${own.site.url}/admin/events`)
   await page.getByRole('link', { name: `Aprobar: ${form.title}` }).click()
   await own.database.kill()
   await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
@@ -116,8 +115,7 @@ test('what the team decides while the database is gone is refused aloud, and can
 test('what the team writes while the database is gone stays in its form, and is saved once it is back', async ({
   page,
 }) => {
-  await page.goto(`${own.site.url}/admin/events?crear=1`)
-  await signIn(page)
+  await openAs(page, `${own.site.url}/admin/events?crear=1`)
   const event = await fillManual(page, { title: 'Escrito a oscuras' })
   const create = page.getByRole('button', { name: 'Crear evento', exact: true })
   await own.database.kill()
@@ -146,8 +144,7 @@ test('what the team writes while the database is gone stays in its form, and is 
 test('an article goes on while the database is gone: its words stay, that is said, and they are kept in the end', async ({
   page,
 }) => {
-  await page.goto(`${own.site.url}/admin/content/nuevo`)
-  await signIn(page)
+  await openAs(page, `${own.site.url}/admin/content/nuevo`)
   await beginArticle(page)
   await expect(page.getByText(KEPT)).toBeVisible()
   await own.database.kill()
@@ -166,8 +163,7 @@ test('a role that is removed while the database is gone: why not is said, and th
   page,
 }) => {
   const colleague = await account({ admin: true, database: own.database.url })
-  await page.goto(`${own.site.url}/admin/users`)
-  await signIn(page)
+  await openAs(page, `${own.site.url}/admin/users`)
   await page.getByRole('link', { name: `Remover rol: ${colleague.email}` }).click()
   const remove = page.getByRole('dialog').getByRole('button', { name: 'Remover rol' })
   await expect(remove).toBeVisible()
@@ -182,8 +178,7 @@ test('a role that is removed while the database is gone: why not is said, and th
 test('a colleague who is invited while the database is gone: the address stays, and the next try works', async ({
   page,
 }) => {
-  await page.goto(`${own.site.url}/admin/users`)
-  await signIn(page)
+  await openAs(page, `${own.site.url}/admin/users`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administradores')
   // An invitation still on its way is asked about again and again; that must not cost what is typed either.
   own.mailServer.become({ code: 451, words: 'Inténtelo más tarde' })
@@ -220,8 +215,7 @@ test('a contact is not called deleted while the database is gone; the question s
     own.database.url,
     `insert into contacts (email) values ('brisa@ozama.test') returning id`,
   )
-  await page.goto(`${own.site.url}/admin/contacts?eliminar=${contact?.id}`)
-  await signIn(page)
+  await openAs(page, `${own.site.url}/admin/contacts?eliminar=${contact?.id}`)
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Eliminar' })
   await expect(confirm).toBeEnabled()
   await own.database.kill()
@@ -243,8 +237,7 @@ test('an approval that the database refuses leaves the event pending, and says w
   await fillAsAPerson(page, form)
   await sendButton(page).click()
   await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
-  await page.goto(`${own.site.url}/admin/events`)
-  await signIn(page)
+  await openAs(page, `${own.site.url}/admin/events`)
   await page.getByRole('link', { name: `Aprobar: ${form.title}` }).click()
   const approveInVain = async () => {
     await page.getByRole('button', { name: 'Aprobar y publicar' }).click()
@@ -268,8 +261,7 @@ test('while the mail server refuses, events arrive and their mail waits in sight
   await expect(toast(page, '¡Evento enviado correctamente!')).toBeVisible()
   expect((await stored(own.database.url))?.submissions).toBeGreaterThan(0)
 
-  await page.goto(`${own.site.url}/admin/correos`)
-  await signIn(page)
+  await openAs(page, `${own.site.url}/admin/correos`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Correos')
   const mail = page.getByRole('row', { name: subject })
   await expect(async () => {

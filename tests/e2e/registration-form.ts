@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
+import { asAPerson } from './as-a-person.ts'
 import { agendaOf, query } from './database.ts'
-
-/** Nobody fills the form in less than three seconds; what does is no person, and its registration is kept as spam. */
-const A_PERSON_TAKES_MS = 3_200
 
 let people = 0
 
@@ -23,8 +21,7 @@ export async function fillRegistration(page: Page, { name, email }: { name: stri
 }
 
 export async function registerAsAPerson(page: Page, person: { name: string; email: string }) {
-  await fillRegistration(page, person)
-  await page.waitForTimeout(A_PERSON_TAKES_MS)
+  await asAPerson(page, () => fillRegistration(page, person))
   await registration(page).getByRole('button').first().click()
 }
 

@@ -1,5 +1,6 @@
 import { startMailServer } from '../mail/mail-server.ts'
 import { type Site, startSite } from '../setup/site.ts'
+import { asAPerson } from './as-a-person.ts'
 import { query } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, test, toast } from './journeys.ts'
@@ -91,13 +92,14 @@ test.describe('with script', () => {
   test('the keyboard alone is enough', async ({ page }) => {
     const event = await eventOf({ max_attendees: 3 })
     await page.goto(`/evento/${event}`)
-    await registration(page).getByLabel('Nombre completo').focus()
-    await page.keyboard.type('Ana Peña')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(newcomer().email)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.waitForTimeout(3_200)
+    await asAPerson(page, async () => {
+      await registration(page).getByLabel('Nombre completo').focus()
+      await page.keyboard.type('Ana Peña')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(newcomer().email)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+    })
     await registration(page).getByLabel('Email').first().focus()
     await page.keyboard.press('Enter')
     await expect(registration(page).getByRole('status')).toBeFocused()

@@ -6,7 +6,7 @@ import { startStoppableDatabase } from '../setup/test-database.ts'
 import { account } from './accounts.ts'
 import { barriers, moreBarriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
-import { expect, signIn, test } from './journeys.ts'
+import { expect, openAs, test } from './journeys.ts'
 import { ownSite } from './own-site.ts'
 
 /** Its mail server and its database go away and come back. */
@@ -31,8 +31,7 @@ test('what stops is marked on the open screen within 30 s, its card is red, and 
   const url = 'https://un-panel-cuyo-nombre-no-cabe-en-una-linea-de-un-telefono.test/'
   const links = [JSON.stringify([{ label: 'Boletín', url }])]
   await queryAt(own.database.url, `insert into site_settings (key, value) values ('quick_links', $1)`, links)
-  await page.goto(`${own.site.url}/admin/tools/sistema`)
-  await signIn(page)
+  await openAs(page, `${own.site.url}/admin/tools/sistema`)
   await expect(part(page, 'Correo')).toContainText('Activo')
   await expect(part(page, 'Base de datos')).toContainText('Conectada')
   await expect(part(page, 'Versión')).toContainText(/Comprobado hace/)
@@ -76,8 +75,7 @@ test('a session that ends takes nothing from who is writing, and ends the watch;
   page,
 }) => {
   const person = await account({ admin: true, database: own.database.url })
-  await page.goto(`${own.site.url}/admin/contacts`)
-  await signIn(page, person.email, PASSWORD)
+  await openAs(page, `${own.site.url}/admin/contacts`, person.email, PASSWORD)
   const search = page.getByRole('searchbox').first()
   await search.fill('Brisa de Ozama')
   const refused = page.waitForResponse((answer) => isWatch(answer) && answer.status() === 401)
