@@ -29,8 +29,9 @@ export default defineConfig({
   // Against what never ends, not against what is slow on a machine that does much else.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Each has a site and a database of its own (tests/e2e/journeys.ts).
-  workers: 2,
+  // Each has a site and a database of its own (tests/e2e/journeys.ts). One more than a small machine has cores: a
+  // worker keeps two thirds of one busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // One of hundreds that raced must not stop a release. It is no sound test for that: `npm test` ends with its

@@ -1,17 +1,24 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The drills take longest and have the smallest file, which Vitest would begin last: one worker would idle. */
-class DrillsFirst extends BaseSequencer {
+/** What starts sites and servers takes longest and may have the smallest file: begun last, it would run alone. */
+const FIRST = ['drills', 'http', 'growth', 'backups', 'platform']
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isDrill = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/drills/'))
-    return (await super.sort(files)).toSorted((one, other) => isDrill(other) - isDrill(one))
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 }
 
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = FIRST.findIndex((folder) => moduleId.includes(`/tests/${folder}/`))
+  return place < 0 ? FIRST.length : place
+}
+
 /**
- * Unit and integration tests, on real PostgreSQL. Two workers, each with a database and one module graph
- * for all its files: loading the app once is most of the time of the small ones.
+ * Unit and integration tests, on real PostgreSQL. Each worker has a database and one module graph for all its files:
+ * loading the app once is most of the time of the small ones. One more than the cores of a small machine, because a
+ * third of a test is waiting for a server, a clock or a queue.
  */
 export default defineConfig({
   test: {
@@ -20,8 +27,8 @@ export default defineConfig({
     globalSetup: 'tests/setup/database.ts',
     setupFiles: 'tests/setup/database-of-worker.ts',
     pool: 'forks',
-    maxWorkers: 2,
-    sequence: { sequencer: DrillsFirst },
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     isolate: false,
     // Against what never ends, not against what is slow on a machine that does much else.
     testTimeout: 30_000,
