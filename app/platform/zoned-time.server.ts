@@ -1,7 +1,7 @@
 /**
  * Owns what the clocks of a place mean: which instant a date and an hour there are, and where its days begin. The
  * zone is always named by who asks; neither the machine's nor the site's is known here. Temporal has the rules, which
- * Node 24 does not bring yet; on the server only, for a browser it would be 20 KB (docs/decisions/0050).
+ * Node 24 does not bring yet; on the server only, for a browser it would be 20 KB (docs/decisions/0043).
  */
 import { Temporal } from 'temporal-polyfill'
 

@@ -16,7 +16,7 @@ type PanelTabsProps = {
 
 /**
  * Tabs whose panels are all in the page. Before script they are radio buttons that CSS reads (app.css, up to
- * four); with it they become the tabs that screen readers know. A library's would not fit (docs/decisions/0051).
+ * four); with it they become the tabs that screen readers know. A library's would not fit (docs/decisions/0044).
  */
 export function PanelTabs({
   label,
