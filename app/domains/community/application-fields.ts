@@ -1,7 +1,7 @@
 import type { Invalid, Refused } from '#app/platform/forms/form-values.ts'
 import type { FirstFailure } from './schema.ts'
 
-/** The form's exact names (public-site §3), as they are read. */
+/** Names of the form's fields (public-site §3), by the way the server reads them. */
 export const APPLICATION_FORM = {
   text: [
     'first_name',
@@ -76,7 +76,7 @@ export function stepId(step: number): string {
   return `paso-${step}`
 }
 
-/** 1 to 4. What belongs to no field is said where the form is sent from. */
+/** Step of a field, 1 to 4. A failure of no field belongs to the last step, where the send button is. */
 function stepOf(field: string): number {
   const index = STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
   return index < 0 ? LAST_STEP : index + 1

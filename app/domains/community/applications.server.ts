@@ -11,7 +11,10 @@ import { contact_form } from './tables.server.ts'
 
 export type ApplicationOutcome = { id: string; repeated: boolean }
 
-/** Stores an application, its receipt and the word to the team. The same form sent twice is one of each. */
+/**
+ * Stores an application and queues the applicant's receipt and the team's notice. A form that is sent twice is stored
+ * once: the second call returns the first id, with `repeated`.
+ */
 export async function applyToCommunity(
   application: Application,
   { idempotencyKey, suspicious }: FormOrigin,

@@ -1,4 +1,4 @@
-/** What we write when somebody asks to join: a receipt to the person, the word of it to the team. */
+/** Mails about an application to join: a receipt to the applicant and a notice to the team. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'

@@ -4,10 +4,12 @@ import { isInvented } from '#app/platform/invented.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What the inbox looks through. `concat_ws` is not immutable, so it could not be indexed. */
+/**
+ * Text that the inbox searches, as SQL. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed.
+ */
 const APPLICATION_WORDS = `fold_text(first_name || ' ' || last_name || ' ' || email || ' ' || company || ' ' || position || ' ' || sector || ' ' || coalesce(message, ''))`
 
-/** The same as SQL, word for word as the index has it. */
+/** The expression for queries. It must equal the index's own, or PostgreSQL does not use the index. */
 export const applicationWords = sql.raw(APPLICATION_WORDS)
 
 /** Applications to join the community. */
@@ -27,7 +29,7 @@ export const contact_form = pgTable(
     reason_of_interest: text(),
     consent_privacy: boolean().notNull(),
     consent_marketing: boolean().notNull().default(false),
-    /** The team's own: where the conversation stands, whose it is, what to remember. */
+    /** For the team: progress, the administrator in charge, a note. */
     state: text().notNull().default('nueva'),
     owner_id: text(),
     note: text(),
@@ -40,7 +42,7 @@ export const contact_form = pgTable(
     index('contact_form_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
     index('contact_form_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
     index('contact_form_words').using('gin', sql.raw(`(${APPLICATION_WORDS}) gin_trgm_ops`)),
-    // Narrow, to be counted.
+    // A narrow index, for counts by state.
     index('contact_form_state').on(t.state),
     index('contact_form_person').on(sql`lower(btrim(${t.email}))`),
     index('contact_form_demo').on(t.id).where(isInvented),

@@ -1,4 +1,7 @@
-/** Owns what the team does to an application by the community's own rules. The rest is the inbox's (admin). */
+/**
+ * Owns the team's actions on an application that follow the community's rules. State, owner and note belong to the
+ * inbox (admin).
+ */
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
@@ -8,7 +11,10 @@ import { receiptMail } from './emails.tsx'
 import type { ProfileType } from './schema.ts'
 import { contact_form } from './tables.server.ts'
 
-/** Takes back a wrong suspicion: contact, consents and receipt, as if it arrived now (design §6.24). False where it is no spam. */
+/**
+ * Restores an application caught as spam: records contact and consents and queues the receipt, as on arrival (design
+ * §6.24). False where it is not spam.
+ */
 export async function restoreApplication(id: string, actor: Actor): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [restored] = await tx

@@ -1,14 +1,17 @@
-/** Owns what leaves the bin for good: after its 30 days, or what the team was asked about and nothing that came later. */
+/**
+ * Owns deleting from the bin for good: snapshots older than 30 days, and what the team confirmed. Emptying the bin
+ * removes exactly what the confirmation showed, nothing that was deleted after it.
+ */
 import { lt, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { type BinContent, KEPT_DAYS } from './schema.ts'
 import { trash } from './tables.server.ts'
 
-/** A row that nothing holds any more. */
+/** A deleted row whose snapshot is gone too: it cannot be restored. */
 export type Purged = { table_name: string; row_id: string; kind: string; label: string }
 
-/** What the bin holds at this moment, to be asked about. */
+/** Row count and digest of the bin's present content, for the confirmation before it is emptied. */
 export async function describeBin(tx: Db | Tx = db): Promise<BinContent> {
   const { rows } = await tx.execute<BinContent>(sql`
     select count(*)::int as count, md5(coalesce(string_agg(id::text, ',' order by id), '')) as digest from trash`)
@@ -21,7 +24,9 @@ export async function purgeOne(id: string, tx: Tx): Promise<Purged | undefined> 
   return purged
 }
 
-/** Empties the bin of what it held when `digest` was taken. Undefined where it holds something else by now. */
+/**
+ * Empties the bin if its content still has this `digest`. Otherwise nothing is deleted, and the answer is undefined.
+ */
 export async function purgeAll(digest: string, tx: Tx): Promise<Purged[] | undefined> {
   const { rows } = await tx.execute<{ ids: string[]; digest: string }>(sql`
     with held as (select id from trash order by id for update)

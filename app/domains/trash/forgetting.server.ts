@@ -1,4 +1,4 @@
-/** Owns how the bin forgets a person before its 30 days are over. */
+/** Owns erasing a person from the bin before its 30 days are over (docs/decisions/0019). */
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { trash } from './tables.server.ts'
@@ -8,13 +8,17 @@ type Snapshot = {
   children: { table: string; rows: { email?: unknown }[] }[]
 }
 
-/** `published`: ids of events of theirs, and of submissions that stay. */
+/**
+ * `address`, `person` and `organizer` are regular expressions of PostgreSQL: the address; the address or the name; an
+ * organizer's label and name, with the label as group 1. `published`: ids of the person's events, and of their
+ * submissions that stay.
+ */
 type Forgotten = { address: string; person: string; organizer: string; published: readonly string[] }
 
 /**
- * Rows of theirs go for good, also from what hung on another row, such as their place in a deleted event. Other
- * rows stay without their words, and so do events they had `published`. Three patterns: of the address, of address
- * or name, and of who organises, with what stands before it.
+ * Deletes the person's own rows for good, also among the children of other snapshots, such as their registration in a
+ * deleted event. Other rows, and events that were published for them, stay with their words replaced by '[borrado]'.
+ * Returns whether the bin held anything of the person.
  */
 export async function forgetInTrash(
   { address, person, organizer, published }: Forgotten,

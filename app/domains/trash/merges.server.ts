@@ -1,6 +1,6 @@
 /**
- * Owns what the bin holds of rows that became one: those that went, and what the one that stays was before. It comes
- * back field by field, where nobody wrote in it since.
+ * Owns the bin's snapshots of merged rows: the rows that were removed, and the surviving row before the merge. Undo
+ * restores the survivor column by column, except where somebody edited it since.
  */
 import { randomUUID } from 'node:crypto'
 import { asc, eq, or, sql } from 'drizzle-orm'
@@ -16,12 +16,15 @@ export type Merge = {
   table: string
   kind: string
   label: string
-  /** At least one. */
+  /** Rows that the merge removed, at least one. */
   gone: Row[]
   kept: KeptRow
 }
 
-/** Returns what undoes them all together. */
+/**
+ * Stores one snapshot per merge. Returns the id that undoes all of them: the snapshot's own, or the one they share as
+ * `together`.
+ */
 export async function keepMerges(merges: readonly Merge[], deletedBy: string, tx: Tx): Promise<string> {
   const together = randomUUID()
   const kept = await tx
@@ -48,7 +51,7 @@ export async function keepMerges(merges: readonly Merge[], deletedBy: string, tx
   return only && kept.length === 1 ? only.id : together
 }
 
-/** The row of the bin with this id, or all that went there together under it. */
+/** The snapshot with this id, or all snapshots that share it as `together`. */
 export async function findTogether(
   id: string,
   tx: Tx,
@@ -65,7 +68,7 @@ export async function findTogether(
     .orderBy(asc(trash.id))
 }
 
-/** What somebody wrote since stays. */
+/** Sets the surviving row back to `before`. A column that somebody edited after the merge keeps its value. */
 export async function returnKept(table: string, { id, before, after }: KeptRow, tx: Tx): Promise<void> {
   const isOther = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
   const fields = Object.keys(before).filter(isOther)

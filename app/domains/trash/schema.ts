@@ -1,10 +1,10 @@
-/** design §6.10. */
+/** Days during which a deleted row can be restored (design §6.10). */
 export const KEPT_DAYS = 30
 
-/** Said by the question before something is deleted. */
+/** Sentence of every confirmation before a row is deleted. */
 export const STAYS_IN_BIN = `Queda ${KEPT_DAYS} días en la papelera.`
 
-/** How much the bin holds, and what exactly: what is emptied is what was asked about. */
+/** Row count of the bin and a digest of its ids, so that emptying removes exactly what was confirmed. */
 export type BinContent = { count: number; digest: string }
 
 /** A deleted row as the bin shows it. */

@@ -1,6 +1,6 @@
 /**
- * Owns what was deleted. A row really goes (no `deleted_at` anywhere) and its snapshot stays here for 30 days,
- * from which it comes back identical, with what hung on it (design §6.10).
+ * Owns deleting and restoring rows. A row is really deleted (there is no `deleted_at` column); its snapshot stays in
+ * the bin for 30 days and restores it unchanged, with the rows that depended on it (design §6.10).
  */
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Db, db, sqlState, type Tx } from '#app/platform/database/db.server.ts'
@@ -10,19 +10,22 @@ import { type KeptRow, returnKept } from './merges.server.ts'
 import type { TrashedRow } from './schema.ts'
 import { trash } from './tables.server.ts'
 
-/** What to delete, and what the database takes along. Names of tables and columns are our own, never a visitor's. */
+/**
+ * The row to delete and the foreign keys around it. Table and column names come from our code only, never from a
+ * request: they become SQL identifiers.
+ */
 export type Removal = {
   table: string
   id: string
   /** What a person calls such a row: 'Evento publicado'. */
   kind: string
-  /** The column that says which row it was. */
+  /** Column that holds the row's title or name. */
   labelColumn: string
   /** Rows that go with it (`on delete cascade`). */
   children?: readonly Link[]
   /** Rows that stay and forget it (`on delete set null`). */
   referrers?: readonly Link[]
-  /** Its own columns that may point to a row that is gone by the time it comes back. */
+  /** The row's own foreign keys. On restore they become null where their target no longer exists. */
   references?: readonly Link[]
 }
 
@@ -41,7 +44,7 @@ type Snapshot = {
   children: { table: string; rows: unknown[] }[]
   referrers: (Link & { ids: string[] })[]
   references: readonly Link[]
-  /** Where rows became one (merges.server.ts). */
+  /** Set where the snapshot comes from a merge (merges.server.ts). */
   kept?: KeptRow
 }
 
@@ -53,7 +56,7 @@ export async function moveToTrash(
 ): Promise<RemovalOutcome> {
   const { table, id } = removal
   if (!isUuid(id)) return { outcome: 'missing' }
-  // A savepoint of its own: where the row stays, the snapshot must not.
+  // A transaction, or a savepoint of the caller's: deletion and snapshot are stored together or not at all.
   return tx.transaction(async (inner) => {
     const snapshot = await takeSnapshot(removal, inner)
     if (!snapshot) return { outcome: 'missing' }
@@ -73,7 +76,10 @@ export type ReturnOutcome =
   | ({ outcome: 'restored' } & Omit<TrashedRow, 'id'>)
   /** Somebody did it before, or its 30 days are over. */
   | { outcome: 'missing' }
-  /** It stays in the bin: another row has taken what only one can have, or what it belongs to is gone. */
+  /**
+   * The row stays in the bin: another row has its unique key by now ('taken'), or the row it belongs to is gone
+   * ('orphan').
+   */
   | { outcome: 'taken' | 'orphan'; table_name: string }
 
 /** Puts a row back as it was. */
@@ -96,7 +102,7 @@ export async function takeFromTrash(id: string, tx: Tx): Promise<ReturnOutcome> 
   return { outcome: 'restored', table_name, row_id, kind, label, deleted_by, deleted_at }
 }
 
-/** A unique key that another row has by now, and a foreign key to a row that is gone. */
+/** SQLSTATE of a unique violation and of a foreign key violation. */
 const REFUSALS: Record<string, 'taken' | 'orphan'> = { '23505': 'taken', '23503': 'orphan' }
 
 async function putBack(

@@ -25,7 +25,7 @@ export default function CommunityThanks() {
       lead={SENT.message}
       actions={
         <>
-          {/* The application comes at once where a draft waits for it. */}
+          {/* Loads React at once where a draft waits in this tab, so that it can be cleared (docs/decisions/0035). */}
           <span hidden data-draft={DRAFT} />
           <ButtonLink to="/" variant="accent" size="lg">
             Volver al inicio

@@ -31,11 +31,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   const email = url.searchParams.get('email')?.trim().slice(0, EMAIL_MAX) || undefined
   const meta = pageMeta(
     { brand, publicUrl: publicUrl() },
-    // Without `email`: the page is one, however it is reached.
+    // The canonical path leaves `email` out: it is the same page.
     { ...pageWords(settings, 'community'), path: href('/comunidad') },
   )
   const page = { brand, contact, email, meta }
-  // With an address in it the page is one person's: out of every cache, and its URL out of every other request.
+  // An e-mail in the URL makes the page personal: no cache may store it, and no Referer header may carry its URL.
   return data(page, email ? { headers: { ...NO_STORE, 'Referrer-Policy': 'strict-origin' } } : undefined)
 }
 
@@ -62,7 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendByScript(() => serverAction(), { announce: announce, lost: NOT_SENT.message })
 }
 
-/** Both may speak: the loader of caches, the action of how long to wait. */
+/** Merges the loader's headers (caching) with the action's (Retry-After). */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...(actionHeaders ?? [])])
 }
@@ -71,7 +71,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const { brand, contact, email } = loaderData
   const result: ApplicationAnswer | undefined = actionData
   const [settled, setSettled] = useState<ApplicationAnswer>()
-  // Counts the messages sent from this page: each has a form of its own, the later ones empty.
+  // Number of messages sent from this page. As the form's key it mounts an empty form after each.
   const [round, setRound] = useState(0)
   const sending = useNavigation().formMethod === 'POST'
   const isSent = result?.outcome === 'sent' && result !== settled

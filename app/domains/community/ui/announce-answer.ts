@@ -3,7 +3,9 @@ import { type ApplicationAnswer, INVALID, NOT_SENT } from '../application-fields
 
 let hasComplained = false
 
-/** The notice of public-site §8. A success has a view of its own, which says it once. */
+/**
+ * Shows a failure as a toast (public-site §8). A success has a view of its own (application-sent.tsx) and no toast.
+ */
 export function announce(answer: ApplicationAnswer): void {
   if (answer.outcome === 'sent') {
     withdrawComplaints()
@@ -18,7 +20,7 @@ export function announce(answer: ApplicationAnswer): void {
   showToast({ tone: 'error', ...toast }).catch(() => {})
 }
 
-/** An error that is already put right must not stand beside the success. */
+/** Closes earlier toasts of failures, which would contradict the success. */
 function withdrawComplaints(): void {
   if (!hasComplained) return
   hasComplained = false

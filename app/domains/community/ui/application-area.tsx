@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useCameWithPage } from '#app/ui/loading/use-came-with-page.ts'
 import { FORM_ANCHOR } from '../application-fields.ts'
 
-/** Where the application lives on the page (public-site §2): what it asks of you on the left, the form beside it. */
+/** Section of the application form (public-site §2): an introduction on the left, the form beside it. */
 export function ApplicationArea({ children }: { children: ReactNode }) {
   const id = useId()
   useFormInView()
@@ -25,12 +25,12 @@ export function ApplicationArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** public-site §2 and §9. */
+/** Delay before the form scrolls into view (public-site §2, §9). */
 const DELAY_MS = 300
 
 /**
- * Arriving at `#formulario` scrolls to the form, smoothly where the visitor's settings want motion (app.css). To a page
- * that came whole the browser does it, and by now somebody may have read on.
+ * Scrolls to the form after a client navigation to `#formulario`, smoothly unless the visitor reduces motion
+ * (app.css). On a full page load the browser has scrolled already, and the visitor may have moved on.
  */
 function useFormInView(): void {
   const cameWithPage = useCameWithPage()

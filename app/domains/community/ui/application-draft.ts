@@ -14,7 +14,9 @@ export type FormContent = Record<string, string | string[]>
 export type Draft = {
   content: FormContent
   step: number
-  /** The address the newsletter box brought: a new one outranks the draft, the same one does not. */
+  /**
+   * E-mail that the newsletter box had filled in when the draft was saved. A different one now wins over the draft's.
+   */
   prefilled: string
 }
 
@@ -69,7 +71,7 @@ export function restoreDraft(
   }
 }
 
-/** A select came with nothing, and does not say so. */
+/** A select has no `defaultValue`; it begins empty. */
 function isUntouched({ value, defaultValue = '' }: HTMLInputElement): boolean {
   return value === defaultValue
 }

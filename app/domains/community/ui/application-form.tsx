@@ -15,8 +15,8 @@ import { useStepForm } from './use-step-form.ts'
 import { wireFields } from './wire-fields.ts'
 
 /**
- * The application. It never validates in the browser: the rules and their words are the server's own, with
- * script and without it. Steps are free to wander (public-site §4).
+ * Application form. Nothing is validated in the browser: rules and messages are the server's, with script and
+ * without. Visitors may move freely between the steps (public-site §4).
  */
 export function ApplicationForm({
   answer,
@@ -32,7 +32,7 @@ export function ApplicationForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  // As it came. What comes back later is in the controls already, and they must not be drawn anew.
+  // The answer of the first render. Later ones must not reset the controls, which hold what was typed.
   const [came] = useState(answer)
   const openAt = stepToOpen(came)
   const [kept] = useState<FormValues>(() => keptOf(answer) ?? { email })
@@ -44,7 +44,7 @@ export function ApplicationForm({
   useIdempotencyKey(form)
 
   useEffect(() => {
-    // The one that came with the page has its step open, and somebody may have left it again.
+    // The step of the first answer is open in the markup already, and the visitor may have left it since.
     if (answer && answer !== came) goTo(stepToOpen(answer))
   }, [answer, came, goTo])
   useAnswerFocus(answer, form, notice)
@@ -54,7 +54,7 @@ export function ApplicationForm({
     document.getElementById(`${stepId(next)}-titulo`)?.focus()
   }
 
-  /** Enter in a field is the next step until there is none. */
+  /** Enter goes to the next step; on the last one it sends the form. */
   function submit(event: FormEvent) {
     if (step === LAST_STEP) return
     event.preventDefault()
@@ -68,15 +68,15 @@ export function ApplicationForm({
       ref={form}
       data-app
       data-draft={DRAFT}
-      // Without the query: an e-mail in the address has done its work. Without an anchor: it would outrank the
-      // focus that the answer gives.
+      // No query, because the e-mail in it has been used. No anchor, which would override the focus that the answer
+      // sets.
       action={href('/comunidad')}
       method="post"
       noValidate
       preventScrollReset
       onInput={remember}
       onSubmit={submit}
-      // A field that is jumped to brings its label along.
+      // Scroll margin that keeps the label of a focused field in view.
       className="relative [&_:is(input,select,textarea)]:scroll-mt-10"
     >
       <StepList openAt={openAt} step={step} onChoose={goTo} />

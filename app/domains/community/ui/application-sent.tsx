@@ -3,10 +3,10 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { FORM_ANCHOR, SENT } from '../application-fields.ts'
 
-/** The success view: it takes the place of the form until another message is wanted. */
+/** Success view, in place of the form until the visitor starts another message. */
 export function ApplicationSent({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // In the moment it is drawn: the button that had the focus went with the form, and a Tab would start anywhere.
+  // A layout effect: the focused button is removed with the form, and the focus would fall back to the document.
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true })
     document.getElementById(FORM_ANCHOR)?.scrollIntoView()

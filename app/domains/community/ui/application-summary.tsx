@@ -2,7 +2,10 @@ import { APPLICATION_LABELS, type ApplicationField, STEPS } from '../application
 import { PROFILE_LABELS, type ProfileType } from '../schema.ts'
 import type { FormContent } from './application-draft.ts'
 
-/** What the first three steps hold, each with the way back to it. Needs script, which knows it. */
+/**
+ * Summary of the first three steps, each with a button that leads back to it. Only with script, which reads the
+ * controls.
+ */
 export function ApplicationSummary({
   content,
   goTo,

@@ -1,8 +1,8 @@
 import { STEPS, stepId } from '../application-fields.ts'
 
 /**
- * The way through the form. Radios, so that choosing a step needs no script; with none at all there is only
- * the long page, and no list.
+ * List of the steps, as radio buttons, so that a step opens before any script has arrived. With scripting off the
+ * list is hidden, and the form is one long page.
  */
 export function StepList({
   openAt,
@@ -33,7 +33,7 @@ export function StepList({
               id={stepId(index + 1)}
               value={index + 1}
               defaultChecked={index + 1 === openAt}
-              // Not onChange: after a step set by script React believes to know this radio, and keeps silent.
+              // `onInput`: React fires no `onChange` for a radio whose `checked` a script has set before.
               onInput={() => onChoose(index + 1)}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded"
             />
@@ -61,7 +61,7 @@ const STEP = [
   '[@media(scripting:enabled)]:[form:not(:has(#paso-4:checked))_&]:hidden',
 ]
 
-/** The same for browsers that do not know `scripting`: script has answered the question by being there. */
+/** The same for browsers without the `scripting` media query, used as soon as the script runs. */
 const STEP_WITH_SCRIPT = [
   '[form:not(:has(#paso-1:checked))_&]:hidden',
   '[form:not(:has(#paso-2:checked))_&]:hidden',
@@ -69,7 +69,7 @@ const STEP_WITH_SCRIPT = [
   '[form:not(:has(#paso-4:checked))_&]:hidden',
 ]
 
-/** For what belongs to one step alone. */
+/** Class of what only one step shows. `isReady`: the script runs. */
 export function onlyOnStep(step: number, isReady: boolean): string {
   return (isReady ? STEP_WITH_SCRIPT : STEP)[step - 1] ?? ''
 }

@@ -76,7 +76,7 @@ export function StepProfile({ field, group, section }: FieldWiring & { section: 
   )
 }
 
-/** The last step: a word more, the consents, and everything once again before it goes. */
+/** Last step: message, consents and a summary of the others. */
 export function StepMessage({
   field,
   checkbox,
@@ -110,7 +110,7 @@ export function StepMessage({
   )
 }
 
-/** One step: with script alone on the screen, without it one stretch of a long page. */
+/** Section of one step: the only one shown with script, a part of one long page without. */
 function StepSection({
   section: { step, className },
   hint,

@@ -3,8 +3,8 @@ import { LAST_STEP, stepId } from '../application-fields.ts'
 import { type FormContent, readContent, readDraft, restoreDraft, saveDraft } from './application-draft.ts'
 
 /**
- * The four steps of the form and its draft. Which step shows is decided by the checked radio of the step list
- * (step-list.tsx), so that steps work before this does; `step` follows it for what needs to know.
+ * Steps of the form and its draft. The checked radio of the step list decides in CSS which step shows
+ * (step-list.tsx), so that steps work before hydration; `step` is its value for React.
  */
 export function useStepForm(
   form: RefObject<HTMLFormElement | null>,

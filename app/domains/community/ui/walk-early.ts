@@ -1,8 +1,8 @@
 import { listenEarly } from '#app/platform/early/when-wanted.ts'
 
 /**
- * The community's form before its application (docs/decisions/0035): its steps are radio buttons, so that 'Siguiente'
- * and Enter walk them at once. Nothing of it is for React to answer again.
+ * Steps of the community's form before React is loaded (docs/decisions/0035): 'Siguiente' and Enter check the next
+ * step's radio. These events stop here, so that React does not replay them.
  */
 export function walkEarly(): void {
   listenEarly('click', (click) => {
@@ -25,7 +25,10 @@ function walk(form: HTMLFormElement | null): boolean {
   return true
 }
 
-/** Whoever comes from a profile's card finds it chosen in the form, before there is an application and after. */
+/**
+ * Chooses a profile in the form when the button of its card is clicked. A listener on the document, so that it works
+ * before hydration and after.
+ */
 export function chooseByCard(): void {
   document.addEventListener('click', ({ target }) => {
     const { chooses } = (target as Element).closest<HTMLElement>('[data-chooses]')?.dataset ?? {}

@@ -6,7 +6,7 @@ import {
   fieldId,
 } from '../application-fields.ts'
 
-/** What a step needs to draw its fields with what was typed and what the server said of it. */
+/** Props of the controls of a step: names, ids, labels, the values of the last send and the server's messages. */
 export type FieldWiring = ReturnType<typeof wireFields>
 
 export function wireFields(kept: FormValues, answer: ApplicationAnswer | undefined) {
