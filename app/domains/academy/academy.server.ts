@@ -11,10 +11,10 @@ import {
   success_stories,
 } from './tables.server.ts'
 
-/** public-site §9. */
+/** Limits of public-site §9. */
 const STORIES_FETCHED = 20
 const TRAININGS_SHOWN = 4
-/** More of a kind than a page can show at once, or a team teach. */
+/** Upper limit per kind, far above what the Academy teaches: it bounds the page and the query. */
 const OFFERED_AT_MOST = 60
 
 export type AcademyOffer = {
@@ -63,7 +63,10 @@ export async function readAcademy(): Promise<AcademyOffer> {
   return { bootcamps, programs, stories, trainings, courses: coursesOnOffer }
 }
 
-/** Whether these are our own words for something on offer: what a stranger typed as a course may be anything. */
+/**
+ * Whether something published has exactly this title. A mail repeats only such titles: the `course` of a form is free
+ * text.
+ */
 export async function isOffered(title: string): Promise<boolean> {
   const { rows } = await db.execute<{ offered: boolean }>(sql`select
     exists (${publishedAs(intensive_bootcamps, title)}) or exists (${publishedAs(entrepreneurship_programs, title)}) or
@@ -84,7 +87,7 @@ function publishedAs(table: Offered, title: string) {
     .where(and(eq(table.title, title), eq(table.status, 'published')))
 }
 
-/** All columns but the team's own: where a row is from and what state it is in. */
+/** All columns except the internal ones: status, origin and creation time. */
 function viewOf<Table extends PgTable>(table: Table) {
   const { created_at, is_demo, status, is_published, ...view } = getTableColumns(table) as Record<
     string,

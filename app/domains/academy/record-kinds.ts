@@ -1,4 +1,4 @@
-/** How the record speaks of what the Academy offers. */
+/** Names and labels of the Academy's rows in the audit log. */
 import { href } from 'react-router'
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { tabPath } from './editing/desk-address.ts'

@@ -8,7 +8,7 @@ const createdAt = () => instant().notNull().defaultNow()
 const day = () => date({ mode: 'string' })
 const list = () => text().array().notNull().default([])
 const count = () => integer()
-/** Came with the demo, and leaves with it. */
+/** Row of the demo content, deleted with it. */
 const isDemo = () => boolean().notNull().default(false)
 
 export const success_stories = pgTable(
@@ -161,10 +161,12 @@ export const scheduled_trainings = pgTable(
   ],
 )
 
-/** What the inbox looks through. `concat_ws` is not immutable, so it could not be indexed. */
+/**
+ * Text that the inbox searches, as SQL. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed.
+ */
 const REQUEST_WORDS = `fold_text(name || ' ' || email || ' ' || course || ' ' || coalesce(phone, '') || ' ' || coalesce(message, ''))`
 
-/** The same as SQL, word for word as the index has it. */
+/** The expression for queries. It must equal the index's own, or PostgreSQL does not use the index. */
 export const requestWords = sql.raw(REQUEST_WORDS)
 
 /** Requests for a course: kept here first, then delivered to the CRM when there is one. */
@@ -198,7 +200,7 @@ export const course_submissions = pgTable(
     index('course_submissions_inbox').on(t.state, t.created_at.desc().nullsFirst(), t.id),
     index('course_submissions_recent').on(t.created_at.desc().nullsFirst(), t.id, t.state),
     index('course_submissions_words').using('gin', sql.raw(`(${REQUEST_WORDS}) gin_trgm_ops`)),
-    // Narrow, to be counted.
+    // A narrow index, for counts by state.
     index('course_submissions_state').on(t.state),
     index('course_submissions_person').on(sql`lower(btrim(${t.email}))`),
     index('course_submissions_demo').on(t.id).where(isInvented),

@@ -10,7 +10,7 @@ type Offered = PublicSite & {
   courses: CourseView[]
 }
 
-/** All that one can enrol in, for search engines. The prices are the team's own words, so they are left out. */
+/** Structured data (schema.org) of everything one can enrol in. Without prices, which are free text of the team. */
 export function describeCourses({ bootcamps, programs, trainings, courses, ...site }: Offered): Course[] {
   const about = courseOf(site)
   return [
@@ -22,7 +22,7 @@ export function describeCourses({ bootcamps, programs, trainings, courses, ...si
       about(
         { title: training.title, description: training.training_type },
         instance(location_type, {
-          // A date that is still to be confirmed is nobody's promise.
+          // A date that is still to be confirmed is not published as a fact.
           startDate: training.date_status === 'confirmed' ? training.start_date : null,
           location: specific_location,
         }),

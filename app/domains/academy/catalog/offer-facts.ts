@@ -1,6 +1,6 @@
 import { formatDate } from '#app/platform/dates.ts'
 
-/** The words of public-site §9 for what is known of an offer, and for what is not. */
+/** Labels of public-site §9 for the known facts of an offer and for the missing ones. */
 export function dateLabel(date: string | null): string {
   return date ? formatDate(date) : 'Por confirmar'
 }
@@ -15,7 +15,7 @@ export function priceLabel(price: string | null): string {
 
 export const FINANCING = 'Financiamiento disponible'
 
-/** public-site §4. */
+/** Label of a training's date status (public-site §4). */
 export function dateStatusLabel(status: string): 'Confirmado' | 'Por determinar' {
   return status === 'confirmed' ? 'Confirmado' : 'Por determinar'
 }

@@ -1,6 +1,12 @@
-/** What stands over a list of the team is in its address: a form, a question. Needs no script, survives a reload. */
+/**
+ * What is open over a list of the panel (a form, a deletion dialog) is in its URL: it needs no script and survives a
+ * reload.
+ */
 
-/** A new row's form is open; a row's form; the question before a row goes; when that form was last saved. */
+/**
+ * `crear`: the form of a new row. `editar`: id of the row in the form. `eliminar`: id of the row in the deletion
+ * dialog. `guardado`: timestamp of the form's last save.
+ */
 type OverList = { crear?: '1'; editar?: string; eliminar?: string; guardado?: string }
 
 const OVER_LIST: readonly (keyof OverList)[] = ['crear', 'editar', 'eliminar', 'guardado']
@@ -16,7 +22,7 @@ export function readOverList(search: URLSearchParams) {
   }
 }
 
-/** The same list, with this over it and nothing else. */
+/** URL of the same list with `over` open and nothing else. */
 export function overList({ pathname, search }: Place, over: OverList = {}): string {
   const parameters = new URLSearchParams(search)
   for (const name of OVER_LIST) parameters.delete(name)
@@ -24,7 +30,7 @@ export function overList({ pathname, search }: Place, over: OverList = {}): stri
   return spelled(pathname, parameters)
 }
 
-/** Another list, from its first page; what is open over it stays. An empty filter is not spelled. */
+/** URL of the list under other filters, from its first page; an open form stays open. Empty filters are left out. */
 export function otherList({ pathname, search }: Place, filters: Record<string, string>): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('pagina')

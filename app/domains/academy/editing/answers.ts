@@ -1,4 +1,4 @@
-/** What the Academy's forms of the team are answered with, and the words of each failure (back-office §8). */
+/** Answers of the panel's Academy forms, with the messages of back-office §8. */
 import { data, isRouteErrorResponse } from 'react-router'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import type { AcademyEntity } from './schema.ts'
@@ -58,7 +58,10 @@ export function failureOf(
   return { title: intent === 'publish' ? NOT_PUBLISHED : ANSWERS[entity].notSaved, description: reason }
 }
 
-/** When even the gate cannot ask the database, or there is no network, the form and what was typed in it stay. */
+/**
+ * Client action that keeps the form and what was typed when the server does not answer: no database, or no network.
+ * Without it the router would replace the screen by the error page.
+ */
 export async function keepTheForm<Answer>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
   entity: AcademyEntity,

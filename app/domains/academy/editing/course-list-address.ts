@@ -3,7 +3,7 @@ import { COURSE_TYPE_LABELS, type CourseType, type OfferStatus, STATUS_LABELS } 
 
 export type CourseFilters = { search: string; status: OfferStatus | undefined; type: CourseType | undefined }
 
-/** What it does not know it reads as no filter: an old link still leads somewhere. */
+/** Reads the filters of the course list from its URL. Unknown values mean no filter, so that old links still work. */
 export function readCourseFilters(search: URLSearchParams): CourseFilters {
   const statuses = Object.keys(STATUS_LABELS) as OfferStatus[]
   const types = Object.keys(COURSE_TYPE_LABELS) as CourseType[]

@@ -1,10 +1,10 @@
-/** Where each list of the Academy's desk is, and what of it is shown: all in the address, so that it needs no script. */
+/** URLs of the Academy screen's four lists. Tab, search and page are in the URL, so that they need no script. */
 import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import type { DeskEntity } from './desk-words.ts'
 
-/** In the specification's order (back-office §2). The first is the screen itself. */
+/** URL segment of each tab, in the order of back-office §2. The first tab is the screen's own URL. */
 const SEGMENTS: Record<DeskEntity, string | undefined> = {
   intensive_bootcamps: undefined,
   entrepreneurship_programs: 'programas',
@@ -28,7 +28,7 @@ export function tabPath(tab: DeskEntity): string {
 
 export type DeskQuery = ReturnType<typeof readDeskQuery>
 
-/** What of one list is asked for. */
+/** Search and page of a list, read from its URL. */
 export function readDeskQuery(search: URLSearchParams) {
   return {
     search: readWords(search, 'q'),

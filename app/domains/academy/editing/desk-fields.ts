@@ -21,9 +21,9 @@ export type DeskField = {
   required?: true
   hint?: string
   placeholder?: string
-  /** Of six columns. */
+  /** Columns of the form's six; all of them by default. */
   width?: 2 | 3 | 4
-  /** What stands in an empty form. */
+  /** Initial value in the form of a new row. */
   initial?: string
 }
 
@@ -33,7 +33,7 @@ const title: DeskField = { name: 'title', label: 'Título', required: true, widt
 const description: DeskField = { name: 'description', label: 'Descripción', as: 'text' }
 const image: DeskField = { name: 'image_url', label: 'Imagen', as: 'image' }
 
-/** A story's are those of its own screen. */
+/** Kinds described here. Stories have fields of their own (ui/story-fields.tsx). */
 export type DescribedEntity = Exclude<DeskEntity, 'success_stories'>
 
 export const DESK_FIELDS: Record<DescribedEntity, readonly DeskField[]> = {
@@ -85,7 +85,7 @@ export const DESK_FIELDS: Record<DescribedEntity, readonly DeskField[]> = {
   ],
 }
 
-/** Every field's word by its name, in the order of the form. */
+/** Labels by field name, in the order of the form. */
 export function labelsOf(entity: DescribedEntity): Record<string, string> {
   return Object.fromEntries(DESK_FIELDS[entity].map(({ name, label }) => [name, label]))
 }
@@ -108,7 +108,7 @@ function listOf(name: string, label: string): DeskField {
   return { name, label, as: 'list', hint: COMMAS }
 }
 
-/** A required choice among values that are their own words. */
+/** A required select whose values are their own labels. */
 function choiceOf(name: string, label: string, values: readonly string[], width: 2 | 3): DeskField {
   const options = Object.fromEntries(values.map((value) => [value, value]))
   return { name, label, as: 'choice', options, required: true, width }

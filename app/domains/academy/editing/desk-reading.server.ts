@@ -1,4 +1,7 @@
-/** Owns what the Academy's desk reads: how many there are of each kind, and one page of one kind, found by its words. */
+/**
+ * Owns the reading side of the panel's Academy screen: the count of each kind, and one page of one kind, filtered by
+ * a search.
+ */
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/database/db.server.ts'
@@ -57,13 +60,13 @@ export async function readDesk(tab: DeskEntity, { search, page }: DeskQuery) {
   return { counts, list: { lines, search, ...list } }
 }
 
-/** Of the whole set, whatever is being searched for (design §6.17). */
+/** Counts of all rows, whatever the search (design §6.17). */
 async function countAll(): Promise<Record<DeskEntity, number>> {
   const counts = await Promise.all(DESK_TABS.map((tab) => db.$count(LISTS[tab].table)))
   return Object.fromEntries(DESK_TABS.map((tab, place) => [tab, counts[place]])) as Record<DeskEntity, number>
 }
 
-/** Without case or accents. */
+/** Condition of a search; `fold_text` removes case and accents. */
 function matches(searched: PgColumn[], search: string): SQL {
   return sql`fold_text(concat_ws(E'\n', ${sql.join(searched, sql`, `)})) like fold_text(${anywhere(search)})`
 }

@@ -1,4 +1,4 @@
-/** What a post to the Academy's desk is, and what it is answered (back-office §5). */
+/** Answers a POST to the panel's Academy screen (back-office §5). */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
@@ -23,7 +23,7 @@ export async function answerDesk(entity: DeskEntity, request: Request, actor: Ac
   const list = overList(place)
   switch (values.intent) {
     case 'create':
-      // A new row is seen in the whole list, whatever was being looked for under its form.
+      // Back to the unfiltered list, because a search could hide the new row.
       return answerSave(form, { values, actor, back: place.pathname })
     case 'update':
       return answerSave(form, { values, actor, back: list })

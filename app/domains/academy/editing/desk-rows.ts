@@ -26,7 +26,7 @@ export type DeskLine = {
   id: string
   name: string
   about: string
-  /** By the heads of its columns. */
+  /** Cell text by column heading. */
   facts: Record<string, string>
   state: { label: string; tone: BadgeTone }
   /** Whether the public page may show it. */
@@ -34,9 +34,9 @@ export type DeskLine = {
 }
 
 type Reading<Row> = {
-  /** Under the name: what kind of thing it is. */
+  /** Facts shown under the name. */
   about: (row: Row) => (string | null)[]
-  /** The heads of the columns, and what stands in them. */
+  /** Column heading → text of the cell. */
   facts: Record<string, (row: Row) => string | null>
 }
 

@@ -1,4 +1,4 @@
-/** What stands around the four lists of the Academy's desk and their forms. */
+/** Labels of the four lists of the Academy screen and of their forms. */
 import type { AcademyEntity } from './schema.ts'
 
 /** Courses have a screen of their own (back-office §2). */
@@ -8,18 +8,18 @@ export const DESK_TITLE = 'Gestión de Academy'
 export const LOAD_FAILED = 'No se pudieron cargar los datos de Academy'
 
 type Words = {
-  /** The tab, and how many there are. */
+  /** Label of the tab; also the noun of a count. */
   plural: string
   singular: string
   create: string
   edit: string
-  /** The button of a new one's form. */
+  /** Submit button of the form of a new row. */
   save: string
   delete: string
   empty: string
   firstStep: string
   searched: string
-  /** Where the public page shows them, and which (public-site §9). */
+  /** `anchor`: section of the public page. `shown`: which rows it shows (public-site §9). */
   anchor: string
   shown: string
 }

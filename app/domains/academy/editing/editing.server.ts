@@ -1,6 +1,7 @@
 /**
- * Owns what the team writes of the Academy: stories, courses, bootcamps, programs, trainings. One way for the five
- * tables: each write is verified, leaves one audit entry in its own transaction, and never covers somebody else's.
+ * Owns the team's writes to the Academy: stories, courses, bootcamps, programs, trainings. All five tables share one
+ * path: each write is verified, is audited in its own transaction, and never overwrites a version that the editor has
+ * not seen.
  */
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
@@ -34,7 +35,7 @@ const TABLES = {
   scheduled_trainings,
 } satisfies Record<AcademyEntity, PgTable>
 
-/** As the record and the bin speak of a row, and the column that says which one it is. */
+/** Words for a row in the audit log and the bin, and the column that holds its title or name. */
 const WORDS: Record<AcademyEntity, { kind: string; noun: string; label: 'title' | 'name' }> = {
   success_stories: { kind: 'Historia de éxito', noun: 'la historia de éxito', label: 'name' },
   courses: { kind: 'Curso', noun: 'el curso', label: 'title' },
@@ -113,7 +114,7 @@ export async function updateItem<Entity extends AcademyEntity>(
   return findConflict(await findItem(entity, id), { subject_type: entity, subject_id: id })
 }
 
-/** The switch of a story's card: it says what is wanted, so it asks for no version. */
+/** Publishes or hides a story. The switch sends the wanted state, so it needs no version. */
 export async function publishStory(
   id: string,
   is_published: boolean,
@@ -140,7 +141,7 @@ export async function deleteItem(entity: AcademyEntity, id: string, actor: Actor
   })
 }
 
-/** What the five have in common is all that is written here. */
+/** The columns that the shared code needs of all five tables. */
 type AcademyTable = PgTable & { id: PgColumn }
 type AcademyRow = Record<string, unknown>
 
@@ -148,7 +149,7 @@ function tableOf(entity: AcademyEntity): AcademyTable {
   return TABLES[entity]
 }
 
-/** The row as it is, which nobody else changes until `tx` ends. */
+/** Reads a row under a row lock that lasts until `tx` ends. */
 async function lock(entity: AcademyEntity, id: string, tx: Tx): Promise<AcademyRow | undefined> {
   const table = tableOf(entity)
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')

@@ -1,4 +1,4 @@
-/** Owns what stands over a list of the team: a new row's form, a stored row's, the question before one goes. */
+/** Owns reading what is open over a list of the panel: the form of a new or a stored row, or the deletion dialog. */
 import { randomUUID } from 'node:crypto'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
@@ -8,7 +8,10 @@ import { findItem } from './editing.server.ts'
 import type { AcademyEntity } from './schema.ts'
 import { formText } from './values.ts'
 
-/** What an address has open. `byDefault` is what an empty form holds; `notice` says that the row is gone. */
+/**
+ * Reads what a URL has open. `byDefault`: initial values of a new row. The answer's `notice` says that the row no
+ * longer exists.
+ */
 export async function readOpen(entity: AcademyEntity, search: URLSearchParams, byDefault: FormValues) {
   const { creating, edited, asked } = readOverList(search)
   const [row, doomedRow] = await Promise.all([

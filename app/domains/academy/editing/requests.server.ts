@@ -1,4 +1,4 @@
-/** What the team's screens of the Academy answer alike: a form saved, refused or in conflict, a row deleted, a switch. */
+/** Answers of the panel's Academy screens: a form saved, refused or in conflict, a row deleted, a story published. */
 import type { z } from 'zod'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -22,11 +22,11 @@ export type EditForm<Entity extends AcademyEntity> = {
 type Sent = {
   values: FormValues
   actor: Actor
-  /** Where the news is read; of a saved row by its id. */
+  /** URL to redirect to after success; a function where it depends on the saved row's id. */
   back: string | ((id: string) => string)
 }
 
-/** The exact names that a form may post (design §6.22), with the envelope they come in. */
+/** Fields that a form may post (design §6.22), with those that every form adds: intent, id, version and key. */
 export function formFields({ schema }: Pick<EditForm<AcademyEntity>, 'schema'>): FormFields {
   const names = Object.keys(schema.shape)
   return {
@@ -35,7 +35,10 @@ export function formFields({ schema }: Pick<EditForm<AcademyEntity>, 'schema'>):
   }
 }
 
-/** The address a form stands at; what a script asks has an ending and a parameter of its own. */
+/**
+ * URL of the screen that sent the form. React Router's data requests add the ending `.data` and the parameter
+ * `_routes`, which are removed.
+ */
 export function placeOf(request: Request): { pathname: string; search: string } {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('_routes')
@@ -73,7 +76,7 @@ export function answerSave<Entity extends AcademyEntity>(
   })
 }
 
-/** Throws a row away, and says so with the way back. */
+/** Deletes a row and redirects with a toast that offers to undo it. */
 export async function answerDelete(entity: AcademyEntity, { values, actor, back }: Sent & { back: string }) {
   const id = String(values.id ?? '')
   const answers = { intent: 'delete', id, tone: 'error' } as const

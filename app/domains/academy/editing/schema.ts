@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
 import { atMost, day, maybe, oneOf, optional, required } from '#app/platform/forms/field-schema.ts'
 
-/** Said above the fields of every form but the simple one of the stories. */
+/** Shown above the fields of every form except the story form of its own screen. */
 export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'
 export const STORY_INCOMPLETE = 'El testimonio y el nombre son obligatorios'
 
@@ -160,7 +160,7 @@ function state<Labels extends Record<string, string>>(labels: Labels, byDefault:
   return oneOf(values, byDefault, 'Elige un valor de la lista')
 }
 
-/** Half a number is told, not dropped. */
+/** An optional integer. Text such as '12 cupos' is an error, never silently dropped. */
 function count(min: number) {
   const message = `Escribe un número entero desde ${min}`
   return maybe(z.coerce.number(message).int(message).min(min, message).max(1_000_000, 'Máximo 1000000'))

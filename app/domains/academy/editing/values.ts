@@ -10,14 +10,14 @@ import {
   TRAINING_STATUS_LABELS,
 } from './schema.ts'
 
-/** What the controls hold at first: lists with commas, what is empty as nothing. */
+/** Initial values of the controls: lists joined by commas, null as an empty string. */
 export function formText(row: object): FormValues {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'boolean' ? value : written(value)]),
   )
 }
 
-/** What is stored now, said as a person reads it, wherever `mine` would change it. */
+/** Stored values, as people read them, of the fields that `mine` would change. */
 export function differencesFrom<Entity extends AcademyEntity>(
   entity: Entity,
   stored: Record<string, unknown>,

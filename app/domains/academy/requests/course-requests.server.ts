@@ -1,6 +1,6 @@
 /**
- * Owns who asks for a course. Every accepted form is one stored row with its mails, its sender among the contacts
- * and its way to the CRM, or nothing at all; the CRM itself is never waited for.
+ * Owns course requests. An accepted form is stored in one transaction with its mails, its contact and its job for the
+ * CRM, or not at all; no request waits for the CRM itself.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -27,7 +27,10 @@ export type RequestOutcome = {
   delayed: boolean
 }
 
-/** Stores a request and all that follows from it. The same form sent twice is one of each. */
+/**
+ * Stores a request and queues its mails and its delivery. A form that is sent twice is stored once: the second call
+ * returns the first id, with `repeated`.
+ */
 export async function requestCourse(
   { actionType, ...fields }: CourseRequest,
   { idempotencyKey, suspicious }: FormOrigin,
@@ -79,7 +82,7 @@ async function deliveriesAreWaiting(tx: Tx): Promise<boolean> {
   return waiting !== undefined
 }
 
-/** Who asked becomes a contact: the first word and the rest are the names. */
+/** Records the requester as a contact. The first word of the name becomes the first name, the rest the last name. */
 export async function recordRequester(
   request: Pick<CourseRequest, 'name' | 'email'> & { consent_privacy: boolean; consent_marketing: boolean },
   tx: Tx,

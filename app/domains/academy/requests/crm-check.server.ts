@@ -9,7 +9,7 @@ const OFF: Finding = {
 const TO_MEND =
   'Si habla del token, renueva HUBSPOT_ACCESS_TOKEN; si no, espera: las solicitudes se entregan solas cuando responda.'
 
-/** HubSpot must answer before the site stops waiting for a part of the system. */
+/** Shorter than the time the site gives a system check, so that a slow HubSpot is reported as such. */
 const ANSWER_WITHIN_MS = 4_000
 
 export async function checkCrm(signal: AbortSignal): Promise<Finding> {

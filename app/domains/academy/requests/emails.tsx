@@ -1,4 +1,4 @@
-/** What we write when somebody asks for a course: a receipt to the person, the word of it to the team. */
+/** Mails about a course request: a receipt to the requester and a notice to the team. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
@@ -20,7 +20,7 @@ export type RequestFacts = {
   message: string | null
   action_type: ActionType
   consent_marketing: boolean
-  /** The course is one of ours, word for word. */
+  /** `course` is the exact title of something published. */
   offered: boolean
 }
 

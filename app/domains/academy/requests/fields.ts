@@ -58,7 +58,7 @@ export function requestHref({ course, actionType }: Asked): string {
   return `${REQUEST_PAGE}?${new URLSearchParams({ curso: course, tipo: actionType })}`
 }
 
-/** Where a field is, for the summary of errors and for the address. */
+/** Id of a control, for links of the error summary. */
 export function fieldId(name: string): string {
   return `campo-${name}`
 }

@@ -1,16 +1,19 @@
 /**
- * The way to HubSpot, or none. A contact that HubSpot knows already gets only what it lacks: anyone can type
- * anyone's address (design §6.2). Consent to marketing is not given away; the note says what was ticked.
+ * Client of HubSpot's API. Of a contact that HubSpot has already, only missing properties are set: anybody can type
+ * anybody's address (design §6.2). Consent to marketing is not transferred; the note only says what was ticked.
  */
 import { splitName } from '#app/domains/contacts/schema.ts'
 import type { ActionType } from '../schema.ts'
 
 export type CrmConfiguration = {
-  /** Of a private app or a service key, with crm.objects.contacts.read and .write. Without it there is no CRM. */
+  /**
+   * Token of a private app or a service key, with the scopes crm.objects.contacts.read and .write. Without it the CRM
+   * is off.
+   */
   accessToken?: string | undefined
   /**
-   * Where the API is. Only tests say otherwise, and only in code: an environment variable for it would send the
-   * token wherever whoever can set one variable likes.
+   * Base URL of the API. Set by tests only, and not from the environment: whoever can set a variable could send the
+   * token to another host.
    */
   address?: string
   /** The longest a delivery may take as a whole, milliseconds. */
@@ -35,7 +38,10 @@ const OBJECTS = '/crm/objects/2026-03'
 const NOTE_TO_CONTACT = { associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 }
 /** Well within the job's expiry, so that a job that expired is never still at it (jobs.server.ts). */
 const DEADLINE_MS = 25_000
-/** A day's quota comes back within the day; a longer wait than this is a mistake of the header. */
+/**
+ * Longest Retry-After that is obeyed. HubSpot renews a daily quota within the day, so a longer wait is taken for an
+ * error.
+ */
 const MAX_WAIT_SECONDS = 4 * 3600
 
 let configuration: Required<Pick<CrmConfiguration, 'address' | 'deadline'>> & CrmConfiguration = {
@@ -57,7 +63,7 @@ export function crmIsOn(): boolean {
 export class CrmFailure extends Error {
   /** HubSpot refused this request for good; it would refuse it again. */
   readonly permanent: boolean
-  /** HubSpot's own wish. */
+  /** HubSpot's Retry-After. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(reason: string, { permanent = false, retryAfterSeconds }: Partial<CrmFailure> = {}) {
@@ -119,7 +125,7 @@ type Answer = {
 type Call = ReturnType<typeof callWithin>
 
 function callWithin(signal: AbortSignal) {
-  /** @returns nothing where HubSpot has nothing. */
+  /** @returns undefined for a GET that finds nothing (404). */
   return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | undefined> => {
     const { address, accessToken } = configuration
     let response: Response

@@ -38,7 +38,7 @@ export async function startCrmWorker(boss: PgBoss, pace: Partial<CrmPace> = {}):
     { pollingIntervalSeconds, includeMetadata: true },
     async ([job]: JobWithMetadata<{ id: string }>[]) => job && attempt(boss, job),
   )
-  // What a time without a CRM left behind, after its job was swept away.
+  // Requests that were queued before the CRM was switched off, and whose jobs have been removed since.
   const waiting = await db
     .select({ id: course_submissions.id })
     .from(course_submissions)
@@ -79,7 +79,7 @@ async function noteSuccess(id: string): Promise<void> {
     .update(course_submissions)
     .set({ delivery_state: 'delivered', delivery_error: null })
     .where(eq(course_submissions.id, id))
-  // The CRM answers again: what still waits for its next attempt delays nobody any more.
+  // The CRM answers again, so requests that still wait for a retry no longer count as delayed.
   await db
     .update(course_submissions)
     .set({ delivery_error: null })
@@ -102,7 +102,8 @@ async function noteFailure(
   log.warn({ request: job.data.id, attempt: job.retryCount + 1, isLast, ...trace }, 'request not delivered')
   if (failure.permanent) return
   if (isLast || !failure.retryAfterSeconds) throw failure
-  // Failed by hand, so that HubSpot's own wish can replace our pace; the queue then finds nothing to complete.
+  // Fails the job itself, so that HubSpot's Retry-After can replace our own delay; the queue then finds nothing to
+  // complete.
   await boss.fail(CRM_QUEUE, job.id)
   await boss.update(CRM_QUEUE, undefined, { id: job.id, startAfter: failure.retryAfterSeconds })
 }

@@ -10,7 +10,10 @@ import { enqueueDelivery, recordRequester } from './course-requests.server.ts'
 import { receiptMail } from './emails.tsx'
 import { crmIsOn } from './hubspot.server.ts'
 
-/** Takes back a wrong suspicion: contact, receipt and CRM, as if it arrived now (design §6.24). False where it is no spam. */
+/**
+ * Restores a request caught as spam: records the contact, queues receipt and delivery, as on arrival (design §6.24).
+ * False where it is not spam.
+ */
 export async function restoreRequest(id: string, actor: Actor): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [restored] = await tx
@@ -59,7 +62,7 @@ export async function retryDelivery(id: string, actor: Actor): Promise<Redeliver
   })
 }
 
-/** A request that came back from the bin goes on to the CRM where it was on its way. */
+/** Queues the delivery of a request restored from the bin, if it was still waiting when it was deleted. */
 export async function resumeDelivery(id: string, tx: Tx): Promise<void> {
   if (!crmIsOn()) return
   const { delivery_state } = course_submissions

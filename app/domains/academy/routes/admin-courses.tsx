@@ -49,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'create':
       return answerSave(form, { values, actor, back: list })
     case 'update': {
-      // The editor stays to say so, and closes by itself; each save is news of its own.
+      // The editor stays open with a notice and closes by itself; the timestamp makes each save a new URL, so that
+      // the notice appears again.
       const saved = (editar: string) => overList(place, { editar, guardado: Date.now().toString(36) })
       return answerSave(form, { values, actor, back: saved })
     }

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'delete':
       return answerDelete('success_stories', sent)
     case 'publish':
-      // The form that may be open over the list stays.
+      // Back to the same URL, so that an open form stays open.
       return answerPublish({ ...sent, back: place.pathname + place.search })
     default:
       return refuse({ title: 'No reconocemos esa acción', tone: 'error' }, 400)

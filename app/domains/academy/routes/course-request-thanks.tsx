@@ -8,7 +8,7 @@ import type { Route } from './+types/course-request-thanks'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Where the request's own page leads. */
+/** Thanks page of the request form's own page. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { brand } = await readSettings()
   const delayed = url.searchParams.get('estado') === 'recibida'

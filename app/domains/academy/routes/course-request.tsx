@@ -23,7 +23,7 @@ import type { Route } from './+types/course-request'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** As long as the form takes a course. */
+/** Maximum length of the form's field `course`. */
 const COURSE_MAX = 200
 
 /** The request's own page: the same form as the dialog's, for a browser without script. */
@@ -66,7 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendByScript(() => serverAction(), { announce: announceRequest, lost: NOT_SENT.message })
 }
 
-/** Its headers are the answer's: how long to wait. */
+/** Passes on the action's headers (Retry-After). */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

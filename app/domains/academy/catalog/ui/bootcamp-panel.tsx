@@ -5,7 +5,7 @@ import { RequestButton } from '../../requests/ui/button.tsx'
 import type { BootcampView } from '../../schema.ts'
 import { dateLabel, FINANCING, priceLabel, spotsLabel } from '../offer-facts.ts'
 
-/** What a bootcamp teaches on the left; on the right what it takes, and the way in. */
+/** Panel of one bootcamp: its content on the left; dates, price and buttons on the right. */
 export function BootcampPanel({ bootcamp }: { bootcamp: BootcampView }) {
   const { title, subtitle, description, technologies, outcomes, instructor, image_url } = bootcamp
   return (

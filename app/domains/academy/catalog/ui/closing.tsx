@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** The end of the page: whoever is still undecided talks to somebody (public-site §2). */
+/** Last section of the page: contact for visitors who are undecided (public-site §2). */
 export function AcademyClosing({ email }: { email: string }) {
   return (
     <section

@@ -3,7 +3,7 @@ import type { Figure } from '#app/domains/settings/schema.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** The opening, with the figures of public-site §2 along its shore. */
+/** Hero of the page, with the figures of public-site §2 at its lower edge. */
 export function AcademyHero({ brand, figures }: { brand: string; figures: readonly Figure[] }) {
   return (
     <header className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">

@@ -1,6 +1,6 @@
 import { Picture } from '#app/domains/media/ui/picture.tsx'
 
-/** The picture of a course or a program, above what is said of it. Without one nothing takes its place. */
+/** Picture of a course or a program, above its text; nothing is drawn in place of a missing one. */
 export function OfferPicture({ src, sizes }: { src: string | null; sizes: string }) {
   if (!src) return null
   return (

@@ -5,7 +5,7 @@ import type { ProgramView } from '../../schema.ts'
 import { OfferPicture } from './offer-picture.tsx'
 import { AcademySection, NothingHere } from './section.tsx'
 
-/** public-site §9. */
+/** Benefits shown at first (public-site §9); the others are in a `details`. */
 const BENEFITS_SHOWN = 3
 
 /** The entrepreneurship programs, two beside each other. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
-/** One stretch of the page under its own heading. `id` is where links lead. */
+/** Section of the page under a heading of its own. `id` is the anchor of links to it. */
 export function AcademySection({
   id,
   title,
@@ -16,7 +16,7 @@ export function AcademySection({
   lead?: string
   /** Stands at the end of the heading's line. */
   aside?: ReactNode
-  /** A list to look things up in, rather than a chapter. */
+  /** Smaller heading, for reference lists. */
   quiet?: boolean
   className?: string
   children: ReactNode
@@ -41,7 +41,7 @@ export function AcademySection({
   )
 }
 
-/** An empty list says so; one that could not be read says that too (public-site §8). */
+/** Text of an empty list. `failed`: the list could not be read, and the text says so (public-site §8). */
 export function NothingHere({ title, failed }: { title: string; failed: boolean }) {
   return (
     <EmptyState title={title}>

@@ -2,7 +2,7 @@ import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { drawnOnce, seededRandom, shoalPath } from '#app/ui/drawing/contours.ts'
 import type { StoryView } from '../../schema.ts'
 
-/** The picture of a person, or one drawn from their name: initials over a sea floor of their own. */
+/** Portrait of a person. Without a picture it is drawn from the name: initials over contour lines. */
 export function StoryPortrait({
   story: { name, image_url },
   className,

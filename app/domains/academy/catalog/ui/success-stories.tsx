@@ -5,7 +5,7 @@ import type { StoryView } from '../../schema.ts'
 import { AcademySection, NothingHere } from './section.tsx'
 import { StoryPortrait } from './story-portrait.tsx'
 
-/** public-site §9. */
+/** Stories shown at first (public-site §9). */
 const STORIES_SHOWN = 3
 
 /** Three stories, the newest large; a button reveals the others, with and without script. */

@@ -17,12 +17,12 @@ export type CourseDraft = {
   history?: History | undefined
 }
 
-/** back-office §9. */
+/** Time from a save until the editor closes (back-office §9). */
 const CLOSES_AFTER_MS = 2000
 
 type CourseEditorProps = { draft: CourseDraft; answer: EditAnswer | undefined }
 
-/** The form of a course. What was saved is a form of its own: it begins from what is stored now. */
+/** Form of a course. After a save it is mounted anew (`key`), from the stored values. */
 export function CourseEditor({ draft: { given, stamp, history }, answer }: CourseEditorProps) {
   const place = useLocation()
   const { saved } = readOverList(new URLSearchParams(place.search))

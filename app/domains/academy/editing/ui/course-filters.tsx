@@ -35,7 +35,7 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
             ref={box}
             type="search"
             name="q"
-            // What a link or the way back changes shows here too.
+            // Remounts the input when a link or the back button changes the search.
             key={search}
             defaultValue={search}
             maxLength={200}

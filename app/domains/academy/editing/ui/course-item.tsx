@@ -74,7 +74,7 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
       >
         {isOpen ? 'Cerrar' : 'Editar'}
       </ButtonLink>
-      {/* Its own place on the page of the Academy; what is not published has none yet, only the section. */}
+      {/* Anchor of the course on the public page; an unpublished course has none, so the link leads to the section. */}
       <ButtonLink
         to={status === 'published' ? `${href('/academy')}#curso-${id}` : `${href('/academy')}#cursos`}
         target="_blank"

@@ -21,7 +21,7 @@ type CoursesScreenProps = {
   failed: string
   filters: CourseFilters
   courses: CourseList | undefined
-  /** What the open form is about. */
+  /** Row in the open form. */
   draft: CourseDraft | undefined
   doomed: Doomed | undefined
   notice: AnnouncementText | undefined
@@ -54,7 +54,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
           )
         }
       />
-      {/* A conflict stands in the form, where it is worked on. */}
+      {/* A conflict is shown inside the form instead, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
       <DeleteQuestion doomed={doomed} confirm="Eliminar curso" />
@@ -133,7 +133,7 @@ function CourseListing({
   )
 }
 
-/** As the list would draw it, from what its form began with. */
+/** Row of a course that the list did not load, from the initial values of its form. */
 function rowOf(id: string, { given }: CourseDraft): CourseRow {
   const { spots_available: spots, ...words } = given as Record<keyof CourseRow, string>
   return { ...words, id, spots_available: spots === '' ? null : Number(spots) }

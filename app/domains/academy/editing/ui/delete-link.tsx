@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { overList } from '../address.ts'
 
-/** Opens the question before a card's row goes (delete-question.tsx). `name` tells its row from the others. */
+/** Link that opens the deletion dialog (delete-question.tsx). `name` tells screen readers which row it is about. */
 export function DeleteLink({ id, name }: { id: string; name: string }) {
   const place = useLocation()
   return (

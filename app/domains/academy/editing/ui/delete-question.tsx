@@ -6,7 +6,7 @@ import { overList } from '../address.ts'
 
 export type Doomed = { id: string; title: string }
 
-/** The question before a row goes (back-office §6). The address says about which. */
+/** Dialog before a row is deleted (back-office §6); the URL names the row. */
 export function DeleteQuestion({
   doomed,
   confirm,

@@ -39,7 +39,7 @@ function DeskControl({ field, wiring, first }: Wired & { field: DeskField; first
     case 'day':
       return <TextField {...line} type="date" />
     case 'count':
-      // Not of the type 'number', which sends half a number as nothing at all.
+      // Not `type="number"`, which sends an unreadable number as an empty string.
       return <TextField {...line} inputMode="numeric" />
     case 'image':
       return <ImageField {...wired} />

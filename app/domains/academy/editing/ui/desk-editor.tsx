@@ -59,5 +59,5 @@ export function DeskEditor({
   )
 }
 
-/** More than on the simple screen (back-office §5). */
+/** Required fields of a story; its own screen requires fewer (back-office §5). */
 const REQUIRED_OF_STORY = ['name', 'position', 'program', 'testimonial'] as const

@@ -18,7 +18,7 @@ export type DeskListProps = {
   search: string
 }
 
-/** One kind of what the Academy offers, as the team keeps it. */
+/** List of one kind of the Academy's offer in the panel: count, search, table and pages. */
 export function DeskList({ tab, lines, total, page, pageCount, search }: DeskListProps) {
   const place = useLocation()
   const { plural, anchor, shown } = DESK_WORDS[tab]
@@ -48,7 +48,7 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
 function SearchBox({ tab, search }: { tab: DeskEntity; search: string }) {
   const place = useLocation()
   const { creating, edited } = readOverList(new URLSearchParams(place.search))
-  // The form that may be open over the list stays.
+  // Hidden fields that keep an open form open.
   const kept = Object.entries({ ...(creating && { crear: '1' }), ...(edited && { editar: edited }) })
   return (
     <div className="min-w-0 max-lg:w-full">

@@ -47,7 +47,7 @@ export function DeskScreen({ tab, counts, list, draft, doomed, notice, answer }:
           </ButtonLink>
         }
       />
-      {/* A conflict stands in the form, where it is worked on. */}
+      {/* A conflict is shown inside the form instead, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
       <DeleteQuestion key={tab} doomed={doomed} confirm={words.delete} />

@@ -8,7 +8,7 @@ import { type DeskLine, factsOf } from '../desk-rows.ts'
 import { DESK_WORDS, type DeskEntity } from '../desk-words.ts'
 import { editLinkId } from './use-focus-after-editor.ts'
 
-/** What is kept of one kind: its name, what matters of it, its state, and what can be done. */
+/** Table of one kind: name, facts, status and actions. */
 export function DeskTable({ tab, lines }: { tab: DeskEntity; lines: readonly DeskLine[] }) {
   const { singular, plural } = DESK_WORDS[tab]
   const heads = [singular.charAt(0).toUpperCase() + singular.slice(1), ...factsOf(tab), 'Estado']
@@ -41,7 +41,7 @@ export function DeskTable({ tab, lines }: { tab: DeskEntity; lines: readonly Des
   )
 }
 
-/** On a card the word stands beside the sign; in a table the sign alone. */
+/** Actions of a row: icon and label on a card, the icon alone in a table. */
 function LineLinks({ line: { id, name, isPublished }, anchor }: { line: DeskLine; anchor: string }) {
   const place = useLocation()
   const links = [

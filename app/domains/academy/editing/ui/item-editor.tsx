@@ -15,7 +15,7 @@ import { hasSameForm } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 
 export type ItemEditorProps<Name extends string> = {
-  /** What was on the screen when writing began: a row and its version, or the key of a new one. */
+  /** The version of a stored row that the form was opened with, or the key of a new row. */
   stamp: { id: string; version: string } | { key: string }
   /** Every field by its name, in the order of the form. */
   labels: Record<Name, string>
@@ -57,7 +57,7 @@ export function ItemEditor<Name extends string>({
     <Form
       ref={form}
       method="post"
-      // The address it stands at: a sign-in in between leads back here.
+      // Posts to the URL of the screen, so that a sign-in in between leads back to it.
       action={pathname + search}
       preventScrollReset
       noValidate

@@ -21,7 +21,7 @@ export type StoriesScreenProps = {
   title: string
   failed: string
   stories: { rows: StoryRow[]; total: number; page: number; pageCount: number } | undefined
-  /** What the open form is about. */
+  /** Row in the open form. */
   draft:
     | { given: FormValues; stamp: ItemEditorProps<never>['stamp']; history?: History | undefined }
     | undefined
@@ -52,7 +52,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
           )
         }
       />
-      {/* A conflict stands in the form, where it is worked on. */}
+      {/* A conflict is shown inside the form instead, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       <Announcement text={notice} />
       <DeleteQuestion doomed={doomed} confirm="Eliminar historia" />

@@ -54,7 +54,10 @@ export function StoryCard({ story }: { story: StoryRow }) {
   )
 }
 
-/** It sends what it is to become, so that two people who press it at once want the same. */
+/**
+ * Switch that publishes a story. It sends the wanted state rather than a toggle, so that two people who press it at
+ * once agree.
+ */
 function PublishSwitch({ story: { id, name, is_published } }: { story: StoryRow }) {
   const { pathname, search } = useLocation()
   const sent = useNavigation().formData
@@ -70,7 +73,7 @@ function PublishSwitch({ story: { id, name, is_published } }: { story: StoryRow 
         role="switch"
         aria-checked={isOn}
         aria-label={`Publicada: ${name}`}
-        // Disabled, it would lose the focus of who pressed it.
+        // `aria-disabled`, because a disabled button would lose the focus.
         aria-disabled={isSending}
         onClick={(press) => isSending && press.preventDefault()}
         className="group flex min-h-11 items-center gap-2.5 rounded text-sm font-semibold"

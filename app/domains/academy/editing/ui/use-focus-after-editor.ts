@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react'
 import type { ItemEditorProps } from './item-editor.tsx'
 
-/** The link of a row that opens its form. */
+/** Id of the link that opens a row's form. */
 export const editLinkId = (id: string) => `editar-${id}`
 
-/** A form that closes takes the focus with it: the keyboard goes on from the row it was about, or from the list. */
+/**
+ * Moves the focus when a form closes and its focused control is removed: to the edit link of its row, or to the list.
+ */
 export function useFocusAfterEditor(draft: Pick<ItemEditorProps<never>, 'stamp'> | undefined): void {
   const open = draft && ('id' in draft.stamp ? draft.stamp.id : NEW)
   const before = useRef(open)
   useEffect(() => {
     const closed = before.current
     before.current = open
-    // Whoever has gone elsewhere meanwhile stays there: a course closes by itself.
+    // Only if nothing else has the focus by now: the course editor closes by a timer.
     if (closed === undefined || open !== undefined || document.activeElement !== document.body) return
     const target = document.getElementById(editLinkId(closed)) ?? document.getElementById('lista')
     target?.focus()
   }, [open])
 }
 
-/** The id of no row. */
+/** Stands for a new row, which has no id. */
 const NEW = ''

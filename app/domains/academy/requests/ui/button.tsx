@@ -35,7 +35,7 @@ export function RequestButton({ course, actionType, children, ...look }: Request
   )
 }
 
-/** What one may ask of a card of the catalogue. */
+/** The two request buttons of a card of the catalogue. */
 export function RequestButtons({ course }: Pick<Asked, 'course'>) {
   return (
     <>

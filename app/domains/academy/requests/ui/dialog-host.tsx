@@ -8,12 +8,15 @@ type Opener = { open: (asked: Asked) => void; prepare: () => void }
 
 export const RequestOpener = createContext<Opener>({ open: () => {}, prepare: () => {} })
 
-/** Gives the buttons inside it the request dialog, which is fetched with the first of them that is reached for. */
+/**
+ * Provides the request dialog to the buttons inside. Its script is fetched when one of them is first hovered or
+ * focused.
+ */
 export function RequestDialogHost({ brand, children }: { brand: string; children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<RequestDialogProps>>()
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)
-  // Each opening is a new form, with a key and a time of its own.
+  // Counts the openings: as a key it mounts a new form, with an idempotency key and a filling time of its own.
   const [round, setRound] = useState(0)
   const draft = useRef<FormValues>({})
   const navigate = useNavigate()
@@ -30,7 +33,7 @@ export function RequestDialogHost({ brand, children }: { brand: string; children
       setRound((current) => current + 1)
       setIsOpen(true)
     } catch {
-      // The dialog did not arrive; its page may.
+      // The dialog's script could not be fetched, so its page opens instead.
       navigate(requestHref(next))
     }
   }

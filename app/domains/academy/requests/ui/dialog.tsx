@@ -13,7 +13,7 @@ import { RequestFields } from './fields.tsx'
 import { RequestNotice } from './notice.tsx'
 import { sendRequest } from './send.ts'
 
-/** public-site §4 and §9. */
+/** Time from success until the dialog closes (public-site §4, §9). */
 const CLOSES_AFTER_MS = 3000
 
 export type RequestDialogProps = {
@@ -111,7 +111,7 @@ function RequestForm({
   }
 
   return (
-    // The address is never used by script; without it the button has led to the form's own page.
+    // The action is not used: with script `onSubmit` sends the form, and without there is no dialog.
     <form
       ref={form}
       id={id}
@@ -135,14 +135,14 @@ function RequestForm({
   )
 }
 
-/** Consents are given to the form that is sent, and the course is the button's. */
+/** Fields of the draft. Consents have to be given anew, and the course comes from the button. */
 const DRAFTED = ['name', 'email', 'phone', 'message']
 
 function Done({ message }: { message: string }) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => view.current?.focus(), [])
   return (
-    // On a phone the toast lands below the words, not on them.
+    // Leaves room on a phone for the toast, which appears below the text.
     <div ref={view} tabIndex={-1} role="status" className="flex items-start gap-4 py-4 max-sm:pb-28">
       <CircleCheck aria-hidden="true" className="size-9 shrink-0 text-emerald-ink" />
       <p className="text-lead">{message}</p>

@@ -5,9 +5,9 @@ import { NOT_SENT, RECEIVED, type RequestAnswer, SENT } from '../fields.ts'
 const FUNCTION = href('/api/functions/submit-course-hubspot')
 const DEADLINE_MS = 30_000
 
-/** Sends a filled form. Whatever happens on the way is an answer, and the form stays. */
+/** Sends the form. Never throws: a lost connection is an answer too, and the form stays open. */
 export async function sendRequest(form: HTMLFormElement): Promise<RequestAnswer> {
-  // Reading the form stamps it (use-idempotency-key.ts).
+  // Reading the form adds its idempotency key and filling time (use-idempotency-key.ts).
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
   try {
