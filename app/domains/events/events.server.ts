@@ -35,7 +35,7 @@ export async function listPublishedEvents({
 }): Promise<{ rows: PublishedView[]; total: number }> {
   const found = search ? matches(search) : undefined
   const order = [desc(events.event_date), desc(events.event_time), desc(events.id)]
-  // Which ones the index knows: the last page does not read all the others' rows.
+  // The ids come from the index alone, so that the last page does not read the rows of all others.
   const page = db
     .select({ id: events.id })
     .from(events)
@@ -67,7 +67,7 @@ export async function nextAgendaChange(): Promise<Date> {
       )`.mapWith((value) => new Date(value)),
     })
     .from(events)
-    // Before that midnight begin and end, in whatever zone, only these: no event is longer than a day.
+    // Only events of these days can begin or end before that midnight, in any zone: none is longer than a day.
     .where(
       sql`${events.event_date} between (now() at time zone 'UTC')::date - 2 and (now() at time zone 'UTC')::date + 2`,
     )

@@ -1,4 +1,7 @@
-/** Owns when an event begins and ends by the clocks of its own zone. It lasts as long as it says, whatever they do. */
+/**
+ * Owns when an event begins and ends by the clocks of its own zone. Its duration is exact, even when the clocks
+ * change in between.
+ */
 import { withOffset, zonedTime } from '#app/platform/zoned-time.server.ts'
 import { describeSchedule, type EventSchedule } from './schedule.ts'
 import type { EventView, ScheduledEvent } from './schema.ts'
@@ -10,7 +13,7 @@ export function hoursOf({ event_date, event_time, duration_hours, time_zone }: T
   return { begin, end: begin.add({ minutes: Math.round(duration_hours * 60) }) }
 }
 
-/** With what a browser needs to say when it is, and cannot work out for itself. */
+/** Adds begin and end with their offsets from UTC, so that no browser has to know the rules of the zone. */
 export function withInstants<Event extends Timed>(
   event: Event,
 ): Event & Pick<ScheduledEvent, 'starts_at' | 'ends_at'> {

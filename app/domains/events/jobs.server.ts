@@ -1,13 +1,13 @@
-/** Owns the work of the queue of notices: the news of a change of plans, once its wait is over. */
+/** Owns the worker of the notice queue, which mails a change of plans when its wait is over. */
 import type { Job, PgBoss } from 'pg-boss'
 import { NOTICE_QUEUE, tellDueNotice } from './changes/notices.server.ts'
 
-/** What is left after these attempts the clock takes up (app/jobs.server.ts). */
+/** After these attempts the scheduled job takes over (app/jobs.server.ts). */
 const OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 }
 
 type Notice = { id: string }
 
-/** Somebody who cleans up the agenda must not hold up what is news. */
+/** Jobs per poll, so that many changed events do not delay each other's mails. */
 const AT_ONCE = 20
 
 export async function startNoticeWorker(boss: PgBoss, { pollingIntervalSeconds = 2 } = {}): Promise<void> {
@@ -17,7 +17,7 @@ export async function startNoticeWorker(boss: PgBoss, { pollingIntervalSeconds =
     NOTICE_QUEUE,
     { pollingIntervalSeconds, batchSize: AT_ONCE },
     async (jobs: Job<Notice>[]) => {
-      // One that fails has all of them tried again, which tells nothing twice.
+      // A failure retries the whole batch; `tellDueNotice` mails nobody twice.
       for (const { data } of jobs) await tellDueNotice(data.id)
     },
   )

@@ -1,4 +1,4 @@
-/** How the record speaks of events, of what is sent in, and of who registers. */
+/** Names and labels of events, submissions and registrations in the audit log. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { EDITOR_LABELS } from './editor/fields.ts'
 import { registrationsPath } from './registrations/address.ts'

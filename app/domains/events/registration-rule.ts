@@ -2,7 +2,7 @@
 import { phaseOf } from './schedule.ts'
 import type { ScheduledEvent } from './schema.ts'
 
-/** Why our form takes nobody. */
+/** Reason why our form is closed. */
 export type Closed = 'cancelled' | 'begun' | 'over' | 'elsewhere'
 
 /** `registration_url` where it is known: the organiser registers people there, in place of our form. */

@@ -1,4 +1,4 @@
-/** What a page says of when an event is. Words only: which instants they are, the server has worked out. */
+/** Texts of a page about when an event takes place. The instants come from the server (hours.server.ts). */
 import { formatDate } from '#app/platform/dates.ts'
 import type { ScheduledEvent } from './schema.ts'
 

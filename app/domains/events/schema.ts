@@ -72,13 +72,13 @@ export type EventView = {
   status: EventStatus
 }
 
-/** With when it begins and ends, and how far its clocks are from UTC then: `2026-12-01T18:30:00-04:00`. */
+/** With begin and end, each with the offset of the event's zone from UTC: `2026-12-01T18:30:00-04:00`. */
 export type ScheduledEvent = EventView & { starts_at: string; ends_at: string }
 
 /** The month calendar's days: how many events each has, and the events that are in the page. */
 export type CalendarView = {
   counts: Record<string, number>
-  /** All of them are; otherwise the first of the chosen day. */
+  /** `events` holds all of the month; otherwise the first of the chosen day. */
   isWhole: boolean
   events: ScheduledEvent[]
 }
@@ -205,7 +205,7 @@ export type PublishedView = EventView & {
   version: string
 }
 
-/** The four counters of 'Gestión de Eventos' (back-office §2), and what was caught. */
+/** The four counters of 'Gestión de Eventos' (back-office §2), and the number of spam. */
 export type ReviewCounts = Record<'pending' | 'published' | 'approved' | 'rejected' | 'spam', number>
 
 /** Something that may be the same event: same day, similar title. */
@@ -216,20 +216,20 @@ export type LookAlikes = { shown: LookAlike[]; total: number }
 
 export const MOST_ALIKE = 100
 
-/** The status filter of the back-office (back-office §2), and what was caught (design §6.24). */
+/** The status filter of the back-office (back-office §2), and spam (design §6.24). */
 export type ReviewFilter = 'all' | Exclude<SubmissionStatus, 'withdrawn'>
 
-/** What the two screens of the review show: one page of a list, and what stands over it. */
+/** Data of the two review screens: one page of a list, and the row in the dialog. */
 export type Review = {
   counts: ReviewCounts
-  /** Pending ones that have waited longer than was promised, on whatever page. */
+  /** Pending submissions that have waited longer than promised, on all pages. */
   overdue: number
   total: number
   page: number
   pageCount: number
   submissions: SubmissionView[]
   published: PublishedView[]
-  /** What the address shows, which the page of the list may not hold; `asked` is its id. */
+  /** Row that the URL names, which may be on another page of the list; `asked` is its id. */
   asked: string | null
   shownSubmission: SubmissionView | undefined
   shownEvent: PublishedView | undefined

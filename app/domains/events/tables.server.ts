@@ -22,11 +22,13 @@ import type { SubmissionStatus } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What the panel's finder looks through. `concat_ws` is not immutable, so it could not be indexed. */
+/**
+ * Texts that the panel searches, as SQL. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed.
+ */
 const EVENT_WORDS = `fold_text(title || ' ' || organizer || ' ' || location)`
 const SUBMISSION_WORDS = `fold_text(title || ' ' || organizer || ' ' || coalesce(email, ''))`
 
-/** The same as SQL, word for word as the indexes have it. */
+/** The expressions for queries. They must equal those of the indexes, or PostgreSQL does not use them. */
 export const eventWords = sql.raw(EVENT_WORDS)
 export const submissionWords = sql.raw(SUBMISSION_WORDS)
 
@@ -64,15 +66,16 @@ export const events = pgTable(
     check('events_duration', sql`${t.duration_hours} between 0.5 and 24`),
     check('events_capacity', sql`${t.max_attendees} is null or ${t.max_attendees} >= 1`),
     check('events_status', sql`${t.status} in ('published', 'cancelled')`),
-    // What stands after the order of a list is only read: lists and counts then never touch the rows (0037).
+    // The columns after the sort order make index-only scans: lists and counts never touch the rows
+    // (docs/decisions/0037).
     index('events_agenda').on(t.event_date, t.event_time, t.id, t.time_zone, t.status),
     index('events_of_category').on(t.category, t.event_date, t.event_time, t.id, t.time_zone, t.status),
-    // Days repeat, so that this one is a tenth of the others: what the archive and the calendar count by.
+    // Dates repeat, so this index is a tenth of the size of the others; the archive and the calendar count by it.
     index('events_days').on(t.event_date).where(sql`${t.status} = 'published'`),
     index('events_created').on(t.created_at, t.id, t.status, t.updated_at),
     // One submission publishes one event, whatever two reviewers do at once.
     uniqueIndex('events_submission').on(t.submission_id),
-    // Narrow, to be counted.
+    // A narrow index, for counts by status.
     index('events_status').on(t.status),
     index('events_demo').on(t.id).where(sql`is_demo`),
     index('events_words').using('gin', sql.raw(`(${EVENT_WORDS}) gin_trgm_ops`)),
@@ -80,8 +83,9 @@ export const events = pgTable(
 )
 
 /**
- * What the agenda's search looks through, folded once: folding 5,000 descriptions takes 170 ms, looking through them
- * folded 9. A trigger keeps it; beside the events and not in them, so that no history and no bin holds it too.
+ * Text that the agenda's search looks through, folded in advance: folding 5,000 descriptions takes 170 ms, searching
+ * the folded text 9 ms. A trigger keeps it up to date; a table of its own, so that audit log and bin do not store it
+ * again.
  */
 export const event_texts = pgTable(
   'event_texts',
@@ -143,7 +147,7 @@ export const event_submissions = pgTable(
     ),
     index('event_submissions_review').on(t.status, t.submitted_at.desc().nullsFirst(), t.id),
     index('event_submissions_recent').on(t.submitted_at.desc().nullsFirst(), t.id, t.status),
-    // Narrow, to be counted.
+    // A narrow index, for counts by status.
     index('event_submissions_status').on(t.status),
     index('event_submissions_waiting').on(t.event_date, t.submitted_at).where(sql`status = 'pending'`),
     index('event_submissions_person').on(sql`lower(btrim(${t.email}))`),
@@ -162,7 +166,7 @@ export const event_registrations = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     status: text().$type<RegistrationStatus>().notNull(),
-    /** Of this turn: who cancels and comes back stands at the end of the line. */
+    /** Time of the current registration: whoever cancels and registers again goes to the end of the waiting list. */
     created_at: instant().notNull().defaultNow(),
     cancelled_at: instant(),
   },
@@ -173,22 +177,24 @@ export const event_registrations = pgTable(
     index('event_registrations_address').on(sql`lower(btrim(${t.email}))`),
     index('event_registrations_demo').on(t.id).where(isInvented),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
-    // The places taken, and the line in its order.
+    // For the number of taken places, and for the waiting list in its order.
     index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id),
   ],
 )
 
-/** What the people of an event have not been told yet. No foreign key: a deletion is to be told after it. */
+/**
+ * Changes that registered people have not been told yet. No foreign key: a deletion is told after the event is gone.
+ */
 export const event_notices = pgTable(
   'event_notices',
   {
     event_id: uuid().primaryKey(),
-    /** The oldest first. */
+    /** Earlier plans, the oldest first. */
     earlier: jsonb().$type<EarlierPlan[]>().notNull(),
-    /** While the event is in the bin. */
+    /** The deleted event and its people; null for an event that exists. */
     gone: jsonb().$type<GoneEvent>(),
     waits_since: instant(),
-    /** Null where the team chose to tell nobody. */
+    /** When the mails are due; null where the team chose to tell nobody. */
     due_at: instant(),
   },
   (t) => [

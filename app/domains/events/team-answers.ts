@@ -1,4 +1,4 @@
-/** What the team's event forms are answered with, and the words of each failure (back-office §8). */
+/** Answers of the team's event forms, with the messages of back-office §8. */
 import { data, isRouteErrorResponse } from 'react-router'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import type { SubmissionStatus } from './schema.ts'
@@ -15,7 +15,7 @@ export type PanelIntent =
 
 export type PanelAnswer = EditorAnswer<PanelIntent>
 
-/** Whether it is about what was asked of just this row. */
+/** Whether the answer is about this action on this row. */
 export function isAnswerTo(answer: PanelAnswer | undefined, intent: PanelIntent, id: string): boolean {
   return answer?.intent === intent && answer.kept?.id === id
 }
@@ -46,7 +46,9 @@ export function alreadyDecided(status: SubmissionStatus, by: string | null): str
   return 'Este evento ya no está pendiente'
 }
 
-/** When even the gate cannot ask the database, or there is no network, the form and what was typed in it stay. */
+/**
+ * Client action that keeps the form and what was typed when the server does not answer: no database, or no network.
+ */
 export async function keepTheForm<Answer>({
   request,
   serverAction,

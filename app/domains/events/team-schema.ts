@@ -47,7 +47,7 @@ const REQUIRED_EVENT_FIELDS = [
   'category',
 ] as const
 
-/** The answers to what is asked before an event is written. */
+/** Fields with the answers to questions before an event is written (docs/decisions/0020). */
 export const REPLIES = ['notice_reply', 'past_date'] as const
 
 /** The exact names that the form of an event posts. */
@@ -68,7 +68,7 @@ export const EVENT_FORM = {
   lists: ['verticals'],
 } as const
 
-/** A correction is about what the organiser sent. */
+/** Fields of a correction: those that the organiser sent. */
 export const CORRECTION_FORM = {
   text: [...REQUIRED_EVENT_FIELDS, 'summary', 'description', 'duration_hours', 'max_attendees'].concat([
     'website_url',
@@ -78,7 +78,7 @@ export const CORRECTION_FORM = {
   lists: ['verticals'],
 } as const
 
-/** A past day is allowed, once it was asked about (editing.server.ts). */
+/** Rules of both forms. A past date is allowed, once it is confirmed (editing.server.ts). */
 function common() {
   return {
     title: required('Ingresa el título del evento'),
@@ -124,7 +124,7 @@ export function correctionSchema() {
 
 export type Correction = z.output<ReturnType<typeof correctionSchema>>
 
-/** A team's word to the organiser; optional (design §6.1). */
+/** The team's reason, for the organiser; optional (design §6.1). */
 export function rejectionSchema() {
   return z.object({
     rejection_reason: optional(1000),

@@ -7,13 +7,13 @@ import { isDay } from '../../../platform/months.ts'
 export type AgendaFilter = {
   search: string
   category: string
-  /** All of one day: where a full day of the calendar leads. */
+  /** All events of one day; the calendar links here from a day that has more than it shows. */
   day: string
   past: boolean
   page: number
 }
 
-/** Where the filters and the list begin: a filtered page opens there. */
+/** Anchor of the filters and the list, where a filtered page opens. */
 export const AGENDA_LIST = 'eventos'
 
 export const UPCOMING: AgendaFilter = { search: '', category: '', day: '', past: false, page: 1 }
@@ -26,7 +26,7 @@ export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
   return {
     search: text('q'),
     category: text('categoria').toLowerCase(),
-    // PostgreSQL counts from the year 1.
+    // PostgreSQL has no year 0: such a date would fail in the query.
     day: isDay(day) && day >= '1900' ? day : '',
     past: text('periodo') === 'pasados',
     page: readPage(parameters),

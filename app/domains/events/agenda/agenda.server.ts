@@ -1,6 +1,6 @@
 /**
- * Owns the published agenda: what is still to come by date, and the archive of what is over, in pages. However many
- * events there are, a page reads its own rows; which they are, and how many in all, the indexes say alone.
+ * Owns the published agenda: upcoming events by date and the archive of past ones, in pages. A page reads only its
+ * own rows; which ones, and how many there are, comes from index-only scans (docs/decisions/0037).
  */
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -13,23 +13,23 @@ import { event_texts, events } from '../tables.server.ts'
 
 const PAGE_SIZE = 24
 
-/** What a search finds at most: ten pages, the nearest first. Who wants what stands behind asks for less. */
+/** Upper limit of a search: ten pages, the nearest dates first. To see others, visitors narrow the search. */
 const FOUND_AT_MOST = 10 * PAGE_SIZE
 
 /** public-site §9: one large, two small. */
 const FEATURED_ON_HOME = 3
 
-/** The team names categories as it likes; the product has twelve. */
+/** Most categories in the filter: the team may add any to the product's twelve. */
 const CATEGORIES_AT_MOST = 40
 
-/** `day`: all that takes place on it, over or not; then `past` says nothing. */
+/** `day`: all events of that day, past or not; `past` is ignored then. */
 export type AgendaQuery = { search: string; category: string; day: string; past: boolean }
 
 type AgendaPage = {
   events: EventView[]
-  /** Of all pages. */
+  /** Number of events on all pages. */
   total: number
-  /** There are more than are counted. */
+  /** More events match than `total` counts (FOUND_AT_MOST). */
   isMore: boolean
   pageCount: number
 }
@@ -57,8 +57,8 @@ export async function readAgenda(query: AgendaQuery, page: number): Promise<Agen
 }
 
 /**
- * Each distinct category of the period, for the filter buttons: from one to the next in the index, so that it costs
- * as many looks as there are categories, and not as there are events.
+ * Distinct categories of the period, for the filter buttons. A loose index scan: one look-up per category, however
+ * many events there are.
  */
 export async function listAgendaCategories(query: Pick<AgendaQuery, 'day' | 'past'>): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
@@ -75,12 +75,18 @@ export async function listAgendaCategories(query: Pick<AgendaQuery, 'day' | 'pas
   return rows.map(({ category }) => category)
 }
 
-/** In every zone it is the day of Greenwich, the one before or the one after; only of those the hour decides. */
+/**
+ * Today in UTC. The date in any zone is this day or a neighbour of it, so only events of these three days need their
+ * hour compared (docs/decisions/0037).
+ */
 const TODAY = sql`(now() at time zone 'UTC')::date`
 
 const isPublished = sql`${events.status} = 'published'`
 
-/** @param on the date, as the table has it that is looked through. An event that has begun leaves the agenda. */
+/**
+ * Condition of a period. An event that has begun is not upcoming any more.
+ * @param on the date column of the table that is searched.
+ */
 function periodOf({ day, past }: Pick<AgendaQuery, 'day' | 'past'>, on: PgColumn = events.event_date): SQL {
   if (day) return sql`${on} = ${day}`
   return past
@@ -92,7 +98,9 @@ function conditionOf({ category, ...period }: AgendaQuery, on?: PgColumn): SQL |
   return and(isPublished, periodOf(period, on), category ? eq(events.category, category) : undefined)
 }
 
-/** The archive is long: what is certainly over is counted by day, without a look at any hour. */
+/**
+ * Counts the events of a query. The archive is long, so days that are over in every zone are counted by date alone.
+ */
 async function countEvents(query: AgendaQuery): Promise<number> {
   if (!query.past || query.day) return db.$count(events, conditionOf(query))
   const ofCategory = query.category ? eq(events.category, query.category) : undefined
@@ -103,7 +111,10 @@ async function countEvents(query: AgendaQuery): Promise<number> {
   return old + latest
 }
 
-/** The nearest that title, description or organizer of which say it, without case or accents (public-site §4). */
+/**
+ * Ids of the nearest events whose title, description or organizer contains the search, without case or accents
+ * (public-site §4).
+ */
 async function findIds(query: AgendaQuery, towards: Towards): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })
@@ -115,7 +126,7 @@ async function findIds(query: AgendaQuery, towards: Towards): Promise<string[]> 
         conditionOf(query, event_texts.event_date),
       ),
     )
-    // By the date that the texts have: their index hands them over in this order, until there are enough.
+    // Ordered by the date in `event_texts`: its index returns the rows in this order and stops at the limit.
     .orderBy(towards(event_texts.event_date), towards(events.event_time), towards(events.id))
     .limit(FOUND_AT_MOST + 1)
   return rows.map(({ id }) => id)

@@ -4,11 +4,11 @@ import { addMonths, isDay, monthOf } from '../../../platform/months.ts'
 export type CalendarChoice = {
   /** The month on show. */
   month: string
-  /** The chosen day, of this month or another; nothing after it was chosen again. */
+  /** The chosen day, of this month or another; null after it was clicked again. */
   day: string | null
 }
 
-/** Where the calendar begins: a page that was asked for a day opens there. */
+/** Anchor of the calendar, where a page with a chosen day opens. */
 export const CALENDAR = 'calendario'
 
 const NO_DAY = 'ninguno'
@@ -21,11 +21,11 @@ export function calendarRange(today: string): { first: string; last: string } {
   return { first: addMonths(month, -MONTHS_BACK), last: addMonths(month, MONTHS_AHEAD) }
 }
 
-/** What an address asks for: today unless it says otherwise. Nothing when no link of ours could say it. */
+/** Reads the choice from a URL; today by default. Undefined for a URL that no link of ours has. */
 export function readCalendarAddress(parameters: URLSearchParams, today: string): CalendarChoice | undefined {
   const days = parameters.getAll('dia')
   const months = parameters.getAll('mes')
-  // The same month asked for twice would be kept twice.
+  // A repeated parameter would put the same month into the page cache twice.
   if (days.length > 1 || months.length > 1) return undefined
   const [asked = today] = days
   const day = asked === NO_DAY ? null : asked
@@ -36,7 +36,7 @@ export function readCalendarAddress(parameters: URLSearchParams, today: string):
   return known && within(month) && within(monthOf(day ?? today)) ? { month, day } : undefined
 }
 
-/** The shortest address of a choice; today and the month of the chosen day go without saying. */
+/** URL of a choice. Today, and the month of the chosen day, are left out, so that each state has one URL. */
 export function calendarHref({ month, day }: CalendarChoice, today: string): string {
   const parameters = new URLSearchParams()
   if (month !== monthOf(day ?? today)) parameters.set('mes', month)

@@ -1,6 +1,6 @@
 /**
- * Owns the month calendar: every published event of a month, the ones that are over too, by date. Each day says how
- * many it has; the events themselves come along as long as they are few.
+ * Owns the month calendar: every published event of a month, past ones included, by date. Every day has a count; the
+ * events themselves are sent along only if they are few.
  */
 import { and, asc, between, count, eq, or, type SQL } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
@@ -11,10 +11,10 @@ import type { CalendarView, ScheduledEvent } from '../schema.ts'
 import { events } from '../tables.server.ts'
 import type { CalendarChoice } from './address.ts'
 
-/** So many make a day's panel; who wants all of that day finds them in the agenda. */
+/** Most events in the panel of a day; the agenda has them all. */
 const OF_A_DAY = 12
 
-/** So many of a month come along, so that another day is chosen without a request. */
+/** Up to this many events of a month are sent with the page, so that another day opens without a request. */
 const OF_A_MONTH = 60
 
 /** The month on show and the chosen day. */

@@ -1,4 +1,4 @@
-/** Owns which events have a page for everybody to find: a cancelled one keeps its page, and is not listed. */
+/** Owns which event pages search engines are told of. A cancelled event keeps its page, and is not listed. */
 import { desc, eq } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { listParts, readPart } from '#app/platform/database/parts.server.ts'

@@ -11,13 +11,14 @@ import type { OpenEvent } from '../open-event.server.ts'
 
 export function calendarFile(event: OpenEvent, { url, brand }: { url: string; brand: string }): string {
   const { begin, end } = hoursOf(event)
-  // Such an hour is the first by RFC 5545 §3.3.5, to some calendars the second, to us what began it: only UTC tells.
+  // An hour that comes twice, when clocks go back, is the first one by RFC 5545 §3.3.5, the second one to some
+  // calendars, and either one here: only UTC is unambiguous.
   const zone = [begin, end].some(comesTwice) ? undefined : findZone(event.time_zone)
   const calendar = ical({
     prodId: { company: brand.replace(/\p{Cc}+/gu, ' '), product: 'Agenda', language: 'ES' },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
-    // Named at the event: a zone of the whole calendar would also take the Z from the stamps.
+    // The zone is named on the event: one of the whole calendar would also remove the Z from the timestamps.
     timezone: { name: null, generator: () => zone?.rules ?? null },
   })
   calendar.createEvent({
@@ -38,13 +39,16 @@ export function calendarFile(event: OpenEvent, { url, brand }: { url: string; br
   return `${calendar.toString()}\r\n`
 }
 
-/** The rules of a zone, under the name they have there: Curaçao's are those of Puerto Rico. Without any, UTC serves. */
+/**
+ * VTIMEZONE rules of a zone, under the name that the library has for them: Curaçao's are those of Puerto Rico.
+ * Undefined if it has none; the hours are then written in UTC.
+ */
 function findZone(timeZone: string): { name: string; rules: string } | undefined {
   const [rules, name] = tzlib_get_ical_block(timeZone)
   return rules && name ? { rules, name: name.replace('TZID=', '') } : undefined
 }
 
-/** Line breaks the library writes as it must; other control characters have no place in a value. */
+/** Replaces control characters, which no value may hold; line breaks stay, because the library escapes them. */
 function printable(words: string): string {
   return words.replace(/[^\P{Cc}\r\n]/gu, ' ')
 }

@@ -66,8 +66,8 @@ function structuredData({ event, schedule, isOpen, url }: EventPage) {
 }
 
 /**
- * How to get in, only while one can. Without a price, which nobody has told us, and the places of an organiser's
- * own registration are not ours to count.
+ * Offer of the structured data, only while registration is open. Without a price, which nobody has told us, and
+ * without places where an organiser registers people elsewhere, because we do not count those.
  */
 function offer({ event, isOpen, url }: Omit<EventPage, 'schedule'>): Partial<Exclude<SchemaEvent, string>> {
   if (!isOpen) return {}

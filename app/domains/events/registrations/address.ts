@@ -9,7 +9,7 @@ export type RegistrationsAddress = {
   status: RegistrationStatus | undefined
   search: string
   page: number
-  /** Whom the question is about, before they are removed. */
+  /** Id of the registration in the removal dialog. */
   removing: string | null
 }
 

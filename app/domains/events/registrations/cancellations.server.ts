@@ -1,4 +1,7 @@
-/** Owns the way out of a registration: its owner's own, by the link of the mail. The place goes to who waits first. */
+/**
+ * Owns how people cancel their own registration, by the link in the mail. The place goes to the first on the waiting
+ * list.
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'

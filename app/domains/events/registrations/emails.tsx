@@ -1,4 +1,4 @@
-/** What we write to who registers: the place, the waiting list, and the place that became free. */
+/** Mails to people who register: the place, the waiting list, and the place that became free. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
@@ -14,14 +14,14 @@ import { scheduleOf } from '../hours.server.ts'
 import type { EventView } from '../schema.ts'
 
 export const REGISTRATION_TEMPLATE = 'event_registration'
-/** The news of a change, which carries the same way out. */
+/** Name of the mail about a change, which has the same link for cancelling. */
 export const CHANGE_TEMPLATE = 'event_change'
 
 const NEWS = ['confirmed', 'waitlist', 'promoted'] as const
 
 export type RegistrationNews = (typeof NEWS)[number]
 
-/** Whose mail it is. */
+/** The registration that a mail is about. */
 export type Registered = { id: string; email: string }
 
 type Words = { subject: string; title: string; lead: string; leave: string; question: string }
@@ -50,7 +50,7 @@ const WORDS: Record<RegistrationNews, Words> = {
   },
 }
 
-/** The way out of the registration a mail is about. */
+/** Link for cancelling the registration; its two marks are replaced when the mail is sent. */
 export const cancelAddress = () =>
   siteUrl(`${href('/registro/cancelar')}?correo=${MAIL_ID_MARK}&codigo=${CODE_MARK}`)
 
@@ -65,7 +65,9 @@ export const eventFacts = z.object({
   time_zone: z.string(),
 })
 
-/** After the end of the event nothing of the mail is true, and there is nothing left to cancel. */
+/**
+ * Envelope of a mail about a registration. It expires at the end of the event, when there is nothing left to cancel.
+ */
 export function toRegistered({ id, email }: Registered, event: z.output<typeof eventFacts>) {
   const { ends_at } = scheduleOf(event)
   return {
@@ -115,7 +117,7 @@ const REGISTRATION = mailTemplate({
           </MailText>
         )}
         <MailText>
-          {/* No full stop: in the text body the address stands last, and programs would take it along. */}
+          {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
           {words.question} <MailLink href={cancelAddress()}>{words.leave}</MailLink>
         </MailText>
         <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />

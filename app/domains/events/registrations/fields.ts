@@ -14,14 +14,14 @@ export type RegistrationAnswer =
   | (Invalid & { errors: FieldErrors })
   | Refused
 
-/** Said in place, in the toast and on the page without script; the addresses of that page are the keys. */
+/** Texts of a success: in the form, in the toast, and on the page without script. */
 export const REGISTERED = {
   confirmed: {
     title: 'Tu lugar está reservado',
     message:
       'Recibirás un correo con los datos del evento y un enlace para cancelar si al final no puedes ir.',
   },
-  // True also for whoever had a place under that address: the answer must not tell one from the other.
+  // True also for an address that has a place already: the answer must not reveal which addresses are registered.
   waitlist: {
     title: 'Estás en la lista de espera',
     message:
@@ -29,7 +29,7 @@ export const REGISTERED = {
   },
 } as const
 
-/** Where a registration without script ends. */
+/** Last segment of the URL after a registration without script. */
 export const REGISTERED_PATHS = { confirmed: 'reservado', waitlist: 'lista-de-espera' } as const
 
 export const NOT_REGISTERED = {

@@ -1,6 +1,6 @@
 /**
- * Owns the places of an event. Whoever gives or takes one holds the event's row until the end of its
- * transaction, so that capacity holds over any number of nodes; a place that is free goes to who waits first.
+ * Owns the places of an event. Every transaction that gives or frees one locks the event's row until its end, so that
+ * capacity holds over any number of nodes; a free place goes to the first on the waiting list.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
@@ -13,11 +13,17 @@ import { closedBecause } from '../registration-rule.ts'
 import { event_registrations, events } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 
-/** Two in a node: while one writes, the next has come as far as the row, which then waits for nobody. */
+/**
+ * Transactions per event and node: while one writes, the second already waits for the row lock, so that the lock is
+ * never idle.
+ */
 const IN_HAND = 2
 let arrivals = 0
 
-/** One transaction that holds the event. Those of one node stand in line, with two connections in all. */
+/**
+ * Runs `work` in a transaction that locks the event's row. On one node callers queue in memory, so that an event
+ * takes two connections at most (docs/decisions/0014).
+ */
 export function holdingEvent<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return runExclusive(`event:${id}:${arrivals++ % IN_HAND}`, () =>
     pipelined(async (tx) => {
@@ -27,7 +33,7 @@ export function holdingEvent<Result>(id: string, work: (tx: Tx) => Promise<Resul
   )
 }
 
-/** Until the end of a transaction that writes of its registrations, before the first of them. */
+/** Locks the event's row until `tx` ends. To be called before the first write to its registrations. */
 export async function holdEvent(id: string, tx: Tx): Promise<void> {
   await tx.execute(sql`select from ${events} where ${events.id} = ${id} for update`)
 }
@@ -37,7 +43,8 @@ export async function holdEvent(id: string, tx: Tx): Promise<void> {
  * the team has made room. Returns the event with the places that are left then.
  */
 export async function fillPlaces(id: string, tx: Tx): Promise<OpenEvent | undefined> {
-  // Hardly ever does somebody wait while there are places: asked together, and more only when it is so.
+  // People seldom wait while there are places, so both are asked for in one round trip, and the whole list only if
+  // so.
   const [event, [somebody]] = await Promise.all([findOpenEvent(id, tx), lineOf(id, tx).limit(1)])
   if (!event || !somebody || event.places_left === 0 || closedBecause(withInstants(event))) return event
   const waiting = lineOf(id, tx)

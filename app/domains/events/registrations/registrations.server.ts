@@ -46,7 +46,10 @@ export async function register(
   })
 }
 
-/** Who registers hears of no change that came before: their mail says what stands in the event that is held. */
+/**
+ * Stores the registration, or keeps the one that the address has, and queues its mail. The event is locked, so the
+ * mail states the current plan, and no notice of an earlier change follows it.
+ */
 async function takePlace(event: OpenEvent, person: RegistrationInput, status: Placed, tx: Tx): Promise<void> {
   const { name, email } = person
   const [known] = await tx
@@ -62,7 +65,7 @@ async function takePlace(event: OpenEvent, person: RegistrationInput, status: Pl
   if (known && (known.status === 'confirmed' || known.status === 'waitlist')) {
     if (!(await wasToldToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
   } else {
-    // The order of the line is the order in which the event was held, which now() does not know.
+    // The waiting list is in the order of the row lock; now() is the start of the transaction.
     const turn = { name, email, status, created_at: sql`clock_timestamp()`, cancelled_at: null }
     const id = known?.id ?? randomUUID()
     if (known) await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, id))
@@ -92,7 +95,10 @@ async function keepAsSpam(event_id: string, { name, email }: RegistrationInput, 
   await tx.insert(event_registrations).values({ event_id, name, email, status: 'spam' }).onConflictDoNothing()
 }
 
-/** A form is no way to fill somebody's mailbox; who lost the first mail gets another one the next day. */
+/**
+ * Whether a mail about this registration was queued within a day: a stranger who types an address cannot flood its
+ * mailbox, and a lost mail can be had again the next day.
+ */
 async function wasToldToday(registrationId: string, tx: Tx): Promise<boolean> {
   const [told] = await tx
     .select({ id: mail_messages.id })

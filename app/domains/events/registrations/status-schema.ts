@@ -1,4 +1,4 @@
-/** Apart from what the public page needs of a registration: the words are the team's (design §7). */
+/** Statuses and labels for the panel, apart from schema.ts, which the public page loads (design §7). */
 
 /** 'spam' is what was caught: it takes no place until somebody of the team lets it in (design §6.24). */
 export const REGISTRATION_STATUSES = ['confirmed', 'waitlist', 'cancelled', 'spam'] as const

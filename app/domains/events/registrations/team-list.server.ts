@@ -18,7 +18,7 @@ import type { RegistrationStatus } from './status-schema.ts'
 
 export type RegistrationQuery = { search: string; status?: RegistrationStatus | undefined }
 
-/** Who registered, the latest first. Without a state that was chosen, all but what was caught. */
+/** Registrations, the latest first; without a chosen status all but spam. */
 export async function listRegistrations(
   eventId: string,
   query: RegistrationQuery,
@@ -31,12 +31,12 @@ export async function listRegistrations(
   return { rows, total }
 }
 
-/** All of them, as they were at one moment: what is held does not grow with their number. */
+/** All registrations as of one moment, in batches, so that memory does not grow with their number. */
 export async function* eachRegistration(
   eventId: string,
   query: RegistrationQuery,
 ): AsyncGenerator<RegistrationView[]> {
-  // A cursor's rows have not been through the query builder, which reads instants as text.
+  // Rows of a cursor do not pass the query builder, so their instants are still text.
   type Row = Omit<RegistrationView, 'created_at'> & { created_at: string }
   for await (const rows of eachBatch<Row>((on) => selectRegistrations(on, eventId, query)))
     yield rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
@@ -91,7 +91,7 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
 
 export type Readmission = { outcome: Placed | Closed | 'missing' | 'settled'; name?: string }
 
-/** Somebody caught by mistake gets what they would have got, and the mail. */
+/** Restores a registration caught as spam: a place or the waiting list, and the mail. */
 export async function readmitRegistration(eventId: string, id: string, actor: Actor): Promise<Readmission> {
   if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
   return holdingEvent(eventId, async (tx) => {
@@ -106,7 +106,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
       .returning()
     if (!person) return { outcome: 'settled' }
     await queueMail(registrationMail(status, event, person), tx)
-    // Without the privacy consent the form would not have been kept; the other one was not.
+    // The form was accepted, so privacy was consented to; the consent to the newsletter was not stored.
     await introduce({ ...person, consent_privacy: true, consent_newsletter: false }, tx)
     const summary = `Sacó de spam el registro de «${person.name}» en «${event.title}»`
     const change = { before: { status: 'spam' }, after: { status } }
@@ -117,8 +117,8 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
 }
 
 /**
- * A registration that came back from the bin, to an event that is held: its place may have gone to somebody else
- * meanwhile. Then it waits, with its old date the first in line. Returns whether it has to.
+ * Moves a registration restored from the bin to the waiting list if its place is taken by now; its old date makes it
+ * the first there. The event's row has to be locked. Returns whether it was moved.
  */
 export async function settleRestored(id: string, tx: Tx): Promise<boolean> {
   const waits = await tx.execute(sql`update event_registrations r set status = 'waitlist' from events e

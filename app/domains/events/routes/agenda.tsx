@@ -39,7 +39,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   )
   if ('status' in read) return data({ ...NOTHING, filter, meta: metaOf([]) }, { status: 503 })
   const [{ events, ...found }, categories] = read
-  // A page that is no more: whoever kept its address finds the last there is.
+  // A page number past the end leads to the last page.
   if (filter.page > found.pageCount) throw redirect(agendaHref({ ...filter, page: found.pageCount }))
   const isFirst = filter.page === 1 && !filter.past && !isFiltered(filter)
   const featured = isFirst ? events[0] : undefined
@@ -68,7 +68,7 @@ const NOTHING: AgendaData = {
   failed: true,
 }
 
-/** What no line of the list shows, the page would carry to every phone twice. */
+/** Removes what no line of the list shows: the page would send it twice, in HTML and in its data. */
 function asLine(event: EventView): EventView {
   return { ...event, summary: null, website_url: null, verticals: [] }
 }

@@ -20,8 +20,8 @@ export { meta } from '#app/ui/meta/meta.ts'
 const HERE = href('/registro/cancelar')
 
 /**
- * The address is a secret, so nobody keeps it. Its referrer is left as everywhere: other sites are told no more
- * than our origin, and with 'no-referrer' a form without script would come from origin 'null' and be refused.
+ * The URL is a secret, so no cache may store the page. The referrer policy is the site's own: other sites get our
+ * origin alone, and under 'no-referrer' a form without script would send the origin 'null' and be refused.
  */
 const HEADERS = { 'Cache-Control': 'no-store' }
 

@@ -48,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 const NO_ANSWER =
   'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. Lo que escribiste sigue aquí.'
 
-/** Its headers are the answer's: how long to wait. */
+/** Passes on the action's headers (Retry-After). */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
@@ -79,7 +79,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Near the top, for who has read enough; the form comes after the words. */
+/** Link near the top to the registration form, which comes after the description. */
 function WayToRegister({ left }: { left: number | null }) {
   const places = placesLabel(left)
   return (

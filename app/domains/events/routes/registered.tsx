@@ -15,7 +15,7 @@ import type { Route } from './+types/registered'
 
 export { meta } from '#app/ui/meta/meta.ts'
 
-/** Where the form leads without script. It says nothing of a person: whoever opens it reads the same. */
+/** Page after a registration without script. It holds nothing personal: everybody who opens it reads the same. */
 export async function loader({ params }: Route.LoaderArgs) {
   const outcome = (['confirmed', 'waitlist'] as const).find(
     (each) => REGISTERED_PATHS[each] === params.resultado,

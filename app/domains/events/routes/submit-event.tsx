@@ -59,7 +59,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendByScript(() => serverAction(), { announce: announce, lost: NO_ANSWER })
 }
 
-/** Its headers are the answer's: how long to wait. */
+/** Passes on the action's headers (Retry-After). */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
@@ -69,7 +69,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
   const result: SubmissionAnswer | undefined = actionData
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  // A new round is a new form: empty, with a key and a time of its own.
+  // Number of events sent. As the form's key it mounts an empty form, with a key and a filling time of its own.
   const [round, setRound] = useState(0)
   const sending = useNavigation().formMethod === 'POST'
 

@@ -31,7 +31,7 @@ export const submissionFacts = z.object({
 /** A submission as the mails about it are given it. */
 export type SubmissionFacts = z.output<typeof submissionFacts> & { id: string; email: string }
 
-/** What the team's decision says of it again. */
+/** Facts that the mail about the team's decision repeats. */
 const decidedFacts = submissionFacts.pick({ title: true, event_date: true, event_time: true, location: true })
 
 /**

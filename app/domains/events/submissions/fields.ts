@@ -57,7 +57,7 @@ export const NOT_SENT = {
 export const tooMany = (wait: string) =>
   `Llegaron muchos eventos seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`
 
-/** Where a field is, for the summary of errors and for the address. */
+/** Id of a control, for links of the error summary. */
 export function fieldId(name: string): string {
   return `campo-${name}`
 }

@@ -12,7 +12,10 @@ import { event_submissions, events, submissionWords } from '../tables.server.ts'
 
 export type SubmissionQuery = { filter: ReviewFilter; search: string; limit: number; offset: number }
 
-/** 'all' leaves out what was caught as spam. What waits comes first, the longest wait on top, then the latest decided. */
+/**
+ * Submissions under a filter; 'all' leaves out spam. Pending ones come first, the longest wait on top, then the
+ * latest decided.
+ */
 export async function listSubmissions({
   filter,
   search,
@@ -46,7 +49,10 @@ export async function listSubmissions({
   return { rows, total }
 }
 
-/** What waits is read the other way than what is decided, each as the index has it. */
+/**
+ * Reads pending submissions oldest first and decided ones latest first, each in the order of the index; `isBackwards`
+ * reverses it.
+ */
 async function readSubmissions(
   statuses: readonly SubmissionStatus[],
   search: string,
@@ -76,7 +82,7 @@ export async function findSubmission(id: string): Promise<SubmissionView | undef
   return submission
 }
 
-/** The four counters of 'Gestión de Eventos', over the whole set (back-office §2), and what was caught. */
+/** The four counters of 'Gestión de Eventos', over the whole set (back-office §2), and the number of spam. */
 export async function countReviews(): Promise<ReviewCounts> {
   const { status } = event_submissions
   const [rows, published] = await Promise.all([
@@ -88,7 +94,7 @@ export async function countReviews(): Promise<ReviewCounts> {
   return { pending, approved, rejected, spam, published }
 }
 
-/** Of those that wait, how many arrived before `instant`. */
+/** Number of pending submissions that arrived before `instant`. */
 export async function countPendingBefore(instant: Date): Promise<number> {
   const { status, submitted_at } = event_submissions
   return db.$count(event_submissions, and(eq(status, 'pending'), lt(submitted_at, instant)))
@@ -100,7 +106,7 @@ function matching(statuses: readonly SubmissionStatus[], search: string): SQL | 
 
 /** Title, organizer or address, without case or accents. */
 function mentions(search: string): SQL {
-  // On its own, or the joined account's address would be meant too.
+  // A subquery, because `email` would also mean the column of the joined account.
   return sql`${event_submissions.id} in (
     select id from event_submissions where ${submissionWords} like fold_text(${anywhere(search)}))`
 }

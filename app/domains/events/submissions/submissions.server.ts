@@ -12,12 +12,15 @@ import { arrivalMail } from './arrival-email.tsx'
 import { receiptMail } from './emails.tsx'
 import type { EventFunctionInput } from './function-schema.ts'
 
-/** A program may leave it out (design §6.19); the reviewer can fill it in before publishing. */
+/** Organizer where a program names none (design §6.19); the reviewer can fill it in before publishing. */
 const UNNAMED_ORGANIZER = 'Sin indicar'
 
 export type SubmissionOutcome = { id: string; repeated: boolean }
 
-/** Stores a submission, its mails and its sender among the contacts. The same form sent twice is one of each. */
+/**
+ * Stores a submission, queues its mails and records its sender as a contact. A form that is sent twice is stored
+ * once: the second call returns the first id, with `repeated`.
+ */
 export async function submitEvent(
   { event_type, contact_person, verticals = [], ...fields }: EventFunctionInput,
   { idempotencyKey, suspicious }: FormOrigin,
@@ -49,7 +52,7 @@ export async function submitEvent(
   })
 }
 
-/** The word to the team and, where there is an address, the receipt. */
+/** The notice to the team and, where there is an address, the receipt. */
 async function mailsAbout(arrived: Parameters<typeof arrivalMail>[0]): Promise<FormMails> {
   const { email } = arrived
   return {

@@ -6,7 +6,7 @@ import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import { EventPicture } from '../../display/ui/picture.tsx'
 import type { EventView } from '../../schema.ts'
 
-/** The earliest event still to come, lying across the shore between the header and the list. */
+/** Card of the earliest upcoming event, overlapping the header above it. */
 export function FeaturedEvent({ event }: { event: EventView }) {
   return (
     <section aria-labelledby="evento-destacado" className="relative">

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { categoryLabel } from '../../schema.ts'
 import { type AgendaFilter, agendaHref } from '../address.ts'
 
-/** 'Todos' and each category of the period, as links: one of them is where you are. */
+/** Links for 'Todos' and for each category of the period; the current one is marked. */
 export function AgendaFilters({ filter, categories }: { filter: AgendaFilter; categories: string[] }) {
   return (
     <nav aria-label="Categorías">
-      {/* One line under the thumb on a phone, as many as it takes elsewhere. */}
+      {/* A single line that scrolls sideways on a phone, several lines elsewhere. */}
       <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {['', ...categories].map((category) => (
           <li key={category}>

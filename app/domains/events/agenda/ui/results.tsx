@@ -5,7 +5,7 @@ import { EventCard } from '../../display/ui/card.tsx'
 import type { EventView } from '../../schema.ts'
 import { type AgendaFilter, agendaHref, isFiltered, UPCOMING } from '../address.ts'
 
-/** The nearest events show their covers; the rest are lines, quick to scan with a thumb. */
+/** Events shown as cards with covers; the rest are lines without. */
 const WITH_COVER = 4
 
 type AgendaResultsProps = {
@@ -54,7 +54,7 @@ export function AgendaResults({ events, filter, pageCount, failed, loading }: Ag
 }
 
 function NothingFound({ failed, filter }: Pick<AgendaResultsProps, 'failed' | 'filter'>) {
-  // All of the period, when something narrows it.
+  // Link to the whole period, offered when a filter is on.
   const clearHref = isFiltered(filter) ? agendaHref({ ...UPCOMING, past: filter.past }) : undefined
   const advice = clearHref && 'Prueba con otra palabra o mira todas las categorías.'
   return (

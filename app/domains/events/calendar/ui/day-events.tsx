@@ -16,7 +16,7 @@ export function CalendarDayEvents({
   onOpen,
 }: {
   day: string | null
-  /** All that the day has; `events` are the first of them. */
+  /** Number of events on the day; `events` are the first of them. */
   count: number
   events: readonly ScheduledEvent[]
   onOpen: OpenEvent

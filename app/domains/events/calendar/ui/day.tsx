@@ -3,18 +3,18 @@ import { formatDayMonth } from '#app/platform/dates.ts'
 import { opensElsewhere } from '#app/ui/controls/opens-elsewhere.ts'
 
 type CalendarDayProps = {
-  /** Nothing: a day of another month. */
+  /** Null for a cell of another month. */
   day: string | null
   isToday: boolean
   isChosen: boolean
   count: number
   href: string
   onChoose: () => void
-  /** Set where script runs: the grid has one tab stop. */
+  /** Set with script only, where the grid has a single tab stop. */
   tabIndex: number | undefined
 }
 
-/** One cell. Days with events are tinted and carry a light for each of the first three. */
+/** Cell of the grid. Days with events are tinted, with a dot for each of the first three. */
 export function CalendarDay({ day, isToday, isChosen, count, href, onChoose, tabIndex }: CalendarDayProps) {
   const isInGrid = tabIndex !== undefined
   if (!day) return <td role={isInGrid ? 'gridcell' : undefined} className="border border-line bg-surface" />

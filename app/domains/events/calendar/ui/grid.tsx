@@ -10,7 +10,7 @@ type CalendarGridProps = {
   countOf: (day: string) => number
   hrefOf: (day: string | null) => string
   onChoose: (day: string | null) => void
-  /** Asked for by a key that leaves the month. */
+  /** Called when a key leads to a day of another month. */
   onLeave: (month: string) => void
   range: { first: string; last: string }
   slide: 'next' | 'previous' | undefined
@@ -22,7 +22,7 @@ type CalendarGridProps = {
 export function CalendarGrid(props: CalendarGridProps) {
   const { month, today, chosen, range, slide } = props
   const table = useRef<HTMLTableElement>(null)
-  /** Where the keys have led; it waits here while its month is on the way. */
+  /** Day that the keyboard has reached; kept here while its month is loading. */
   const [aim, setAim] = useState<string>()
   const [hasScript, setHasScript] = useState(false)
   useLayoutEffect(() => setHasScript(true), [])

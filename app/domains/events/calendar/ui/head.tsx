@@ -14,7 +14,9 @@ type CalendarHeadProps = {
   loading: boolean
 }
 
-/** The name of the month between the two ways out of it. Past the ends of the calendar there is none. */
+/**
+ * Name of the month between the links to the previous and the next one, which are inactive at the ends of the range.
+ */
 export function CalendarHead({ id, month, previous, next, loading, ...ways }: CalendarHeadProps) {
   return (
     <div className="flex items-center justify-between gap-3 p-2 pl-4 sm:p-3 sm:pl-5">

@@ -15,7 +15,7 @@ export function useCalendarChoice(
   const { state, location } = useNavigation()
   const [made, setMade] = useState({ over: loaded, day: loaded.day })
   const { month } = loaded
-  // A choice made over another answer of the server is in that answer already.
+  // A choice made before the latest answer of the server is part of that answer.
   const day = made.over === loaded ? made.day : loaded.day
 
   const go = (to: CalendarChoice) =>
@@ -24,12 +24,12 @@ export function useCalendarChoice(
   return {
     month,
     day,
-    /** Another month, or a day, is on its way. */
+    /** Another month or day is loading. */
     loading: state === 'loading' && location.pathname === '/',
     chooseDay(chosen: string | null) {
       if (chosen && !isWhole) return go({ month, day: chosen })
       setMade({ over: loaded, day: chosen })
-      // Past the router, which would read everything again.
+      // Not through the router, which would load everything again.
       history.replaceState(history.state, '', calendarHref({ month, day: chosen }, today))
     },
     showMonth(shown: string) {

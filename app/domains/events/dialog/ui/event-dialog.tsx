@@ -22,7 +22,7 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
   const schedule = describeSchedule(event)
   const shared = { title: event.title, url: `${location.origin}${eventPath(event.id)}` }
 
-  /** The device's own sheet, or else the ways that work everywhere. */
+  /** Opens the device's share sheet or, where there is none, the share links. */
   function share() {
     // Over plain HTTP in a local network there is no sheet; closing it without choosing is not a failure.
     if ('share' in navigator) navigator.share(shared).catch(() => {})
@@ -92,7 +92,9 @@ function Lead({ event, schedule }: { event: EventView; schedule: EventSchedule }
   )
 }
 
-/** Where there is no sheet of the device. Its answer stands in place: a toast would lie behind the dialog. */
+/**
+ * Share links for devices without a share sheet. The result is shown in place: a toast would be behind the dialog.
+ */
 function EventDialogShare({ title, url }: { title: string; url: string }) {
   const [answer, setAnswer] = useState('')
   const box = useRef<HTMLDivElement>(null)

@@ -12,7 +12,10 @@ export function loadEventDialog() {
 
 type Shown = { event: ScheduledEvent; Dialog: Awaited<ReturnType<typeof loadEventDialog>>['EventDialog'] }
 
-/** Turns a card's click into the detail dialog. The link stays one: Ctrl+click, or no dialog to be had, opens the page. */
+/**
+ * Opens the detail dialog on a click on a card. Ctrl+click, or a dialog that cannot be loaded, opens the event's
+ * page.
+ */
 export function useEventDialog() {
   const [shown, setShown] = useState<Shown>()
   const [open, setOpen] = useState(false)

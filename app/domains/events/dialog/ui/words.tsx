@@ -4,7 +4,7 @@ import { eventPath } from '../../address.ts'
 import { EventDescription } from '../../display/ui/description.tsx'
 import type { EventView } from '../../schema.ts'
 
-/** What the organiser wrote. The card's own words stand while the rest arrives. */
+/** Text by the organiser: the card's summary at once, the description as soon as it is loaded. */
 export function EventDialogWords({ event }: { event: EventView }) {
   const read = useEventDescription(event.id)
   const description = read.state === 'read' ? read.text : null

@@ -10,11 +10,13 @@ import { EventPicture } from './picture.tsx'
 
 type EventCardProps = {
   event: EventView
-  /** A poster, a card that lies down where it has the room, or a line of a list. */
+  /**
+   * 'large': cover above the text. 'medium': beside it where there is room. 'row': a line of a list, without cover.
+   */
   size: 'large' | 'medium' | 'row'
   badgeFallback?: BadgeTone
   heading?: 'h2' | 'h3'
-  /** Opens something lighter than the page, which stays the link's address. */
+  /** Opens a dialog in place of the page; the link's URL stays that of the page. */
   onOpen?: (click: MouseEvent) => void
 }
 

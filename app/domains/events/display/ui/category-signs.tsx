@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * One simple sign per category, in a 200 × 200 box centred on 0 0, drawn with the stroke and the colour of
- * whoever shows it. They read as marks of a chart: buoy, beacon, dividers, compass rose.
+ * One icon per category, in a 200 × 200 box centred on 0 0, with the stroke and colour of its parent. They look like
+ * marks of a nautical chart: buoy, beacon, dividers, compass rose.
  */
 export const CATEGORY_SIGNS: Record<string, ReactNode> = {
   // Three ports and their routes.

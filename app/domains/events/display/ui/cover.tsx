@@ -2,9 +2,8 @@ import { seededRandom, shoalPath } from '#app/ui/drawing/contours.ts'
 import { CATEGORY_SIGNS, DEFAULT_SIGN } from './category-signs.tsx'
 
 /**
- * The drawn cover of an event: an island of its category's sign in the middle of its own depth lines. Each
- * variant moves the island and bends the lines, so that two of a category are not alike. Pages show it as an
- * image (routes/event-cover.ts).
+ * Drawn cover of an event: the icon of its category amid contour lines. Each variant moves the icon and bends the
+ * lines, so that two covers of a category differ. Pages show it as an image (routes/event-cover.ts).
  */
 export function EventCover({ category, variant }: { category: string; variant: number }) {
   const name = category.toLowerCase()

@@ -22,7 +22,7 @@ export function EventPicture({
   )
 }
 
-/** Categories that nobody drew share one address, and so one place in every cache. */
+/** Categories without a cover of their own share one URL, and so one entry in every cache. */
 function kindOf(category: string): string {
   const name = category.toLowerCase()
   return Object.hasOwn(CATEGORY_LABELS, name) ? name : 'otra'

@@ -40,7 +40,7 @@ export function AddToCalendar({
   )
 }
 
-/** Where an event goes into somebody's own calendar. */
+/** Links that add an event to a calendar. */
 function calendarLinks(
   event: Pick<EventView, 'id' | 'title' | 'location'>,
   schedule: Pick<EventSchedule, 'starts_at' | 'ends_at'>,

@@ -7,7 +7,7 @@ import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import { EventPicture } from '../../display/ui/picture.tsx'
 import type { EventView } from '../../schema.ts'
 
-/** The opening of an event's page: title on navy, the cover leaning over onto the sand. */
+/** Hero of an event's page: the title, and the cover overlapping the section below. */
 export function EventHero({ event, startsAt }: { event: EventView; startsAt: string }) {
   return (
     <header className="on-primary relative isolate bg-primary text-on-primary">

@@ -14,7 +14,7 @@ export function eventShareCard(event: EventView, brand: string): ShareCard {
       label: status === 'cancelled' ? 'Evento cancelado' : categoryLabel(category),
       facts: [`${formatDate(event_date)} · ${event_time}`, location],
     },
-    // Its sign stands in the middle.
+    // Start of the crop that has the cover's icon in the middle.
     { drawing: <EventCover category={category} variant={coverVariant(id)} />, from: 388 },
   )
 }

@@ -12,7 +12,9 @@ type RemovalProps = {
   address: RegistrationsAddress
 }
 
-/** The question before a person is taken off the list. The address says about whom; without script it stands in the page. */
+/**
+ * Dialog before a registration is removed. The URL names the person; without script the question is part of the page.
+ */
 export function RegistrationsRemoval({ person, address }: RemovalProps) {
   const sending = useNavigation().formMethod === 'POST'
   // What was last asked stays drawn while the dialog fades out.

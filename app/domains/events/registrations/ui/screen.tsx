@@ -84,7 +84,7 @@ function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus
   const to = (status?: RegistrationStatus) =>
     registrationsHref({ ...address, status, page: 1, removing: null })
   const { confirmed, waitlist, cancelled } = counts
-  // Spam is spoken of only when there is some.
+  // The spam tab is shown only if there is spam.
   const shown = REGISTRATION_STATUSES.filter(
     (status) => status !== 'spam' || counts.spam > 0 || address.status === 'spam',
   )

@@ -61,7 +61,8 @@ function Elsewhere({ url }: { url: string }) {
 function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
   const area = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  // What somebody else is registered after is over; the form comes back new, with a key and a time of its own.
+  // The answer dismissed by 'Registrar a otra persona': the form is then new, with a key and a filling time of its
+  // own.
   const [settled, setSettled] = useState<RegistrationAnswer>()
   const sending = useNavigation().formMethod === 'POST'
   const current = answer === settled ? undefined : answer

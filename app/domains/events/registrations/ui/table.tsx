@@ -94,7 +94,7 @@ function RowActions({ row, address }: { row: RegistrationView; address: Registra
   )
 }
 
-/** Where the focus returns when the question closes. */
+/** Id of a row's element, which gets the focus when the dialog closes. */
 export function rowId(id: string): string {
   return `registro-${id}`
 }

@@ -21,7 +21,7 @@ export function SubmissionForm({
   sending,
 }: {
   today: string
-  /** Whose hour it is: 'hora de Santo Domingo'. */
+  /** Label of the time zone: 'hora de Santo Domingo'. */
   zone: string
   brand: string
   kept?: FormValues

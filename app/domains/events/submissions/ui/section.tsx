@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A stretch of the form: what it is about on the left, its fields on the right. */
+/** Section of the form: its subject on the left, its fields on the right. */
 export function SubmissionSection({
   title,
   hint,
