@@ -1,6 +1,6 @@
 /**
- * Owns what who registered knows of the plans of their event, and what each of them has to hear when another plan
- * stands. What somebody knows is what stood when they registered, or when we last wrote to them about it.
+ * Owns what people registered for an event know of its plan, and which change each of them is told of. They know the
+ * plan as of their registration, or of our last mail about the event (docs/decisions/0020).
  */
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -25,10 +25,12 @@ import {
   type ToldEvent,
 } from './schema.ts'
 
-/** One mail, for everybody who knew the same and holds the same. */
+/** Content of one mail, for all people who know the same plan and have the same status. */
 export type News = { change: EventChange; earlier: Plan; held: Held; people: Person[] }
 
-/** Everybody who has a place or waits for one. `event` is as the database has it. */
+/**
+ * People with a place or on the waiting list, each with the plan that they know. `event` has to be the stored one.
+ */
 export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[]> {
   const { rows } = await tx.execute<Person>(sql`
     select r.id, r.email, r.status as held, coalesce(
@@ -45,7 +47,10 @@ export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[
   return rows
 }
 
-/** What is to be told if `event` stands, or if it is gone. Of what is over nobody hears. */
+/**
+ * The mails that are due if `event` becomes the plan, or is deleted (`isGone`). Nobody is told of an event that is
+ * over.
+ */
 export function newsOf(event: ToldEvent, people: readonly Person[], isGone = false): News[] {
   const news = new Map<string, News>()
   for (const person of people) {
@@ -63,7 +68,7 @@ export function countPeople(news: readonly News[]): number {
   return news.reduce((sum, { people }) => sum + people.length, 0)
 }
 
-/** The same news for so many of those whom they concern. */
+/** The same mails, for the first `count` people only. */
 export function firstOf(news: readonly News[], count: number): News[] {
   let left = count
   return news.flatMap((each) => {
@@ -73,12 +78,12 @@ export function firstOf(news: readonly News[], count: number): News[] {
   })
 }
 
-/** The event that a mail is about: what is off is what they had in mind, not what it would have become. */
+/** Event as a mail shows it: a cancellation shows the plan that its reader knew, not one that never came about. */
 function asTold(change: EventChange, event: ToldEvent, known: Plan): ToldEvent {
   return change === 'called-off' || change === 'deleted' ? { ...event, ...known } : event
 }
 
-/** Writes one mail a person. */
+/** Queues one mail per person. */
 export function tell(news: readonly News[], event: ToldEvent, tx: Tx): Promise<void> {
   return queueMails(
     news.flatMap((each) => each.people.map((person) => mailOf(each, event, person))),
@@ -90,17 +95,20 @@ function mailOf(news: News, event: ToldEvent, person: Registered) {
   return changeMail(news, asTold(news.change, event, news.earlier), person)
 }
 
-/** How many of them are really written to. */
+/** How many people are written to: addresses of examples never are. */
 export function countReached(people: readonly Person[]): number {
   return people.filter(({ email }) => !isExample(email)).length
 }
 
-/** How many hear of all of it. */
+/** How many people all mails together are written to. */
 export function countTold(news: readonly News[]): number {
   return countReached(news.flatMap((each) => each.people))
 }
 
-/** What the team is asked before it is told. There is news. */
+/**
+ * Question to the team before anything is queued: how many people, and the mail that most of them get. Throws if
+ * there is no news.
+ */
 export async function describeNotice(news: readonly News[], event: ToldEvent): Promise<NoticeView> {
   const [most] = news.toSorted((one, other) => other.people.length - one.people.length)
   if (!most) throw new Error('There is nothing to be told.')

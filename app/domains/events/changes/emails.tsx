@@ -1,4 +1,4 @@
-/** What we write to who registered when their event is called off, moved, or on again after all. */
+/** Mails to people registered for an event that is cancelled, moved, or on again after all. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
@@ -25,7 +25,7 @@ const CALLED_OFF = {
 
 const WORDS: Record<EventChange, { title: string; lead: string }> = {
   'called-off': CALLED_OFF,
-  // The same news; there is only no page left to lead to.
+  // The text of a cancellation; only the event's page is gone, so that the button leads to the agenda.
   deleted: CALLED_OFF,
   moved: {
     title: 'Tu evento cambió de planes',
@@ -50,7 +50,9 @@ const HELD: Record<Held, { still: string; question: string; leave: string }> = {
   },
 }
 
-/** One drawing for everybody who knew the same and holds the same. */
+/**
+ * Template for every kind of change. The facts are the same for all who know the same plan and have the same status.
+ */
 export const EVENT_CHANGE = mailTemplate({
   name: CHANGE_TEMPLATE,
   facts: z.object({
@@ -98,7 +100,7 @@ export const EVENT_CHANGE = mailTemplate({
         )}
         {isOn && (
           <MailText>
-            {/* No full stop: in the text body the address stands last, and programs would take it along. */}
+            {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
             {question} <MailLink href={cancelAddress()}>{leave}</MailLink>
           </MailText>
         )}
@@ -107,7 +109,7 @@ export const EVENT_CHANGE = mailTemplate({
   },
 })
 
-/** The news of an event for somebody who has a place in it, or waits for one. */
+/** Mail about a change, for one person with a place or on the waiting list. */
 export function changeMail(
   { change, held, earlier }: { change: EventChange; held: Held; earlier: Plan },
   event: ToldEvent,

@@ -1,7 +1,7 @@
 /**
- * Owns the wait between a change of plans and its mail (decision 20). What stands when it is over is compared with
- * what each person knows, so that a change of mind costs no mail. Notice and job are rows of the change's own
- * transaction; an event that is deleted leaves its notice behind.
+ * Owns the wait between a change of plans and its mails (docs/decisions/0020). At its end the current plan is
+ * compared with what each person knows, so that a change that was taken back costs no mail. Notice and job are
+ * written in the change's own transaction; the notice of a deleted event outlives it.
  */
 import { and, eq, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { trash } from '#app/domains/trash/tables.server.ts'
@@ -25,15 +25,15 @@ import {
 export const NOTICE_QUEUE = 'event-notices'
 
 /**
- * Another plan stands from now on. Where nobody asked for a mail it stays written down what people believe: the
- * next one that is asked for begins there.
+ * Notes that the plan `before` is replaced. It is stored even if no mail was asked for: people still believe it, and
+ * the next mail begins there.
  */
 export async function noteChange(
   before: Plan & { id: string },
   answer: NoticeAnswer | undefined,
   tx: Tx,
 ): Promise<void> {
-  // Read while the event is held: nobody registers between this instant and the change.
+  // Taken under the event's row lock: nobody registers between this instant and the change.
   const step = sql`jsonb_build_array(${JSON.stringify(planOf(before))}::jsonb
     || jsonb_build_object('until', clock_timestamp()))`
   await tx
@@ -46,7 +46,7 @@ export async function noteChange(
   await setWait(before.id, answer === 'avisar', tx)
 }
 
-/** The event goes, and its registrations with it; whoever is to hear of it is kept here until then. */
+/** Notes that an event is deleted, with the people to be told: their registrations are deleted along with it. */
 export async function noteDeletion(
   told: ToldEvent,
   people: Person[],
@@ -62,7 +62,7 @@ export async function noteDeletion(
   const left: GoneEvent = {
     event: { id: event_id, title, duration_hours, time_zone, ...planOf(told) },
     people: answer === 'avisar' ? people : [],
-    // The last answer stands: without telling, what was waiting is given up too.
+    // The last answer counts: 'sin_avisar' also gives up a mail that was waiting.
     was_waiting: known?.due_at != null && answer !== 'sin_avisar',
   }
   await tx
@@ -73,14 +73,17 @@ export async function noteDeletion(
 }
 
 /**
- * How many will read that their event is on again, would have read by now that it is off, or will read of the change
- * that was waiting before it was deleted.
+ * Numbers of people: `told` will read that their event is on again, `spared` no longer get the cancellation that was
+ * waiting, `waiting` get the earlier change that was waiting when it was deleted.
  */
 export type EventReturn = { told: number; spared: number; waiting: number }
 
-/** An event is back from the bin. Who was told that it was off hears that it is on again; nobody else does. */
+/**
+ * Notes that an event was restored from the bin. Only people who were told of its cancellation are told that it is on
+ * again.
+ */
 export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
-  // A calendar takes nothing that has the number of something older (RFC 5545).
+  // Calendars ignore an entry whose SEQUENCE is not higher than the one they have (RFC 5545).
   await tx
     .update(events)
     .set({ sequence: sql`${events.sequence} + 1`, updated_at: sql`now()` })
@@ -105,18 +108,24 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
   return { told: countTold(news), spared: 0, waiting: 0 }
 }
 
-/** Told while the event is held. Whoever registers meanwhile waits for so many mails to be stored, not for thousands. */
+/**
+ * People per transaction. It locks the event's row, so a registration waits for this many mails to be stored, not for
+ * thousands.
+ */
 const TOLD_AT_ONCE = 250
 
 /**
- * Tells what is due of one event, some people at a time. Whoever has their mail knows what stands (`readPeople`), so
- * that it goes on where it was killed, and repeated, or on two nodes at once, it tells nothing twice.
+ * Queues the due mails of one event, in batches. Whoever has a mail knows the current plan (`readPeople`), so a run
+ * that was killed is resumed, and one that is repeated, or runs on two nodes, mails nobody twice.
  */
 export async function tellDueNotice(eventId: string): Promise<void> {
   while (await tellSome(eventId));
 }
 
-/** Says whether there are more. A change of mind between two puts the rest off, with a job of its own. */
+/**
+ * Queues one batch and returns whether people are left. A change between two batches puts the rest off, to a job of
+ * its own.
+ */
 function tellSome(eventId: string): Promise<boolean> {
   return holdingEvent(eventId, async (tx) => {
     const [notice] = await tx
@@ -131,7 +140,7 @@ function tellSome(eventId: string): Promise<boolean> {
       await tell(firstOf(news, TOLD_AT_ONCE), event, tx)
       if (countPeople(news) > TOLD_AT_ONCE) return true
     }
-    // Nobody registers for what is gone: all of them at once hold up no one.
+    // Nobody registers for a deleted event, so one transaction for all people blocks nobody.
     else if (notice.gone)
       await tell(newsOf(notice.gone.event, notice.gone.people, true), notice.gone.event, tx)
     await tx.delete(event_notices).where(eq(event_notices.event_id, eventId))
@@ -139,7 +148,7 @@ function tellSome(eventId: string): Promise<boolean> {
   })
 }
 
-/** What a job that failed for good, or was swept away, left behind. */
+/** Queues the mails of due notices whose job failed for good or was removed. */
 export async function tellDueNotices(): Promise<void> {
   const due = await db
     .select({ event_id: event_notices.event_id })
@@ -156,7 +165,7 @@ export async function isGone(id: string, tx: Tx): Promise<boolean> {
   return (await tx.$count(event_notices, and(eq(event_id, id), isNotNull(gone)))) > 0
 }
 
-/** Of events that are gone for good nobody needs to know what people believed. What waits to be told stays. */
+/** Deletes the notices of events that are gone for good, unless a mail still waits. */
 export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
   const { event_id, due_at } = event_notices
   const inAgenda = tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))
@@ -168,8 +177,8 @@ export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
 }
 
 /**
- * A person who is forgotten is told nothing more, and no notice keeps their words. After the bin, as a return does.
- * Says whether one did.
+ * Erases a person from all notices: they get no more mails, and their words become '[borrado]'. To be called after
+ * the bin is cleared, the order in which a restored event takes its locks. Returns whether a notice had any.
  */
 export async function forgetInNotices(
   { email, person }: { email: string; person: string },
@@ -188,7 +197,10 @@ export async function forgetInNotices(
   return (rowCount ?? 0) > 0
 }
 
-/** Who is an example is told nothing more of an event that is gone: their mails would look like a demo that is back. */
+/**
+ * Removes addresses of examples from the notices of deleted events: their mails would look as if the demo content
+ * were back.
+ */
 export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
   const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
     where each ->> 'email' !~* '\\.example$'), '[]')`
@@ -198,7 +210,7 @@ export async function forgetExamplesInNotices(tx: Tx): Promise<void> {
     .where(isNotNull(event_notices.gone))
 }
 
-/** Every change that is to be told begins the wait anew, within its limit. */
+/** Begins the wait anew, up to its limit since the first change; ends it if nobody is to be told. */
 async function setWait(eventId: string, isToBeTold: boolean, tx: Tx): Promise<void> {
   const begun = sql`coalesce(${event_notices.waits_since}, now())`
   const due = sql`least(now() + make_interval(mins => ${NOTICE_WAIT_MINUTES}),

@@ -70,7 +70,7 @@ function ofExamples(people: number, examples: number): string {
     : `${examples} son direcciones de ejemplo: a ellas nunca se escribe.`
 }
 
-/** Said once it is saved. */
+/** Text of the toast after an event is saved or deleted. */
 export function noticeNews(people: number, mailIsOn: boolean): string | undefined {
   if (people === 0) return undefined
   return mailIsOn
@@ -78,7 +78,7 @@ export function noticeNews(people: number, mailIsOn: boolean): string | undefine
     : 'Los avisos esperan a que haya un servidor de correo; si deshaces en 2 minutos, no se escribe ninguno.'
 }
 
-/** Said of an event that is back from the bin. */
+/** Text of the toast after an event is restored from the bin. */
 export function returnNews(
   { told, spared, waiting }: { told: number; spared: number; waiting: number },
   mailIsOn: boolean,
@@ -95,7 +95,7 @@ export function returnNews(
     : `El aviso a ${who} de que sigue en pie espera a que haya un servidor de correo.`
 }
 
-/** What the form answers of what was asked; anything else is no answer. */
+/** Reads the answers out of a posted form; one that cannot be read counts as none. */
 export function readReplies({ notice_reply, past_date }: Record<string, unknown>): EventReplies {
   const [, answer, about] = /^(avisar|sin_avisar) (\S+)$/.exec(String(notice_reply ?? '')) ?? []
   const notice = answer && about ? { answer: answer as NoticeReply['answer'], about } : undefined

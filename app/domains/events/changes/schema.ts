@@ -1,18 +1,18 @@
-/** What of an event concerns who goes, and what they hear when it changes (decision 20). */
+/** The part of an event that concerns its participants, and the changes they are told of (docs/decisions/0020). */
 import type { EventView } from '../schema.ts'
 
-/** When and where, and whether at all. */
+/** Date, hour, place and status: what people are told of when it changes. */
 export type Plan = Pick<EventView, 'status' | 'event_date' | 'event_time' | 'location'>
 
 /** What a mail about a change says of its event. */
 export type ToldEvent = Plan & Pick<EventView, 'id' | 'title' | 'duration_hours' | 'time_zone'>
 
-/** What stood until an instant; whoever was last written to before it still believes it. */
+/** A plan that was valid until an instant. People who were last written to before it still believe the plan. */
 export type EarlierPlan = Plan & { until: string }
 
 export type EventChange = 'called-off' | 'deleted' | 'moved' | 'on-again'
 
-/** What a person has: a place, or one in the line. */
+/** Status of a person: a place, or one on the waiting list. */
 export type Held = 'confirmed' | 'waitlist'
 
 /** Somebody registered, with the plan that they know. */
@@ -23,7 +23,7 @@ export type GoneEvent = {
   event: ToldEvent
   /** Empty where nobody is to be told. */
   people: Person[]
-  /** Another change was waiting to be told, and is again if the event comes back. */
+  /** An earlier change was waiting to be mailed, and waits again if the event is restored. */
   was_waiting: boolean
 }
 
@@ -40,18 +40,18 @@ export type NoticeView = {
   people: number
   /** Of them, addresses that end in `.example`, which are never written to. */
   examples: number
-  /** Of the mail that most of them get. */
+  /** Subject and text of the mail that most of the people get. */
   subject: string
   text: string
 }
 
-/** What the team is asked before an event is written: nothing was. */
+/** A question that the team has to answer before anything is written. */
 export type EventQuestion = { about: 'past_date'; date: string } | { about: 'notice'; notice: NoticeView }
 
-/** The answers that came with the form; the day that is past is named, so that no other one passes for it. */
+/** Answers that came with the form. `past_date` holds the confirmed date, so that it does not confirm another one. */
 export type EventReplies = { notice?: NoticeReply | undefined; past_date?: string | undefined }
 
-/** From the last change of mind to the mail, and the longest that changes of mind put it off. */
+/** Minutes from the last change to its mail, and the most they may be put off, from the first change. */
 export const NOTICE_WAIT_MINUTES = 2
 export const NOTICE_LIMIT_MINUTES = 10
 
@@ -63,11 +63,11 @@ export function isSamePlan(one: Plan, other: Plan): boolean {
   return JSON.stringify(planOf(one)) === JSON.stringify(planOf(other))
 }
 
-/** What somebody who knows one plan has to hear when another stands. */
+/** Change to tell somebody who knows `known` when `stands` is the plan; undefined if there is none. */
 export function changeBetween(known: Plan, stands: Plan | 'deleted'): EventChange | undefined {
   if (stands === 'deleted') return known.status === 'published' ? 'deleted' : undefined
   if (known.status !== stands.status) return stands.status === 'cancelled' ? 'called-off' : 'on-again'
-  // A cancelled event has no plans.
+  // Date, hour and place of a cancelled event concern nobody.
   if (stands.status === 'cancelled') return undefined
   const isMoved = (['event_date', 'event_time', 'location'] as const).some(
     (name) => known[name] !== stands[name],

@@ -42,7 +42,10 @@ export async function correctSubmission(
 
 export type RestoreOutcome = 'restored' | 'not-spam' | 'missing'
 
-/** Takes back a wrong suspicion: from here on the submission is one like any other, receipt included (design §6.24). */
+/**
+ * Restores a submission caught as spam: it is pending, its sender becomes a contact, and the receipt is queued
+ * (design §6.24).
+ */
 export async function restoreFromSpam(id: string, actor: Actor): Promise<RestoreOutcome> {
   if (!isUuid(id)) return 'missing'
   const isRestored = await db.transaction(async (tx) => {

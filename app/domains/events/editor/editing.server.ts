@@ -1,7 +1,7 @@
 /**
- * Owns what the team writes by itself: events made by hand, changed, deleted. Each write leaves one audit entry;
- * a deleted event waits in the bin with everybody who registered. What they would be told, and a day that is past, the
- * team is asked about first.
+ * Owns what the team writes by itself: events made by hand, changed, deleted. Each write leaves one audit entry; a
+ * deleted event goes to the bin with its registrations. Mails to registered people, and a date in the past, need the
+ * team's answer first.
  */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
@@ -44,8 +44,8 @@ export type EditOutcome<Row> =
 export type Asked = { outcome: 'asks'; question: EventQuestion }
 
 /**
- * Publishes an event that nobody submitted; its hours are the site's. `key` came with the empty form: the same
- * form sent twice is one event, and its second answer is the first one's.
+ * Publishes an event that nobody submitted, in the site's time zone. `key` came with the empty form: the same form
+ * sent twice is one event, and its second answer is the first one's.
  */
 export async function createEvent(
   event: EventInput,
@@ -57,7 +57,7 @@ export async function createEvent(
     return askAboutPast(event.event_date)
   return db.transaction(async (tx) => {
     let id = idOfForm(key, event)
-    // What was deleted since may come back, and the mail about it may still wait: this is another event.
+    // The id of a deleted event is not used again: that event may be restored, or a mail about it may still wait.
     while (await isGone(id, tx)) id = idOfForm(id, event)
     const [created] = await tx
       .insert(events)
@@ -88,7 +88,7 @@ export async function updateEvent(
       const isNewDay = next.event_date !== before.event_date && next.event_date !== replies.past_date
       if (isNewDay && isPast(next.event_date, before.time_zone)) return askAboutPast(next.event_date)
       const isMoved = !isSamePlan(before, next)
-      // What was answered of an earlier change is no question of a save that changes no plan.
+      // A save that changes no plan asks nothing, and leaves the answer to an earlier change as it is.
       const news = isMoved ? newsOf(next, await readPeople(before, tx)) : []
       const { answer, asked } = await settleNotice(news, next, replies.notice)
       if (asked) return asked
@@ -99,7 +99,7 @@ export async function updateEvent(
         .returning()
       if (!saved) throw new Error('The event that was held is gone.')
       if (isMoved) await noteChange(before, answer, tx)
-      // More places than before are the waiting list's.
+      // Added places go to the waiting list.
       await fillPlaces(id, tx)
       const change = { before: changed(held, saved), after: changed(saved, held) }
       const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
@@ -118,7 +118,7 @@ export type EventRemoval =
   | Exclude<RemovalOutcome, { outcome: 'deleted' }>
   | (Extract<RemovalOutcome, { outcome: 'deleted' }> & { told: number })
 
-/** Takes an event out of the agenda for good, into the bin. To who registered it is a cancellation. */
+/** Deletes an event into the bin. For people registered for it, this is a cancellation. */
 export async function deleteEvent(
   id: string,
   actor: Actor,
@@ -143,7 +143,7 @@ export async function deleteEvent(
   })
 }
 
-/** The question, unless `reply` is the answer to just this one. Where there is no news there is none. */
+/** Returns the team's answer, or the question if `reply` answers another one; neither if there is no news. */
 async function settleNotice(
   news: readonly News[],
   event: ToldEvent,
@@ -155,7 +155,10 @@ async function settleNotice(
   return { asked: { outcome: 'asks', question: { about: 'notice', notice } } }
 }
 
-/** The archive is the team's to complete; but nobody means last year by accident. */
+/**
+ * Whether a date is past in its zone. Past events are allowed, for the archive, but have to be confirmed: most are
+ * slips.
+ */
 function isPast(date: string, timeZone: string): boolean {
   return date < dateIn(timeZone)
 }

@@ -1,4 +1,4 @@
-/** The fields of an event as the team edits them: their words, what stands in them, and where two versions differ. */
+/** Fields of the team's event form: labels, initial values, and the differences between two versions. */
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import {
@@ -34,7 +34,7 @@ export type EditorField = keyof typeof EDITOR_LABELS
 
 const FIELDS = Object.keys(EDITOR_LABELS) as EditorField[]
 
-/** Those of the second group, which is closed while it is empty. */
+/** Fields of the second group, which is closed while they are all empty. */
 export const MORE_FIELDS = [
   'summary',
   'duration_hours',
@@ -55,7 +55,7 @@ export function editorValues(view: PublishedView | SubmissionView): FormValues {
   )
 }
 
-/** What is stored now, said as a person reads it, wherever `mine` would change it. */
+/** Stored values, as people read them, of the fields that `mine` would change. */
 export function differencesFrom(stored: object, mine: object): Record<string, string> {
   const [theirs, ours] = [stored, mine] as Record<string, unknown>[]
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What the two editors answer alike: a published event's and a submission's. Here because no route imports another. */
+/** Answers of the two editors, of a published event and of a submission. Here because no route imports another. */
 import type { z } from 'zod'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -17,7 +17,7 @@ type Editing<Input extends object, Row extends EditedRow> = {
   fields: FormFields
   schema: z.ZodType<Input>
   save: (input: Input, version: string, replies: EventReplies) => Promise<EditOutcome<Row> | Asked>
-  /** The toast of a success, and where it is read. */
+  /** Title of the toast after a save, and the URL that shows it. */
   saved: string
   back: string
 }

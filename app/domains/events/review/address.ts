@@ -16,7 +16,7 @@ export const SCREENS: Record<ReviewScreenName, string> = {
 export const REVIEW_TABS = { enviados: 'Enviados', publicados: 'Publicados' } as const
 export type ReviewTab = keyof typeof REVIEW_TABS
 
-/** A question in the dialog, before something is sent. */
+/** Questions of the dialog, before something is sent. */
 const REVIEW_STEPS = ['aprobar', 'rechazar', 'eliminar', 'restaurar'] as const
 export type ReviewStep = (typeof REVIEW_STEPS)[number]
 
@@ -26,12 +26,12 @@ export type ReviewAddress = {
   filter: ReviewFilter
   search: string
   page: number
-  /** What stands in the dialog: a submission, or an event of the published tab. */
+  /** Id in the dialog: of a submission or, on the published tab, of an event. */
   shown: string | null
   step: ReviewStep | null
   /** The form of a new event is open. */
   creating: boolean
-  /** The event that the new one copies. */
+  /** Id of the event that the new one copies. */
   source: string | null
 }
 
@@ -43,7 +43,7 @@ const FILTER_WORDS: Record<ReviewFilter, string> = {
   spam: 'spam',
 }
 
-/** What it does not know it reads as the default: an old link still leads somewhere. */
+/** Reads the state from a URL. Unknown values mean the default, so that old links still work. */
 export function readReviewAddress(pathname: string, search: URLSearchParams): ReviewAddress {
   const screen = pathname.startsWith(SCREENS.forms) ? 'forms' : 'events'
   const isEvents = screen === 'events'
@@ -61,7 +61,7 @@ export function readReviewAddress(pathname: string, search: URLSearchParams): Re
   }
 }
 
-/** What the address spells, and only what differs from the default. */
+/** URL parameters of a state, only those that differ from the default. */
 export function reviewParameters(address: Partial<ReviewAddress>): [name: string, value: string][] {
   const { tab, filter, search, page = 1, shown, step, creating, source } = address
   const parameters: [string, string | false | null | undefined][] = [
@@ -83,17 +83,20 @@ export function reviewHref(address: Partial<ReviewAddress>): string {
   return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
 }
 
-/** The list under the dialog. */
+/** The same state with the dialog closed. */
 export function listAddress(address: ReviewAddress): ReviewAddress {
   return { ...address, shown: null, step: null }
 }
 
-/** The first page of another list, with whatever is being written above it. */
+/** URL of the first page of another list; an open form stays open. */
 export function otherList(address: ReviewAddress, change: Partial<ReviewAddress>): string {
   return reviewHref({ ...listAddress(address), page: 1, ...change })
 }
 
-/** Opening a dialog loads nothing; what was sent reloads all, also when someone else had been faster. */
+/**
+ * Whether the router loads the list anew. Opening a dialog does not; a posted form does, even if somebody else was
+ * faster (409).
+ */
 export function isStale({
   currentUrl,
   nextUrl,
@@ -101,7 +104,7 @@ export function isStale({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  // While the site does not answer, or a field is wrong, what is on the screen is all there is.
+  // After an error of the server or a refused field, the screen keeps what it has.
   if (formMethod === 'POST') return !actionStatus || (actionStatus < 500 && actionStatus !== 422)
   const onlyTheDialog = currentUrl.search !== nextUrl.search && isSameList(currentUrl, nextUrl)
   return onlyTheDialog ? false : defaultShouldRevalidate

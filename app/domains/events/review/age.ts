@@ -21,14 +21,14 @@ export function waitingOf(submittedAt: Date, now: Date, timeZone: string): Waiti
   return days >= PROMISED.from ? { label, urgency: 'due-soon' } : { label }
 }
 
-/** The first day of which nothing has waited longer than was promised. */
+/** The earliest day of arrival that is still within the promised time. */
 export function firstDayInTime(today: string): string {
   let arrived = today
   while (workingDaysBetween(arrived, today) <= PROMISED.to) arrived = addDays(arrived, -1)
   return addDays(arrived, 1)
 }
 
-/** Those after `from`, up to and including `to`. */
+/** Working days after `from`, up to and including `to`. */
 function workingDaysBetween(from: string, to: string): number {
   let days = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (weekdayOf(day) < SATURDAY) days++

@@ -1,4 +1,4 @@
-/** What the form of a new event is given, and what it is answered (back-office §5). */
+/** Initial values of the form of a new event, and its answers (back-office §5). */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
@@ -23,7 +23,7 @@ export async function readDraft({ creating, source }: ReviewAddress) {
     readSettings(),
   ])
   return {
-    // A copy is another day's event, and nobody has cancelled it.
+    // A copy has no date yet, and is not cancelled.
     values: original ? { ...editorValues(original), event_date: '', status: '' } : {},
     copies: !source || original !== undefined,
     key: randomUUID(),
@@ -46,7 +46,7 @@ export function answerCreation(values: FormValues, author: Actor) {
     },
     differences: () => ({}),
     words: { saved: '¡Evento creado con éxito!', failed: FAILED.create, incomplete: INCOMPLETE },
-    // Where it can be seen, whatever list was being filtered under the form.
+    // Unfiltered, so that the new event is visible.
     back: reviewHref({ tab: 'publicados' }),
     about: { intent },
   })

@@ -1,4 +1,7 @@
-/** Owns which submissions look like one event sent twice: three of each, and how many more, however many were sent. */
+/**
+ * Owns which submissions look like duplicates: three for each, and how many more. The cost is bounded, however many
+ * are sent.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { type LookAlike, type LookAlikes, MOST_ALIKE } from '../schema.ts'
@@ -6,7 +9,9 @@ import { type LookAlike, type LookAlikes, MOST_ALIKE } from '../schema.ts'
 /** Trigram similarity of two titles without case and accents; tried on rewordings of one event. */
 const ALIKE = 0.45
 const SHOWN = 3
-/** Of those that wait for one day, the oldest so many are compared: a flood must not cost a look at each. */
+/**
+ * Pending submissions of one date that are compared, the oldest first: a flood must not cost a comparison with each.
+ */
 const COMPARED = 400
 
 /**

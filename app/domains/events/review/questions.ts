@@ -53,7 +53,7 @@ export function stepsOf(subject: ReviewSubject): ReviewStep[] {
   return subject.row.status === 'spam' ? ['restaurar', 'eliminar'] : ['eliminar']
 }
 
-/** What will happen, said before it does. */
+/** Sentence that says what confirming does. */
 export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: boolean): string {
   const email = subject.kind === 'submission' ? subject.row.email : null
   switch (step) {
@@ -68,7 +68,7 @@ export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: b
   }
 }
 
-/** The end of the sentence. A mail is promised only where it can leave. */
+/** End of that sentence. A mail is promised only where a mail server can send it. */
 function andTold(email: string | null, canMail: boolean): string {
   if (!email) return '.'
   if (isExample(email)) return `. ${email} es una dirección de ejemplo: no se le escribe.`
@@ -97,7 +97,7 @@ export function intentOf(step: ReviewStep, { kind }: ReviewSubject): PanelIntent
   }
 }
 
-/** What the dialog is about: out of the list, or beside it where another page holds it. */
+/** The row in the dialog, which may be on another page of the list. */
 export type ReviewSubject =
   | { kind: 'submission'; row: SubmissionView }
   | { kind: 'event'; row: PublishedView }

@@ -1,4 +1,4 @@
-/** Owns what the two screens of the review show (design §6.1): one page of a list, and what stands over it. */
+/** Owns reading the two review screens (design §6.1): one page of a list, and the row in the dialog. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { findPublished, listPublishedEvents } from '../events.server.ts'

@@ -22,7 +22,7 @@ import { approveSubmission, type ReviewOutcome, rejectSubmission } from './revie
 
 export const REVIEW_FORM = ['intent', 'id', 'rejection_reason', 'notice_reply'] as const
 
-/** Does what a form of the review asks, and leads back to its list with the news. */
+/** Carries out what a review form asks for, and redirects to its list with a toast. */
 export async function answerReview(values: FormValues, actor: Actor, url: URL) {
   const intent = DEEDS.find((deed) => deed === values.intent)
   if (!intent) return refuse<PanelIntent>({ title: 'No reconocemos esa acción', tone: 'error' }, 400)

@@ -11,7 +11,7 @@ type AskedFirstProps = {
   focusAfter: () => HTMLElement | null
 }
 
-/** In a form: what has to be answered before it is saved, and what was answered already. */
+/** Part of a form: the question to be answered before it is saved, and earlier answers as hidden fields. */
 export function AskedFirst({ answer, ...form }: AskedFirstProps) {
   const [closed, setClosed] = useState<PanelAnswer>()
   // What was last asked stays drawn while the dialog fades out.

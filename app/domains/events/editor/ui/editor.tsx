@@ -18,18 +18,18 @@ import { AskedFirst } from './asked-first.tsx'
 import { EventEditorMain } from './main-fields.tsx'
 import { EventEditorMore } from './more-fields.tsx'
 
-/** The title names who decided. */
+/** Text of the conflict with a decision; its title names who decided. */
 const SETTLED = 'Ya no se puede corregir. Lo que escribiste sigue aquí, por si quieres copiarlo.'
 
 export type EventEditorProps = {
   kind: EditorKind
   given: FormValues
-  /** What was on the screen when writing began; a new event has its own key instead. */
+  /** Version of the row that the form was opened with; a new event has a key instead. */
   stamp: { version: string } | { key: string }
   /** 'hora de Santo Domingo'. */
   zone: string
   answer: PanelAnswer | undefined
-  /** Where writing begins. */
+  /** Field that has the focus first. */
   focus?: 'title' | 'event_date'
   cancel: ReactNode
 }
@@ -58,7 +58,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
     if (kind === 'create') setComplete(hasAllRequired(form.current))
     if (focus) form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
   }, [kind, focus])
-  // A question has the focus itself.
+  // An open question takes the focus itself.
   useAnswerFocus(answer?.question ? undefined : answer, form, useNoticeOrSubmit(form, notice))
 
   const conflict = answer?.conflict
@@ -72,7 +72,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
       ref={form}
       id={formId}
       method="post"
-      // The address it stands at: a sign-in in between leads back here.
+      // Posts to the URL of the screen, so that a sign-in in between leads back to it.
       action={pathname + search}
       noValidate
       onInput={watch}
@@ -111,12 +111,12 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
   )
 }
 
-/** Where writing goes on when a question is left open. */
+/** The submit button: it gets the focus when a question is closed without an answer. */
 function submitOf(form: RefObject<HTMLFormElement | null>) {
   return () => form.current?.querySelector<HTMLElement>('[type="submit"]') ?? null
 }
 
-/** The filters and dialogs around a form come and go by the address; these decide what it is. */
+/** Whether two URLs have the same form open. `crear` and `de` decide; filters and dialogs do not matter. */
 function isSameForm(here: Location, next: Location): boolean {
   const [from, to] = [here, next].map(({ pathname, search }) => {
     const parameters = new URLSearchParams(search)

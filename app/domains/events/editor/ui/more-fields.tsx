@@ -9,7 +9,7 @@ import type { EditorField, EditorKind } from '../fields.ts'
 const THEMES = TEAM_VERTICALS.map((theme) => ({ value: theme, label: theme }))
 const WEB_ADDRESS = { type: 'url', autoComplete: 'off', spellCheck: false, placeholder: 'https://' } as const
 
-/** What an event may also say. Closed until there is something in it to see. */
+/** Optional fields, closed until one of them has a value. */
 export function EventEditorMore({
   wiring: { field, choices },
   kind,

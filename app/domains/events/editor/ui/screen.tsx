@@ -33,7 +33,7 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
       <PanelHeader title={title} lead={<span className="wrap-anywhere">{edited?.title}</span>} />
-      {/* A conflict and a question stand in the form, where they are worked on. */}
+      {/* A conflict or a question is shown inside the form instead, where it is answered. */}
       <Announcement text={answer?.conflict || answer?.question ? undefined : answer} />
       {edited?.registered ? (
         <Notice tone="info" title={whoIsTold(edited.registered)} className="mb-4" />

@@ -74,7 +74,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
         description={<Lead subject={shown} step={step} />}
         footer={
           <>
-            {/* Where there is nothing to fill in, the form stands with its button. */}
+            {/* A form without visible fields is beside its button. */}
             {step !== 'rechazar' && asked}
             <QuestionButtons step={step} form={form} sending={sending} back={reviewHref(back)} />
           </>
@@ -101,7 +101,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
 
 function Lead({ subject, step }: { subject: ReviewSubject; step: ReviewStep }) {
   const canMail = useMailServer()
-  // Its title asks about the event by name.
+  // The dialog's title already names the event.
   if (step === 'eliminar') return consequence(step, subject, canMail)
   return (
     <span className="wrap-anywhere">

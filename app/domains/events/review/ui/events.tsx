@@ -42,7 +42,7 @@ export function ReviewEvents({ title, failed, review, draft, notice, answer }: R
         lead="Revisa lo que envía la comunidad y publícalo en la agenda."
         actions={<CreationToggle address={address} />}
       />
-      {/* A question stands where it is answered. */}
+      {/* A question is shown inside the form instead, where it is answered. */}
       <Announcement text={answer?.question ? undefined : answer} />
       <Announcement text={notice} />
       {address.creating && <NewEvent address={address} draft={draft} answer={answer} />}
@@ -110,7 +110,10 @@ function tabsOf(address: ReviewAddress) {
   }))
 }
 
-/** 'Crear Evento Manual' opens the form and closes it (back-office §2): a button, by the address. */
+/**
+ * Button that opens and closes the form of a new event (back-office §2). A GET form, because the URL holds that
+ * state.
+ */
 function CreationToggle({ address }: { address: ReviewAddress }) {
   const toggled = { ...listAddress(address), creating: !address.creating, source: null }
   return (

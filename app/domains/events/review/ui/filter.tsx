@@ -10,7 +10,7 @@ const LABELS: Record<ReviewFilter, string> = {
   spam: 'Spam',
 }
 
-/** The status filter as links: each view has an address. Spam is spoken of only when there is some. */
+/** The status filter as links: each view has a URL. Spam is offered only if there is some. */
 export function ReviewFilterLinks({ address, spam }: { address: ReviewAddress; spam: number }) {
   const filters = (Object.keys(LABELS) as ReviewFilter[]).filter(
     (filter) => filter !== 'spam' || spam > 0 || address.filter === 'spam',

@@ -17,8 +17,8 @@ type ReviewFormProps = {
 }
 
 /**
- * What is sent after a question. Its button stands elsewhere and names it by `form`. The address keeps the step,
- * so that a refusal comes back to the same place with the words still there.
+ * Form behind a question; its button is elsewhere and names it by `form`. The URL keeps the step, so that a refusal
+ * comes back to the same question with what was typed.
  */
 export function ReviewForm({ id, subject, address, step, answer }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -40,7 +40,7 @@ export function ReviewLists({
   const isGone = address.shown !== null && review.asked === address.shown && !subject
   return (
     <>
-      {/* Whoever pressed a button for it reads so in the answer. */}
+      {/* After a form was posted, its answer says so already. */}
       {isGone && !answer && <Announcement text={GONE_NOTICE} />}
       <ReviewWithoutScript subject={subject} address={address} review={review} answer={answer} />
       {tabs}
@@ -78,7 +78,7 @@ function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubjec
   const event = tab === 'publicados' ? byAddress([...published, shownEvent]) : undefined
   const isUnknown = shown !== null && shown !== asked && !submission && !event
   const { revalidate } = useRevalidator()
-  // A dialog opens without loading; what no list at hand holds is asked for.
+  // Opening a dialog loads nothing (`isStale`), so a row that is not on the page is requested here.
   useEffect(() => {
     if (isUnknown) void revalidate()
   }, [isUnknown, revalidate])

@@ -4,7 +4,7 @@ import { eventPath } from '../../address.ts'
 import { type LookAlikes as Found, MOST_ALIKE } from '../../schema.ts'
 import { type ReviewAddress, reviewHref } from '../address.ts'
 
-/** What may be the same event sent twice: said before somebody publishes it twice. */
+/** Warning about possible duplicates, before somebody publishes an event twice. */
 export function LookAlikes({
   found,
   address,

@@ -13,7 +13,7 @@ const EMPTY_TEXTS: Record<ReviewFilter, string> = {
   spam: 'No hay eventos en spam',
 }
 
-/** An empty list, and what to do about it: `action` is for one that has nothing to be filtered. */
+/** Empty list. `action` is offered when neither search nor filter is on. */
 export function NothingToReview({
   address,
   hint,

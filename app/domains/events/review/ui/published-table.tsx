@@ -21,7 +21,7 @@ const COLUMNS = [
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
-/** The agenda as the team keeps it, the latest day first. */
+/** Table of published events, the latest date first. */
 export function PublishedTable({
   events,
   address,

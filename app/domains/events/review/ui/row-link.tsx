@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ButtonLink, type ButtonVariant } from '#app/ui/controls/button.tsx'
 
 /**
- * What can be done to a row: a link, so that it also opens without script. On a card the word stands beside
- * the sign; in a table the sign alone, unless `worded`.
+ * Action of a row, a link, so that it also works without script. On a card icon and label, in a table the icon alone,
+ * unless `worded`.
  */
 export function RowLink({
   to,
@@ -17,12 +17,12 @@ export function RowLink({
 }: {
   to: string
   word: string
-  /** Of the row, for who cannot see in which one the link stands. */
+  /** Title of the row, for screen readers. */
   title: string
   icon?: ReactNode
   variant?: ButtonVariant
   worded?: boolean
-  /** It opens over the list, which stays where it is. */
+  /** Opens over the list, which keeps its scroll position. */
   overlay?: boolean
   className?: string
 }) {
@@ -43,7 +43,7 @@ export function RowLink({
   )
 }
 
-/** The links of a row: side by side in a table, two abreast on a card; `paired` also where the table is narrow. */
+/** Actions of a row: one line in a table, two columns on a card and, if `paired`, in a narrow table. */
 export function RowLinks({ paired = false, children }: { paired?: boolean; children: ReactNode }) {
   return (
     <div
@@ -55,7 +55,7 @@ export function RowLinks({ paired = false, children }: { paired?: boolean; child
   )
 }
 
-/** Where the focus returns when what was pressed is gone (`ReviewDialog`). */
+/** Id of a row's element, which gets the focus when the pressed control is gone (`ReviewDialog`). */
 export function rowId(id: string): string {
   return `evento-${id}`
 }

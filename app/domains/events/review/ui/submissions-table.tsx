@@ -115,7 +115,7 @@ function SubmissionLinks({
   const to = (step: ReviewStep | null) => reviewHref({ ...address, shown: id, step })
   return (
     <RowLinks>
-      {/* In a table the title says as much, and the row stays low. */}
+      {/* Only on a card: in a table the title is the same link. */}
       <RowLink to={to(null)} word="Ver detalle" title={title} worded className="md:hidden" />
       {status === 'pending' && (
         <>
