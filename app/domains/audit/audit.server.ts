@@ -1,4 +1,4 @@
-/** Owns the record of who did what. An entry is written in the transaction of the change it tells of. */
+/** Owns the audit log of who did what. An entry is written in the transaction of the change it describes. */
 import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { audit_log } from './tables.server.ts'
@@ -19,7 +19,7 @@ export async function recordChange(actor: Actor, entry: AuditEntry, tx: Db | Tx 
   await tx.insert(audit_log).values({ ...entry, actor_id: actor.id, actor_email: actor.email })
 }
 
-/** Who deleted what stays known; what was in it does not outlive its days in the bin. */
+/** Clears the copied row in deletion entries older than `days`, the bin's retention; who deleted what stays. */
 export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise<void> {
   const isOver = lt(audit_log.created_at, sql`now() - make_interval(days => ${days})`)
   await tx
@@ -28,7 +28,7 @@ export async function forgetDeletedRows(days: number, tx: Db | Tx = db): Promise
     .where(and(like(audit_log.action, '%.deleted'), isNotNull(audit_log.before), isOver))
 }
 
-/** The same for rows that were taken out of the bin before. */
+/** Clears the copied row in the deletion entries of these rows, purged from the bin before their time. */
 export async function forgetCopiesOf(rowIds: readonly string[], tx: Db | Tx = db): Promise<void> {
   await tx
     .update(audit_log)
@@ -41,7 +41,7 @@ export async function forgetCopiesOf(rowIds: readonly string[], tx: Db | Tx = db
     )
 }
 
-/** The address of who changed a row last. */
+/** E-mail of whoever changed a row last; undefined where the log has no entry of it. */
 export async function findLastActor({
   subject_type,
   subject_id,
@@ -57,10 +57,10 @@ export async function findLastActor({
 
 export type Overtaken<Row> =
   | { outcome: 'missing' }
-  /** Somebody else saved since: theirs is `current`, and nothing was written. */
+  /** Somebody else saved first; `current` is their version, and nothing was written. */
   | { outcome: 'conflict'; current: Row; by: string | undefined }
 
-/** What somebody is told whose version is not the last one; the row may have gone meanwhile. */
+/** Outcome of a save with a stale version: a conflict with `current`, or `missing` if the row was deleted meanwhile. */
 export async function findConflict<Row>(
   current: Row | undefined,
   subject: Pick<AuditEntry, 'subject_type' | 'subject_id'>,
@@ -69,7 +69,7 @@ export async function findConflict<Row>(
   return { outcome: 'conflict', current, by: await findLastActor(subject) }
 }
 
-/** The fields of `row` that `other` holds otherwise, without those that change by themselves. */
+/** The fields of `row` whose values differ in `other`, without the ones every save changes. */
 export function changed<Row extends object>(row: Row, other: Row): Partial<Row> {
   const differs = ([name, value]: [string, unknown]) =>
     !['sequence', 'updated_at'].includes(name) &&

@@ -5,16 +5,16 @@ import type { RecordedField, RecordKind, StoredEntry } from './record-kinds.ts'
 
 export type Wording = {
   timeZone: string
-  /** What the rows are called that a value names by their id. */
+  /** Display names of referenced rows, by id. */
   names: ReadonlyMap<string, string>
 }
 
-/** From here on its length is said, and not the text. */
+/** In characters; of a longer text only the length is shown. */
 const LONG = 120
 
 const EMPTY = '(vacío)'
 
-/** They change by themselves, or say something to the machine alone. */
+/** Bookkeeping columns, never listed as a change: they mean nothing to a reader. */
 const SILENT = new Set([
   'id',
   'idempotency_key',
@@ -33,12 +33,12 @@ const SILENT = new Set([
   'reviewed_at',
 ])
 
-/** Of an entry whose values were cleared with a person, nothing. */
+/** Changes of one entry, field by field; none where its values were cleared because a person was erased. */
 export function changesOf(kind: RecordKind | undefined, entry: StoredEntry, wording: Wording): Change[] {
   if (kind?.changesOf) return kind.changesOf(entry)
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   const fields = kind?.fields ?? {}
-  // First those that the screen of the thing shows, in its order.
+  // Fields that the record kind names come first, in the order of its screen.
   const names = new Set([...Object.keys(fields), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].flatMap((name) => {
     if (SILENT.has(name)) return []
@@ -46,7 +46,7 @@ export function changesOf(kind: RecordKind | undefined, entry: StoredEntry, word
     if (typeof field !== 'string' && field.isSaid) return []
     const say = (value: unknown) => spoken(field, value, wording)
     const label = typeof field === 'string' ? field : field.label
-    // What the side before does not hold at all was given with the change, as the reason of a refusal.
+    // A field that only `after` has was no column before: it came with the action, as the reason of a rejection does.
     if (before && after && (name in before || !(name in after)))
       return pair(label, before[name], after[name], say)
     const [was, is] = [say(before?.[name]), say(after?.[name])]
@@ -92,7 +92,7 @@ function written(text: string, timeZone: string): string {
   return `texto de ${text.length.toLocaleString('es-DO')} caracteres`
 }
 
-/** What no slice has a word for is still called something. */
+/** Fallback label of a field that no slice names: its column name as words. */
 function labelOf(name: string): string {
   const words = name.replaceAll('_', ' ').trim()
   return words.charAt(0).toLocaleUpperCase('es') + words.slice(1)

@@ -1,4 +1,4 @@
-/** Owns what the record asks the other tables: whether a row still stands, and what another one is called. */
+/** Owns the audit log's look-ups in other tables: whether an entry's row still exists, and the names behind ids. */
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -6,7 +6,7 @@ import type { RecordKind, StoredEntry } from './record-kinds.ts'
 
 type Known = ReadonlyMap<StoredEntry & { id: number }, RecordKind | undefined>
 
-/** Screens by the id of the entry. What is gone has none. */
+/** URL of the screen to link to, by entry id. An entry whose row is gone has none. */
 export async function findPlaces(entries: Known): Promise<Map<number, string>> {
   const places = new Map<number, string>()
   const byKind = Map.groupBy(entries, ([, kind]) => kind)
@@ -38,7 +38,7 @@ async function findStanding(
   return new Map(rows.map((row) => [row.id, row.value]))
 }
 
-/** What the ids in the entries' values are called. */
+/** Display names, by id, of the rows that the entries' values refer to. */
 export async function findNames(entries: Known): Promise<Map<string, string>> {
   const asked = [...entries].flatMap(([{ before, after }, kind]) =>
     Object.entries(kind?.fields ?? {}).flatMap(([name, field]) => {

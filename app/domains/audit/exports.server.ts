@@ -1,7 +1,7 @@
-/** Owns the record of what left as a file. Not what was asked for: a search may name somebody. */
+/** Owns the audit entries of exported files. The search of an export is not recorded: it may name somebody. */
 import { type Actor, recordChange } from './audit.server.ts'
 
-/** What is about one row stands under the row's id, and so in its own history too. */
+/** An export of one row is recorded under that row's id, so that the row's history shows it too. */
 type About = { id: string; what: string }
 
 export function recordExport(actor: Actor, file: string, about?: About): Promise<void> {

@@ -6,15 +6,15 @@ export const HISTORY = href('/admin/tools/historial')
 
 export type HistoryAddress = {
   search: string
-  /** Whose deeds, by their address. */
+  /** E-mail of the actor. */
   person: string
-  /** A kind of record, and one of them by its id. */
+  /** Id of a record kind, and the id of one of its rows. */
   kind: string
   subject: string
   /** The first and the last day, `2026-12-01`. */
   from: string
   until: string
-  /** The entry that the page comes after, or ends before. */
+  /** Paging cursor: id of the entry that the page starts after (`older`) or ends before (`newer`). */
   older: number | undefined
   newer: number | undefined
 }
@@ -52,7 +52,7 @@ export function isFiltered({ search, person, kind, from, until }: HistoryAddress
   return [search, person, kind, from, until].some((each) => each !== '')
 }
 
-/** A day that there is; anything else is none. */
+/** A real day as `2026-12-01`; anything else reads as an empty string. */
 function readDay(text: string | null): string {
   if (!text || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return ''
   const day = new Date(`${text}T00:00:00Z`)

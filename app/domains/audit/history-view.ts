@@ -1,32 +1,32 @@
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 
-/** An entry of the record as a person reads it. */
+/** An audit entry as a person reads it. */
 export type HistoryEntry = {
   id: number
   /** `01/12/2026 18:30`, in the site's zone. */
   at: string
-  /** An address, or what did it by itself. */
+  /** E-mail of the actor, or the name of an automatic process. */
   by: string
   /** 'Evento publicado' */
   kind: string
   /** 'Cambió el evento «Taller de IA»' */
   sentence: string
   changes: Change[]
-  /** A row that came or went: its values are no change of each. */
+  /** Whether the row was created or deleted, so that its values are listed and not compared. */
   isWhole: boolean
-  /** Where it stands, if it still does. */
+  /** URL of the row's screen, while there is one. */
   href?: string | undefined
 }
 
 export type HistoryPage = {
   entries: HistoryEntry[]
-  /** The entry that the next page comes after, and the one that the page before ends at. */
+  /** Paging cursors: the entry that the next page starts after, and the one that the previous page ends before. */
   older: number | undefined
   newer: number | undefined
 }
 
-/** So many are shown under one record. */
+/** Number of entries shown under one record. */
 export const OF_ONE_RECORD = 5
 
-/** The latest of one record; `kind` and `subject` as the address of the history spells them. */
+/** The latest entries of one record; `kind` and `subject` as the history's URL spells them. */
 export type RecordHistory = { entries: HistoryEntry[]; hasMore: boolean; kind: string; subject: string }

@@ -1,6 +1,6 @@
 /**
- * Owns the reading of the record: its entries as sentences, the newest first, found by person, kind, day and word.
- * Paged by the entry one has come to, so that a page costs the same among a million entries.
+ * Owns the reading of the audit log: its entries as sentences, newest first, found by person, kind, day and word.
+ * Cursor paging: a page costs the same among a million entries.
  */
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -18,22 +18,22 @@ import { audit_log, entryWords } from './tables.server.ts'
 export type HistoryQuery = {
   /** Empty strings filter nothing. */
   kind?: string
-  /** One record of that kind. */
+  /** Id of one row of that kind. */
   subject?: string
-  /** Whose deeds, by their address. */
+  /** E-mail of the actor. */
   person?: string
   /** The first and the last day, `2026-12-01`, in the site's zone. */
   from?: string
   until?: string
   search?: string
-  /** The entry that the page comes after, or before. */
+  /** Paging cursor: id of the entry that the page starts after (`older`) or ends before (`newer`). */
   older?: number | undefined
   newer?: number | undefined
 }
 
-/** Among so many of the newest a word is looked for before its index is asked. */
+/** Number of newest entries that a word search scans before it uses the trigram index. */
 const RECENT = 8_000
-/** The index knows words by three letters: what has no three together is looked for among the newest alone. */
+/** The trigram index needs three letters in a row; a shorter search looks at the newest entries only. */
 const INDEXED = /[\p{L}\p{N}]{3}/u
 
 /** One page of the history. */
@@ -63,7 +63,7 @@ export async function readRecordHistory(subject_type: string, id: string): Promi
   return { entries, hasMore: rows.length > OF_ONE_RECORD, kind: kind?.id ?? '', subject: id }
 }
 
-/** Everybody the record names, in the order of their addresses. Goes from one name to the next in the index. */
+/** Every actor in the log, ordered by e-mail. The recursive query skips from one e-mail to the next in the index. */
 export async function listActors(limit = 200): Promise<{ value: string; label: string }[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     with recursive named(email) as (
@@ -78,7 +78,7 @@ export async function listActors(limit = 200): Promise<{ value: string; label: s
 type Entry = typeof audit_log.$inferSelect
 type Reading = { search?: string | undefined; limit: number; isBackwards?: boolean }
 
-/** A word that is everywhere is among the newest; a rare one is not, and its index finds it. */
+/** Two steps: a common word is soon found among the newest entries; a rare one is found by the trigram index. */
 async function findEntries(
   where: SQL | undefined,
   { search, limit, isBackwards }: Reading,
@@ -89,7 +89,7 @@ async function findEntries(
   if (!words) return inOrder(await idsOf(sql`select id ${among} order by ${order} limit ${limit}`))
   const recent = await findAmongRecent({ among, words, order, limit })
   if (recent.ids.length === limit || recent.wereAll || !INDEXED.test(search ?? '')) return inOrder(recent.ids)
-  // Apart, or the planner goes through everything in order, in the hope of meeting the word soon.
+  // Materialized, or the planner walks the whole table in order, hoping to meet the word soon.
   return inOrder(
     await idsOf(sql`with found as materialized (select id, created_at ${among} and ${words})
       select id from found order by ${order} limit ${limit}`),
@@ -98,7 +98,7 @@ async function findEntries(
 
 type Looking = Record<'among' | 'words' | 'order', SQL> & { limit: number }
 
-/** `wereAll` where there are no others that the rest of the query leaves. */
+/** `wereAll`: the scan covered every entry that the other filters let through, so there is nothing left to search. */
 async function findAmongRecent({ among, words, order, limit }: Looking) {
   const { rows } = await db.execute<{ ids: string[]; looked: number }>(sql`
     with recent as materialized (
@@ -130,7 +130,7 @@ function matching({ kind, subject, person, from, until }: HistoryQuery, timeZone
   )
 }
 
-/** One record; of a kind that nobody knows, under the type that it was written with. */
+/** SQL: the entries of one row; without a known kind, those written under `type`. */
 function isAbout(kind: RecordKind | undefined, id: string, type?: string): SQL | undefined {
   const types = kind ? [...kind.types, ...(kind.alsoAbout ?? [])] : type ? [type] : []
   return and(inArray(audit_log.subject_type, types), eq(audit_log.subject_id, id))
@@ -138,7 +138,7 @@ function isAbout(kind: RecordKind | undefined, id: string, type?: string): SQL |
 
 type Moment = { id: number; at: string }
 
-/** To the microsecond, which a date of the language does not hold. */
+/** An entry's time as text: the cursor needs microseconds, and a JavaScript Date holds milliseconds. */
 async function findMoment(id: number | undefined): Promise<Moment | undefined> {
   if (id === undefined) return undefined
   const at = sql<string>`${audit_log.created_at}::text`
@@ -169,7 +169,7 @@ async function asSentences(rows: readonly Entry[], timeZone: string): Promise<Hi
   })
 }
 
-/** Nobody's address stands for what the machine does, or for what is done without a session. */
+/** Label of an actor: the e-mail, or a name for the console, the schedule and actions without a session. */
 function actorName(email: string): string {
   return NOBODY[email] ?? email
 }

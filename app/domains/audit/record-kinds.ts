@@ -1,4 +1,4 @@
-/** What each slice tells the record of its rows: what they are called, the words of their fields, where they stand. */
+/** What each slice tells the audit log of its rows: their name, the labels of their fields, and their screen. */
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 
 export type StoredEntry = {
@@ -16,43 +16,43 @@ export type RecordedField =
       label: string
       /** Stored value → the word for it. */
       words?: Readonly<Record<string, string>>
-      /** The value is the id, of letters, of a row that is called something. */
+      /** The value is the text id of a row of `table`, shown as that row's `column`. */
       refers?: { table: string; column: string }
-      /** The sentence says it already. */
+      /** The field is left out of the changes: the entry's sentence says it already. */
       isSaid?: true
     }
 
 export type RecordKind = {
-  /** As the address of the history spells it. */
+  /** Name of the kind in the history's URL. */
   id: string
   /** 'Evento publicado' */
   name: string
-  /** The `subject_type`s of its entries: the bin names the table, the other verbs the thing. */
+  /** The `subject_type`s of its entries: the bin writes the table's name, other verbs their own ('contact'). */
   types: readonly string[]
-  /** Types of other kinds whose entries stand under the same id. */
+  /** Types of other kinds whose entries carry the id of this row, such as the export of one row. */
   alsoAbout?: readonly string[]
   fields: Readonly<Record<string, RecordedField>>
   /**
-   * Where its rows stand: the screen of one, by the value of `column`, which is the `id` unless said otherwise.
-   * Names of tables and columns are our own, never a visitor's.
+   * Table to look the row up in, and the URL of its screen made of the value of `column` (default: the id column).
+   * Names of tables and columns are constants, never input.
    */
   place?: { table: string; id?: string; column?: string; isText?: true; hrefOf: (value: string) => string }
-  /** A screen that is always there. */
+  /** URL of a screen that does not depend on the row still being there. */
   hrefOf?: (id: string) => string | undefined
-  /** Where the stored summary alone does not say it. */
+  /** Sentence to show where the stored summary is not enough; undefined keeps the summary. */
   sentenceOf?: (entry: StoredEntry) => string | undefined
-  /** Where the values are more than fields with a word each. */
+  /** Changes to show where the values are not flat fields with one label each. */
   changesOf?: (entry: StoredEntry) => Change[]
 }
 
 let known: readonly RecordKind[] = []
 
-/** Called once at start: the record is of a lower tier than what it speaks of. */
+/** Called once at start: audit is of a lower tier than the slices whose kinds it shows, and cannot import them. */
 export function configureRecordKinds(kinds: readonly RecordKind[]): void {
   known = kinds
 }
 
-/** In the order of the filter. */
+/** In the order that the history's filter lists them. */
 export function recordKinds(): readonly RecordKind[] {
   return known
 }

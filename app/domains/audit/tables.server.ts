@@ -4,10 +4,10 @@ import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'dri
 /** What a search looks through: what was done, to what, and by whom. */
 const ENTRY_WORDS = `fold_text(summary || ' ' || actor_email)`
 
-/** The same as SQL, word for word as the index has it. */
+/** The searched text as SQL. It has to be exactly the indexed expression, or the index is not used. */
 export const entryWords = sql.raw(ENTRY_WORDS)
 
-/** Sign-ins that failed are counted: one row for each source and hour. */
+/** Action of the entries that count failed sign-ins, one row per source and hour. */
 export const REFUSED_SIGN_INS = 'session.refused'
 
 /** Who did what. Names the actor by value: an entry outlives the account. */
@@ -26,7 +26,7 @@ export const audit_log = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // Each is read backwards, the newest first.
+    // Indexes are read backwards, newest first.
     index('audit_log_subject').on(t.subject_type, t.subject_id, t.created_at, t.id),
     index('audit_log_kind').on(t.subject_type, t.created_at, t.id),
     index('audit_log_actor').on(t.actor_email, t.created_at, t.id),

@@ -1,10 +1,10 @@
 import type { Change } from '#app/domains/settings/sections/section-changes.ts'
 import type { HistoryEntry } from '../history-view.ts'
 
-/** So many stand in the open; the rest is a press away. */
+/** Number of changes shown at once; the rest is folded. */
 const OPEN = 3
 
-/** From what to what, field by field. The values of a row that came or went are folded. */
+/** Old and new value, field by field. The values of a created or deleted row are folded. */
 export function EntryChanges({ changes, isWhole }: Pick<HistoryEntry, 'changes' | 'isWhole'>) {
   if (changes.length === 0) return null
   const open = isWhole && changes.length > OPEN ? [] : changes.slice(0, OPEN)

@@ -23,14 +23,14 @@ export function RecordHistory({ history }: { history: Shown | undefined }) {
 }
 
 type InListProps = Pick<Shown, 'kind' | 'subject'> & {
-  /** Of whom or of what, for who hears one of many. */
+  /** The record's name, read out by screen readers to tell the histories of a list apart. */
   of: string
   className?: string
 }
 
 /**
- * The same where a list opens its records without loading them: read once it is unfolded. Without script it holds the
- * way to its place in the history.
+ * History of a record within a list, loaded when it is unfolded. Without script it holds a link to the record's
+ * entries in the history.
  */
 export function RecordHistoryInList({ kind, subject, of, className = '' }: InListProps) {
   const { data, load } = useFetcher<{ screen: { page: HistoryPage } | undefined }>()
