@@ -1,4 +1,4 @@
-/** Owns how many contacts there are: in all, of what sort, in which sectors. Kept with each change, never counted again. */
+/** Owns the counts of contacts: total, per filter, per sector. A trigger keeps them, so that no page counts the table. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ContactCounts, ContactQuery } from './schema.ts'
@@ -23,16 +23,16 @@ export async function countContacts(): Promise<ContactCounts> {
         sectors: sql<number>`(select count(*)::int from ${sectors.as('said')})`,
       })
       .from(contact_counts),
-    // Few, and in an index of their own: they are not worth a column among the counts that each form adds to.
+    // Pending contacts are few and have a partial index, so they are counted there and not by a column of the counts.
     db.$count(contacts, isPending),
   ])
   return { total: 0, marketing: 0, company: 0, sectors: 0, ...counts, pending }
 }
 
-/** A file of contacts may bring one for each of its rows, and a page holds no such list. */
+/** Limit of the sector filter: an imported file may bring a sector per row, too many for a page. */
 const MOST_SECTORS = 200
 
-/** The sectors that most contacts have, for the filter, in their Spanish order. */
+/** The most frequent sectors, for the filter, in Spanish alphabetical order. */
 export async function listSectors(): Promise<string[]> {
   const rows = await db
     .select({ sector: sql<string>`${contact_counts.sector}` })
@@ -52,7 +52,7 @@ export async function countFiltered(query: ContactQuery): Promise<number> {
   return row?.people ?? 0
 }
 
-/** SQL: what the filters leave. */
+/** SQL condition of the consent and sector filters; undefined where none is set. */
 export function ofSort(
   table: typeof contacts | typeof contact_counts,
   { marketing, privacy, sector }: ContactQuery,
@@ -64,7 +64,7 @@ export function ofSort(
   )
 }
 
-/** Makes one row of all of a sort. What is added meanwhile stands beside it. */
+/** Folds the deltas of each combination into one row. Deltas added meanwhile stay as rows of their own. */
 export async function foldContactCounts(): Promise<void> {
   await db.execute(sql`
     with folded as (delete from ${contact_counts} returning *)

@@ -1,14 +1,14 @@
 /**
- * Owns whose turn it is with an address: what is written of one person comes one after the other, also where there
- * is no row yet. Whoever needs an event too holds that first (events/registrations/places.server.ts).
+ * Owns the lock on an e-mail address: writes about one person are serialised, also where there is no row to lock yet.
+ * Lock order: who needs an event as well locks the event first (events/registrations/places.server.ts).
  */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { contacts } from './tables.server.ts'
 
-/** Until the end of the transaction. `email` in lower case. */
+/** Takes the advisory lock of an address until the end of the transaction. `email` in lower case. */
 export async function holdContact(email: string, tx: Tx): Promise<void> {
-  // A form holds its sender for the receipt and for the contact: the second time would be a question for nothing.
+  // One form locks its sender twice, for the receipt and for the contact; the second would be a wasted round trip.
   const mine = held.get(tx) ?? new Set()
   if (mine.has(email)) return
   await holdContacts([email], tx)
@@ -17,7 +17,7 @@ export async function holdContact(email: string, tx: Tx): Promise<void> {
 
 const held = new WeakMap<Tx, Set<string>>()
 
-/** In one order for all, so that nobody waits for whoever waits for them. */
+/** Locks several addresses in sorted order, so that two callers cannot deadlock. */
 export async function holdContacts(emails: readonly string[], tx: Tx): Promise<void> {
   const keys = sql.param(emails.map((email) => `contact:${email}`))
   await tx.execute(sql`
@@ -27,8 +27,8 @@ export async function holdContacts(emails: readonly string[], tx: Tx): Promise<v
 }
 
 /**
- * Before rows of contacts are held to be written later. Otherwise an import could lock the table in between, and wait
- * for a row of whoever waits for the table.
+ * Takes the table lock of a writer. To be called before contacts are locked with FOR UPDATE and written later: an
+ * import could lock the table in between, and wait for one of those rows while their owner waits for the table.
  */
 export async function joinWriters(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${contacts} in row exclusive mode`)

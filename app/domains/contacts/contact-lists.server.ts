@@ -1,4 +1,4 @@
-/** Owns how the team reads the contacts: lists, one contact, and all that match, without holding them all. */
+/** Owns how the team reads contacts: a page of the list, one contact, and all that match a query as a stream. */
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { eachBatch } from '#app/platform/database/cursor.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -9,7 +9,7 @@ import { countFiltered, ofSort } from './contact-counts.server.ts'
 import type { ContactQuery, ContactView } from './schema.ts'
 import { contact_texts, contactOrders, contacts, inSpanish } from './tables.server.ts'
 
-/** One page of the contacts a query means, with how many there are in all. */
+/** One page of the contacts that match, with the total. */
 export async function listContacts(
   query: ContactQuery,
   range: Range,
@@ -25,12 +25,12 @@ export async function findContact(id: string): Promise<ContactView | undefined> 
   return contact
 }
 
-/** All contacts a query means, as they were at one moment: what is held does not grow with their number. */
+/** All contacts that match, in batches of one snapshot: memory does not grow with their number. */
 export async function* eachContact(query: ContactQuery): AsyncGenerator<ContactView[]> {
   for await (const rows of eachBatch<ContactRow>((on) => selectContacts(on, query))) yield rows.map(toView)
 }
 
-/** A cursor's rows have not been through the query builder, which reads instants as text. */
+/** A row of a cursor, which bypasses the query builder: its instants are still text. */
 type ContactRow = Omit<ContactView, Instant> &
   Record<Exclude<Instant, 'marketing_asked_at'>, string> & {
     marketing_asked_at: string | null
@@ -51,7 +51,7 @@ function selectContacts(on: typeof db, query: ContactQuery) {
     .orderBy(...unknownLast(query), ...inOrder(query))
 }
 
-/** Whoever says nothing of what the list is ordered by comes last, the newest first: their index is another one. */
+/** Contacts without a value in the ordering column come last, newest first; two reads, because each has its index. */
 async function readPage(query: ContactQuery, range: Range, total: Promise<number>): Promise<ContactView[]> {
   const count = () => total
   if (query.order === 'fecha' || query.order === 'email')
@@ -80,7 +80,7 @@ function turned(query: ContactQuery, isBackwards: boolean): ContactQuery {
   return { ...query, descending: query.descending !== isBackwards }
 }
 
-/** The same of all of them at once: to be sorted, not read from an index. */
+/** The same order as SQL for reading all at once, which sorts instead of reading the two indexes. */
 function unknownLast({ order }: ContactQuery): SQL[] {
   if (order === 'fecha' || order === 'email') return []
   const isUnknown = sql`${contactOrders[order]} is null`
@@ -89,7 +89,7 @@ function unknownLast({ order }: ContactQuery): SQL[] {
 
 const NEWEST = { order: 'fecha', descending: true } as const
 
-/** First which ones, out of an index where there is one, and only of these the rows. */
+/** Finds the ids of the page first, by an index where there is one, and loads only those rows. */
 function readRows(query: ContactQuery, { limit, offset }: Range, only?: SQL): Promise<ContactView[]> {
   const isPlain = query.search && query.order === 'fecha' && !only && !ofSort(contacts, query)
   const order = sql.join(inOrder(query, isPlain ? sql`contact_id` : sql`id`), sql`, `)
@@ -119,11 +119,11 @@ function mentions(search: string): SQL {
   return sql`folded like fold_text(${anywhere(search)})`
 }
 
-/** As the indexes have it, forwards or backwards. */
+/** ORDER BY exactly as the indexes have it, forwards or backwards. */
 function inOrder({ order, descending }: ContactQuery, id = sql`id`): SQL[] {
   const [on, back] = descending ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
   if (order === 'fecha') return [sql`created_at ${on}`, sql`${id} ${back}`]
   const word = sql`(${contactOrders[order]}) ${inSpanish}`
-  // Of a page nobody is without the word: what is said of nulls must then be what the index says.
+  // No NULLS LAST: no row of such a page has a null here, and the index is only used with its own null order.
   return [sql`${word} ${on}`, sql`${id} ${on}`]
 }

@@ -6,7 +6,7 @@ import { CONTACT_ORDERS, type ContactOrder, type ContactQuery } from './schema.t
 
 export type ContactsAddress = ContactQuery & {
   page: number
-  /** Whom the question is about, before they are deleted. */
+  /** Id of the contact whose deletion is being confirmed. */
   removing: string | null
 }
 
@@ -31,7 +31,7 @@ export function readContactsAddress(search: URLSearchParams): ContactsAddress {
   }
 }
 
-/** The list; with `file` the CSV of its page, or of all that match. */
+/** URL of the list; with `file`, of the CSV of its page or of all that match. */
 export function contactsHref(address: Partial<ContactsAddress>, file?: 'page' | 'all'): string {
   const { search, marketing, privacy, sector, page = 1, removing } = address
   const parameters: [string, string | false | null | undefined][] = [
@@ -48,12 +48,12 @@ export function contactsHref(address: Partial<ContactsAddress>, file?: 'page' | 
   return `${file ? href('/admin/contacts/archivo.csv') : href('/admin/contacts')}${spelled.size > 0 ? `?${spelled}` : ''}`
 }
 
-/** One person. `who` is the id of a contact, or the key of somebody who is not among them (person-key.server.ts). */
+/** URL of a person's screen. `who` is a contact's id, or the key of an address without one (person-key.server.ts). */
 export function personHref(who: string, isAsked = false): string {
   return `${href('/admin/contacts/:id', { id: who })}${isAsked ? '?retirar=marketing' : ''}`
 }
 
-/** As the address spells it; the newest first goes without saying. */
+/** Value of the URL's `orden`; empty for the default, newest first. */
 export function orderWord({
   order = 'fecha',
   descending = true,
@@ -61,7 +61,7 @@ export function orderWord({
   return order === 'fecha' && descending ? '' : `${descending ? '-' : ''}${order}`
 }
 
-/** A column's own order: the other way round where the list is in it already. */
+/** The list ordered by a column; reversed where it is ordered by that column already. */
 export function orderedBy(address: ContactsAddress, order: ContactOrder): ContactsAddress {
   const descending = address.order === order ? !address.descending : order === 'fecha'
   return { ...address, order, descending, page: 1, removing: null }

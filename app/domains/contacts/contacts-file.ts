@@ -32,7 +32,7 @@ export function contactCells(contact: ContactView, timeZone: string): string[] {
   ]
 }
 
-/** `contactos_2026-12-01.csv`: the page. All that match say so in their name. */
+/** `contactos_2026-12-01.csv` for one page, `contactos_todos_2026-12-01.csv` for all that match. */
 export function contactsFileName(isWhole: boolean, timeZone: string): string {
   return `contactos${isWhole ? '_todos' : ''}_${dateIn(timeZone)}.csv`
 }

@@ -1,6 +1,6 @@
 /**
- * Owns who we know. Anyone can type anyone's address, so a form fills in what is missing and never overwrites,
- * and the marketing consent of any address waits for its owner's word by mail (design §6.2).
+ * Owns how forms feed the contacts. Anyone can type anyone's address, so a form fills in what is missing and never
+ * overwrites, and marketing consent counts only once a mail to the address has been confirmed (design §6.2).
  */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
@@ -25,8 +25,9 @@ export type Introduction = {
 }
 
 /**
- * Feeds the contacts with a form, in the form's own transaction, and keeps the consent with its wording. Returns what
- * the form's mails have to ask: an address that nobody knew in the receipt that goes out anyway, a known one apart.
+ * Creates or completes the sender's contact in the form's own transaction, and stores the consent with its wording.
+ * Returns the consent question that the form's mails have to ask: within the receipt for a new or pending address, in
+ * a mail of its own for a known one; undefined where marketing was not ticked or is already agreed.
  */
 export async function recordIntroduction(
   { consent_privacy, consent_marketing, ...given }: Introduction,
@@ -34,7 +35,7 @@ export async function recordIntroduction(
   tx: Tx,
 ): Promise<NewsQuestion | undefined> {
   const email = given.email.trim().toLowerCase()
-  // Two forms of one new address at once would both find nobody.
+  // Without the lock, two forms with one new address would both insert a contact.
   await holdContact(email, tx)
   const known = await fillIn(email, given, { consent_privacy, consent_marketing }, tx)
   if (!known) {
@@ -82,11 +83,11 @@ async function fillIn(
       .where(and(eq(contacts.id, known.id), eq(version, known.version)))
       .returning({ id: contacts.id })
     if (filled.length > 0) return known
-    // An import, its undoing and a deletion hold rows and no addresses: this one has changed, or gone, since.
+    // Imports, their undo and deletions lock rows and not addresses: the row changed or went, so read it again.
   }
 }
 
-/** What the form knows and we did not. */
+/** The values a form gives for columns that are blank in the contact. */
 function blanksOf(known: Contact, given: Facts): Partial<Contact> {
   const { email: _, interests = [], ...facts } = given
   const blanks = Object.entries(facts).filter(([name]) => !known[name as keyof Contact])

@@ -1,4 +1,4 @@
-/** What we ask a contact: whether it was really them who wanted news. In a mail of its own, or in a form's receipt. */
+/** The mail that asks an address to confirm its marketing consent, and the same question inside a form's receipt. */
 import { href } from 'react-router'
 import { z } from 'zod'
 import { CODE_MARK, NEWS_CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
@@ -14,7 +14,7 @@ export const CONFIRMATION_TEMPLATE = 'newsletter_confirmation'
 /** Milliseconds: a week. */
 const OPEN_FOR_MS = 7 * 24 * 3600 * 1000
 
-/** Holds nothing of what was typed with the address: anyone may have typed it. */
+/** The mail repeats nothing from the form: somebody else may have typed the address. */
 const CONFIRMATION = mailTemplate({
   name: CONFIRMATION_TEMPLATE,
   facts: z.object({}),
@@ -46,15 +46,15 @@ export async function confirmationMail(recipient: string): Promise<OutgoingMail>
 
 export const CONTACT_MAILS = [CONFIRMATION]
 
-/** What the template of a receipt needs besides. What was queued by an earlier version asks for nothing. */
+/** Fact of a receipt's template: whether it asks. Default false, for receipts queued by a version without it. */
 export const newsQuestionFact = { asks_for_news: z.boolean().default(false) }
 
-/** A receipt of such a template that asks. */
+/** The receipt with the question added; its template has to include `newsQuestionFact`. */
 export function askingForNews(receipt: OutgoingMail): OutgoingMail {
   return { ...receipt, data: { ...receipt.data, asks_for_news: true } }
 }
 
-/** The last words of a receipt that asks: what it is about comes first, and has the button. */
+/** The question as a receipt's last paragraphs, with a link: the button belongs to the receipt's own subject. */
 export function NewsQuestion({ isAsked, brand }: { isAsked: boolean; brand: string }) {
   if (!isAsked) return null
   return (
@@ -64,7 +64,7 @@ export function NewsQuestion({ isAsked, brand }: { isAsked: boolean; brand: stri
         esta dirección. Confírmalo con un clic y te las enviaremos; si no fuiste tú, no hagas nada.
       </MailText>
       <MailText>
-        {/* No full stop after an address: programs would take it along. */}
+        {/* No full stop after a URL: mail programs would make it part of the link. */}
         El enlace funciona durante una semana:{' '}
         <MailLink href={confirmationAddress(NEWS_CODE_MARK)}>{YES}</MailLink>
       </MailText>

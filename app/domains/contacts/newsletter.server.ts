@@ -1,6 +1,6 @@
 /**
- * Owns the consent to marketing: it rises only when the owner of the address says so by mail (design §6.2), and falls
- * when they ask the team. Until one or the other the contact is pending, which is a no.
+ * Owns the consent to marketing: granted only by the link mailed to the address (design §6.2), withdrawn when its owner
+ * asks the team. A contact that was asked and has not answered is pending, which counts as a no.
  */
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -19,17 +19,17 @@ import { CONFIRMATION_TEMPLATE } from './emails.tsx'
 import { marketingWording } from './schema.ts'
 import { consent_events, contacts, isPending } from './tables.server.ts'
 
-/** Whose consent a link would raise; undefined when it is not ours or its week is over. */
+/** Address whose consent a link would grant; undefined when the link is invalid or its week is over. */
 export async function readConfirmationLink(link: MailedLink): Promise<string | undefined> {
   return (await openConfirmation(link))?.recipient
 }
 
-/** Of the mail that asks nothing else, or of a receipt that asks too. */
+/** Opens a link of the confirmation mail, or of a receipt that includes the question. */
 async function openConfirmation(link: MailedLink): Promise<OpenedLink | undefined> {
   return (await openMailedLink({ ...link, templates: [CONFIRMATION_TEMPLATE] })) ?? (await openNewsLink(link))
 }
 
-/** Raises the consent. The same link twice is one consent; one withdrawn after the mail was written stays so. */
+/** Grants the consent. A link opened twice gives one consent; a withdrawal later than the mail stays in force. */
 export async function confirmMarketingConsent(link: MailedLink): Promise<boolean> {
   const opened = await openConfirmation(link)
   if (!opened) return false
@@ -68,10 +68,10 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
   })
 }
 
-/** `cancelled` is a wish that had not been confirmed yet. */
+/** `cancelled`: a request that had not been confirmed yet. `settled`: there was neither consent nor request. */
 export type Withdrawal = 'withdrawn' | 'cancelled' | 'missing' | 'settled'
 
-/** Lowers the consent of the person a contact stands for, given or pending. `settled` where there is neither. */
+/** Withdraws the consent, given or pending, on every contact with this contact's address. */
 export async function withdrawMarketingConsent(id: string, actor: Actor): Promise<Withdrawal> {
   if (!isUuid(id)) return 'missing'
   return db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
   })
 }
 
-/** The no of an address whose contact is not here, so that it does not come back from the bin with a yes. */
+/** Records a withdrawal for an address without a contact, so that none returns from the bin with consent. */
 export async function noteWithdrawal(address: string, source: string): Promise<boolean> {
   const email = address.toLowerCase()
   return db.transaction(async (tx) => {
@@ -116,8 +116,8 @@ async function noteNo(email: string, source: string, tx: Tx): Promise<void> {
 }
 
 /**
- * Contacts that came back from the bin: what their person has withdrawn meanwhile does not come back with them, nor a
- * question that they have answered.
+ * Corrects contacts restored from the bin: a consent withdrawn meanwhile is not restored, nor a pending question that
+ * has been answered.
  */
 export async function settleConsent(email: string, tx: Tx): Promise<void> {
   const last = await lastWord(email, tx)
@@ -137,12 +137,12 @@ export async function settleConsent(email: string, tx: Tx): Promise<void> {
     )
 }
 
-/** Whether the last word of an address was no. `email` in lower case. */
+/** Whether the last recorded marketing consent of an address is a withdrawal. `email` in lower case. */
 async function hasWithdrawn(email: string, tx: Tx): Promise<boolean> {
   return (await lastWord(email, tx))?.granted === false
 }
 
-/** `email` in lower case. */
+/** The last recorded marketing consent or withdrawal of an address. `email` in lower case. */
 async function lastWord(email: string, tx: Tx) {
   const [last] = await tx
     .select({ granted: consent_events.granted, created_at: consent_events.created_at })

@@ -1,6 +1,6 @@
 /**
- * Owns how an address stands in a URL where its person has no id: sealed with the site's secret, so that no log,
- * history or proxy on the way reads whom the team looked at.
+ * Owns the key that stands for an e-mail address in a URL when the person has no id: the address encrypted with the
+ * site's secret, so that no log, browser history or proxy reveals whom the team looked at.
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { isAddress } from './schema.ts'
@@ -27,7 +27,7 @@ export function personKey(email: string): string {
   return MARK + Buffer.concat(sealed).toString('base64url')
 }
 
-/** Whom a key stands for; undefined for anything that is none of ours. */
+/** Decrypts a key to its address; undefined for anything not made by `personKey`. */
 export function addressOfKey(key: string): string | undefined {
   if (!key.startsWith(MARK)) return undefined
   const bytes = Buffer.from(key.slice(MARK.length), 'base64url')

@@ -1,6 +1,6 @@
 /**
- * Owns what a form writes to the address that was typed into it. Anyone can type anyone's, so one mailbox gets so
- * much of it, over every form and every node, and no more (design §8). What the form said is stored all the same.
+ * Owns the mails that a form causes. Anyone can type anyone's address, so receipts to one mailbox are limited over all
+ * forms and nodes (design §8); beyond the limit the form is still stored, without a receipt.
  */
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { type OutgoingMail, queueMails } from '#app/domains/mail/outbox.server.ts'
@@ -10,19 +10,19 @@ import { LIMITS } from '#app/platform/limits/limits.ts'
 import { holdContact } from './contact-hold.server.ts'
 import { askingForNews, CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
 
-/** Whom a form's wish for news is to be confirmed by (decision 41). `email` in lower case. */
+/** The question that confirms marketing consent (decision 41): to whom, and in which mail. `email` in lower case. */
 export type NewsQuestion = { email: string; place: 'receipt' | 'apart' }
 
-/** What a form causes: the word to who sent it, where there is an address, and the word to the team. */
+/** Mails of one form: the sender's receipt, the notice to the team, and the consent question. */
 export type FormMails = {
   receipt?: OutgoingMail | undefined
   arrival?: OutgoingMail | undefined
   question?: NewsQuestion | undefined
-  /** Somebody of the team let the form in, so its receipt goes whatever the mailbox has had. */
+  /** The team accepted the form by hand (from spam, for instance), so its receipt ignores the limit. */
   isRequested?: boolean
 }
 
-/** Stores them together. The question stands in the receipt, or goes apart where there is none. */
+/** Queues the mails of a form. The question goes into the receipt, or into a mail of its own where there is none. */
 export async function queueFormMails(
   { receipt, arrival, question, isRequested = false }: FormMails,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function queueFormMails(
   if (question && !isWithin) await askApart(question.email, tx)
 }
 
-/** One such question a day at most, so that a form is no way to fill somebody's mailbox. */
+/** Queues the question as a mail of its own, at most once a day per address: a form must not flood a mailbox. */
 async function askApart(email: string, tx: Tx): Promise<void> {
   const [asked] = await tx
     .select({ id: mail_messages.id })
@@ -54,12 +54,12 @@ async function askApart(email: string, tx: Tx): Promise<void> {
 
 async function isBearable(receipt: OutgoingMail, tx: Tx): Promise<boolean> {
   const recipient = receipt.recipient.trim().toLowerCase()
-  // Forms sent at once would each count before the others' receipts are there.
+  // Without the lock, forms sent at once would each count before the others' receipts are stored.
   await holdContact(recipient, tx)
   return hasRoom(recipient, tx)
 }
 
-/** Counts whatever was written to it: a mailbox that hears of changes of plans needs no receipts on top. */
+/** Counts every mail to the mailbox, not only receipts: other mails use up its limit too. */
 async function hasRoom(recipient: string, tx: Tx): Promise<boolean> {
   const { receiptsAnHour: hour, receiptsADay: day } = LIMITS
   const isWithin = (seconds: number) => sql`created_at > now() - make_interval(secs => ${seconds})`

@@ -1,9 +1,9 @@
-/** How the record speaks of contacts. */
+/** Names and fields of contacts in the audit log. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { personHref } from './contacts-address.ts'
 import { CONTACT_PROFILES } from './schema.ts'
 
-/** Of a person, whatever they sent. */
+/** Labels of a person's fields, shared by every record that holds them. */
 export const PERSON_FIELDS = {
   email: 'Email',
   first_name: 'Nombre',

@@ -8,14 +8,14 @@ export function marketingWording(brand: string): string {
 /** The forms that feed the contacts. */
 export type ConsentSource = 'comunidad' | 'sube-evento' | 'academy' | 'registro'
 
-/** What a contact calls themselves, by the words that are stored. */
+/** Labels of the profile types, by stored value. */
 export const CONTACT_PROFILES: Record<string, string> = {
   emprendedor: 'Emprendedor',
   corporacion: 'Corporación',
   inversor: 'Inversor',
 }
 
-/** Whether words tell a person by their address, and not by a name or the id of a contact. */
+/** Whether a text is an e-mail address, as opposed to a name or a contact's id. */
 export function isAddress(words: string): boolean {
   return /^[^\s\p{Cc}]+@[^\s\p{Cc}]+\.[^\s\p{Cc}]+$/u.test(words)
 }
@@ -33,7 +33,7 @@ export type ContactView = {
   interests: string[]
   consent_privacy_policy: boolean
   consent_marketing: boolean
-  /** Since when their consent to marketing waits to be confirmed; it counts as a no until then. */
+  /** When marketing consent was last requested and not yet confirmed; it counts as a no until then. */
   marketing_asked_at: Date | null
   created_at: Date
   updated_at: Date
@@ -51,7 +51,7 @@ export function pendingSince({
 export type ContactCounts = {
   total: number
   marketing: number
-  /** Asked for the news and have not confirmed it: none of those above. */
+  /** Contacts asked for marketing consent who have not confirmed; not included in `marketing`. */
   pending: number
   company: number
   sectors: number
@@ -72,7 +72,7 @@ export type ContactQuery = {
   descending: boolean
 }
 
-/** 'Ana Peña', or nothing where no form told. */
+/** 'Ana Peña', or an empty string where no name is known. */
 export function fullName({ first_name, last_name }: Pick<ContactView, 'first_name' | 'last_name'>): string {
   return [first_name, last_name].filter(Boolean).join(' ')
 }
@@ -83,7 +83,7 @@ export function splitName(name: string): Pick<ContactView, 'first_name' | 'last_
   return { first_name: first_name || null, last_name: rest.join(' ') || null }
 }
 
-/** The same word in other letters is one, and stays as it was written first. */
+/** Joins two lists of interests; spellings that differ in case are one, kept as first written. */
 export function joinInterests(joined: readonly string[], more: readonly string[]): string[] {
   const known = new Set(joined.map(asOne))
   return [...joined, ...more.filter((interest) => !known.has(asOne(interest)) && known.add(asOne(interest)))]

@@ -26,7 +26,7 @@ const ORDERED = {
   sector: `nullif(btrim(sector), '')`,
 }
 
-/** The same as SQL, word for word as the indexes have it. Nobody is without an address. */
+/** The same as SQL, exactly as the indexes have them. `email` needs none of it, since it is never empty. */
 export const contactOrders = {
   email: sql.raw('email'),
   nombre: sql.raw(ORDERED.nombre),
@@ -38,19 +38,19 @@ export const contactOrders = {
 const SPANISH = `collate "es-x-icu"`
 export const inSpanish = sql.raw(SPANISH)
 
-/** Those that say nothing of it are not in there: they come last, whichever way the others are read. */
+/** Partial index without empty values: contacts without one come last in either direction, by `unordered`. */
 const ordered = (order: keyof typeof ORDERED, id: AnyPgColumn) =>
   index(`contacts_by_${order}`)
     .on(sql.raw(`(${ORDERED[order]}) ${SPANISH}`), id)
     .where(sql.raw(`${ORDERED[order]} is not null`))
 
-/** Those, in their own order: without it the last page of a list goes through everybody to find the few. */
+/** Partial index on contacts without the value, newest first; without it the last page scans the whole table. */
 const unordered = (order: keyof typeof ORDERED, created_at: ExtraConfigColumn, id: AnyPgColumn) =>
   index(`contacts_without_${order}`)
     .on(created_at.desc().nullsFirst(), id)
     .where(sql.raw(`${ORDERED[order]} is null`))
 
-/** SQL: asked, and not yet answered. It counts as a no. */
+/** SQL: marketing consent was requested and not yet answered. It counts as a no. */
 export const isPending = sql.raw('marketing_asked_at is not null and not consent_marketing')
 
 export const contacts = pgTable(
@@ -70,8 +70,8 @@ export const contacts = pgTable(
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     /**
-     * Since when the owner of the address is asked whether a form's wish for news was theirs (decision 41). No check
-     * binds it to the consent: an older version that serves during an update raises the one and knows no other.
+     * When the owner of the address was asked to confirm marketing consent (decision 41); null once answered. No check
+     * ties it to `consent_marketing`: an older version serving during an update sets that and does not clear this.
      */
     marketing_asked_at: instant(),
   },
@@ -82,7 +82,7 @@ export const contacts = pgTable(
       sql`${t.profile_type} is null or ${t.profile_type} in ('emprendedor', 'corporacion', 'inversor')`,
     ),
     // Not unique: 'Deshacer', after a form has made a deleted contact anew, leaves two of one address.
-    // The address itself beside it: only so can those that repeat be found without reading the rows.
+    // With the address itself as second column, duplicates are found by an index-only scan.
     index('contacts_email').on(sql`lower(${t.email})`, t.email),
     index('contacts_recent').on(t.created_at.desc().nullsFirst(), t.id),
     index('contacts_by_email').on(sql.raw(`email ${SPANISH}`), t.id),
@@ -98,9 +98,9 @@ export const contacts = pgTable(
 )
 
 /**
- * What a search looks through (back-office §5), folded once: folding 300,000 people takes 1.3 s, looking through them
- * folded a tenth of it. A trigger keeps it; beside the contacts and not in them, so that no file, no history and no
- * bin holds it too.
+ * Searched text of each contact (back-office §5), with case and accents folded once by a trigger: folding 300,000
+ * contacts takes 1.3 s, searching them folded a tenth of it. A table of its own, so that exports, audit entries and
+ * the bin do not hold it too.
  */
 export const contact_texts = pgTable(
   'contact_texts',
@@ -113,14 +113,14 @@ export const contact_texts = pgTable(
   },
   (t) => [
     index('contact_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops')),
-    // Of what many say, the newest are found without collecting all of them; of two letters there is no trigram.
+    // For a search that matches many, or has two letters and so no trigram: read newest first until the page is full.
     index('contact_texts_recent').on(t.created_at.desc().nullsFirst(), t.contact_id),
   ],
 )
 
 /**
- * How many contacts there are of each sort: the sum of its rows. Each statement that changes contacts adds what it
- * changed (a trigger), and waits for nobody; a clock folds them into one (counts.server.ts).
+ * Number of contacts per combination: the sum of its rows. A trigger adds a row of differences for each statement that
+ * changes contacts, so that writers do not wait for each other; a job folds them (contact-counts.server.ts).
  */
 export const contact_counts = pgTable('contact_counts', {
   sector: text(),
@@ -159,15 +159,15 @@ export const contact_imports = pgTable(
     header: jsonb().$type<string[]>().notNull(),
     row_count: integer().notNull(),
     state: text().notNull().default('uploaded'),
-    /** What each column is imported as, and what was found out with that. */
+    /** Field that each column is imported as; `report` is the result of its dry run. */
     mapping: jsonb().$type<Mapping>().notNull(),
     mode: text().notNull().default('skip'),
     report: jsonb().$type<ImportReport>(),
-    /** Rows the job has been through; written beside its transaction. */
+    /** Rows processed so far; written outside the import's transaction. */
     progress: integer().notNull().default(0),
     result: jsonb().$type<ImportResult>(),
     failure: text(),
-    /** The administrator's address, and who then had it imported. */
+    /** E-mail of the administrator who uploaded it; `started_by` is the one who started the import. */
     created_by: text().notNull(),
     started_by: jsonb().$type<{ id: string; email: string }>(),
     created_at: instant().notNull().defaultNow(),
@@ -211,7 +211,7 @@ export const contact_import_changes = pgTable(
     email: text().notNull(),
     /** The values that were overwritten; null where the contact is new. */
     before: jsonb(),
-    /** Of the contact as the import left it: another one now means that it has changed since. */
+    /** Hash of the contact as the import left it; a different hash now means that it has changed since. */
     digest: text().notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** Owns which contacts share an address, and what a merge would make of them: what is shown is what is done. */
+/** Owns finding contacts that share an address, and the preview of their merge, which merging.server.ts applies. */
 import { createHash } from 'node:crypto'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -12,7 +12,7 @@ import {
   mergeContacts,
 } from './schema.ts'
 
-/** SQL: every contact's address is stored trimmed, so that the case is all that is left to differ. */
+/** SQL: addresses are stored trimmed, so duplicates differ only in case. */
 const address = sql<string>`lower(${contacts.email})`
 
 type Range = { limit: number; offset: number }
@@ -34,7 +34,7 @@ export async function findDuplicates(id: string, tx: Db | Tx = db): Promise<Dupl
   return group
 }
 
-/** What one pass over all of them would do, to be asked about. */
+/** What merging all (at most MERGE_LIMIT addresses) would do, for the confirmation question. */
 export async function describeDuplicates(): Promise<DuplicateCounts & { version: string }> {
   const { emails } = await findAddresses({ limit: MERGE_LIMIT, offset: 0 })
   const groups = await readGroups(emails)
@@ -49,14 +49,14 @@ export function versionOfAll(groups: readonly DuplicateGroup[]): string {
   return hash(groups.map(({ version }) => version))
 }
 
-/** In lower case; undefined where that contact is gone. */
+/** A contact's address in lower case; undefined where the contact is gone. */
 export async function addressOf(id: string, tx: Db | Tx): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const [contact] = await tx.select({ email: address }).from(contacts).where(eq(contacts.id, id))
   return contact?.email
 }
 
-/** Addresses that more than one contact has, in lower case and in their order; everybody is looked at once. */
+/** Addresses that several contacts share, sorted, in lower case. One scan gives both the page and the totals. */
 export async function findAddresses(
   { limit, offset }: Range,
   tx: Db | Tx = db,
@@ -71,14 +71,14 @@ export async function findAddresses(
   return rows[0] ?? { groups: 0, gone: 0, emails: [] }
 }
 
-/** Addresses with fewer than two contacts are left out. With `isHeld` the rows are the caller's until it ends. */
+/** Groups of contacts by address, without addresses that have only one. `isHeld` locks the rows (FOR UPDATE). */
 export async function readGroups(
   emails: readonly string[],
   tx: Db | Tx = db,
   isHeld = false,
 ): Promise<DuplicateGroup[]> {
   if (emails.length === 0) return []
-  // The newest as the forms choose it (contacts.server.ts).
+  // The same order as in contacts.server.ts, so that merge and forms agree on which contact is the newest.
   const theirs = tx
     .select({ email: address, contact: contacts })
     .from(contacts)

@@ -1,6 +1,6 @@
 /**
- * Owns how contacts of one address become one. What is done is what was shown, or nothing is; the bin keeps those that
- * went, and what the one that stays was before.
+ * Owns the merge of contacts with one address. It does exactly what the preview showed, or nothing; the bin keeps the
+ * contacts that went, and the earlier values of the one that stays.
  */
 import { sql } from 'drizzle-orm'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -12,14 +12,14 @@ import { addressOf, countGone, findAddresses, readGroups, versionOfAll } from '.
 import { type DuplicateGroup, MERGE_KIND, MERGE_LIMIT } from './schema.ts'
 
 export type MergeOutcome =
-  /** `trash_id` undoes all of it. */
+  /** `trash_id`: the bin entry that undoes the whole merge. */
   | { outcome: 'merged'; emails: string[]; gone: number; trash_id: string }
   /** Nobody shares an address any more. */
   | { outcome: 'missing' }
-  /** Not what was shown any more. */
+  /** The contacts have changed since the preview; nothing was merged. */
   | { outcome: 'changed' }
 
-/** Of the contact with this id and those with its address. */
+/** Merges the contact with this id and the others of its address. */
 export async function mergeOne(id: string, version: string, actor: Actor): Promise<MergeOutcome> {
   return db.transaction(async (tx) => {
     const email = await addressOf(id, tx)
@@ -27,7 +27,7 @@ export async function mergeOne(id: string, version: string, actor: Actor): Promi
   })
 }
 
-/** Of every address that several contacts have, up to the limit. */
+/** Merges every address that several contacts share, up to MERGE_LIMIT. */
 export async function mergeAll(version: string, actor: Actor): Promise<MergeOutcome> {
   return db.transaction(async (tx) => {
     const { emails } = await findAddresses({ limit: MERGE_LIMIT, offset: 0 }, tx)
@@ -69,7 +69,7 @@ async function merge(
 type Row = Record<string, unknown>
 type StoredRow = { row: Row & { id: string } }
 
-/** As the database writes them: to the microsecond. */
+/** Rows as JSON by the database, which keeps microseconds; a JavaScript Date would lose them for the undo. */
 async function storedRows(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>> {
   const ids = groups.flatMap((group) => group.contacts.map(({ id }) => id))
   const { rows } = await tx.execute<StoredRow>(
@@ -78,7 +78,7 @@ async function storedRows(groups: DuplicateGroup[], tx: Tx): Promise<Map<string,
   return byId(rows)
 }
 
-/** Returns those that stay, as they are now. */
+/** Writes the merged values and deletes the older contacts. Returns the ones that stay, as stored, by id. */
 async function store(groups: DuplicateGroup[], tx: Tx): Promise<Map<string, Row>> {
   const merged = JSON.stringify(groups.map((group) => group.merged))
   const { rows } = await tx.execute<StoredRow>(sql`

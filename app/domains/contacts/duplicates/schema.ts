@@ -1,19 +1,19 @@
-/** What becomes of contacts with one address (design §6.12): the newest stays and takes what only the older ones know. */
+/** Rules of merging contacts with one address (design §6.12): the newest stays and takes what only older ones know. */
 import { type ContactView, joinInterests } from '../schema.ts'
 
-/** What the bin calls contacts that became one. */
+/** Name of a merge in the bin. */
 export const MERGE_KIND = 'Unión de contactos'
 
-/** As many addresses are cleaned at once: each is held against whoever writes of it meanwhile. */
+/** Addresses merged in one transaction: each is locked against other writers until its end. */
 export const MERGE_LIMIT = 500
 
-/** How many addresses several contacts share, and how many of those contacts are too many. */
+/** `groups`: addresses that several contacts share. `gone`: contacts that a merge would remove. */
 export type DuplicateCounts = { groups: number; gone: number }
 
-/** The last recorded word of an address; undefined where nothing is recorded. */
+/** The last recorded consent of an address per purpose; undefined where none is recorded. */
 export type LastWords = { privacy?: boolean; marketing?: boolean }
 
-/** Contacts of one address, the newest first, and what becomes of them. `version` stands for all of it. */
+/** Contacts of one address, newest first, and the merged result. `version` is a hash of both, to detect changes. */
 export type DuplicateGroup = {
   email: string
   contacts: [ContactView, ...ContactView[]]
@@ -23,7 +23,7 @@ export type DuplicateGroup = {
 
 const FACTS = ['first_name', 'last_name', 'company', 'position', 'sector', 'profile_type'] as const
 
-/** The newest first. */
+/** Merges contacts of one address, given newest first. */
 export function mergeContacts(
   [newest, ...older]: readonly [ContactView, ...ContactView[]],
   words: LastWords,
@@ -44,18 +44,18 @@ export function mergeContacts(
       words.privacy,
     ),
     consent_marketing,
-    // Whoever was asked last is still asked, unless the address has answered.
+    // The latest question stays pending, unless the address has consented.
     marketing_asked_at: consent_marketing ? null : (asked.toSorted((a, b) => +b - +a)[0] ?? null),
   }
 }
 
-/** A no stays a no. Where contacts disagree, only a recorded yes decides for yes: nobody consents by a merge. */
+/** A withdrawal wins. Where contacts disagree, only a recorded yes gives yes: a merge must not create a consent. */
 function settle(consents: readonly boolean[], lastWord: boolean | undefined): boolean {
   if (lastWord === undefined) return consents.every(Boolean)
   return lastWord && consents.some(Boolean)
 }
 
-/** The columns in which the one that stays will be another. */
+/** Columns that the merge changes in the contact that stays. */
 export function changedBy({ contacts: [newest], merged }: DuplicateGroup): Set<keyof ContactView> {
   const names = Object.keys(merged) as (keyof ContactView)[]
   return new Set(names.filter((name) => JSON.stringify(merged[name]) !== JSON.stringify(newest[name])))

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 
-/** Where contacts are imported: the files, one of them, and the rows of it that are left out. */
+/** URLs of the import screens: the list of files, one file, and the CSV of its rejected rows. */
 export const IMPORT_PATH = href('/admin/tools/datos/importar')
 
-/** The tab it belongs to. */
+/** The tools tab that the import belongs to. */
 export const DATA_PATH = href('/admin/tools/datos')
 
-/** The form's control. */
+/** Name of the form field that holds the uploaded file. */
 export const FILE_FIELD = 'archivo'
 
 export function importHref(id: string, isAsked = false): string {
@@ -17,7 +17,7 @@ export function problemsHref(id: string): string {
   return href('/admin/tools/datos/importar/:id/filas.csv', { id })
 }
 
-/** The select of one column. */
+/** Name of the select that maps one column; `column` counts from 0. */
 export function columnField(column: number): string {
   return `columna_${column + 1}`
 }

@@ -1,4 +1,4 @@
-/** Owns the dry run: what an import would do, counted and remembered, and nothing done. */
+/** Owns the dry run of an import: counts what it would do and stores the report, without touching contacts. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { BoundedQueue } from '#app/platform/limits/bounded-queue.server.ts'
@@ -8,17 +8,17 @@ import { wrongMapping } from './mapping.ts'
 import { NO_ROWS, type PlannedRow, planRows } from './plan.server.ts'
 import type { ImportMode, ImportReport, ImportView, Mapping, PreviewRow } from './schema.ts'
 
-/** On the screen; the file of them has all. */
+/** Problems kept for the screen; their CSV holds all. */
 const SHOWN_PROBLEMS = 50
 const PREVIEW_ROWS = 8
 const SHOWN_SIGNS = 80
 
-/** One at a time is read through: each takes a second of this node. Throws QueueFull when nobody else may wait. */
+/** One dry run at a time: each keeps this node busy for a second. Throws QueueFull when too many wait. */
 const queue = new BoundedQueue({ concurrency: 1, capacity: 10 })
 
 export type Check = 'checked' | 'missing' | 'settled' | 'no-email' | 'twice'
 
-/** Remembers a mapping with what it leads to. */
+/** Stores a mapping with the report of its dry run. */
 export async function checkImport(id: string, mapping: Mapping, mode: ImportMode): Promise<Check> {
   const found = await findImport(id)
   if (!found) return 'missing'
@@ -29,7 +29,7 @@ export async function checkImport(id: string, mapping: Mapping, mode: ImportMode
   const [checked] = await db
     .update(contact_imports)
     .set({ mapping, mode, report, state: 'checked', failure: null })
-    // Begun meanwhile, it goes on as it was begun.
+    // An import started meanwhile goes on with the mapping it was started with.
     .where(and(eq(contact_imports.id, id), inArray(contact_imports.state, OPEN)))
     .returning({ id: contact_imports.id })
   return checked ? 'checked' : 'settled'
@@ -47,7 +47,7 @@ async function dryRun(found: ImportView): Promise<ImportReport> {
   return report
 }
 
-/** The first rows as they stand in the file, with what becomes of them. */
+/** The first rows of the file, with the outcome of each. */
 export async function previewImport(found: ImportView): Promise<PreviewRow[]> {
   const first = await planRows(found, { limit: PREVIEW_ROWS }).next()
   if (first.done) return []
@@ -63,7 +63,7 @@ function shortened(cell: string): string {
   return cell.length > SHOWN_SIGNS ? `${cell.slice(0, SHOWN_SIGNS)}…` : cell
 }
 
-/** What stands in the column of the email, where a problem was found. */
+/** The report's problems, each with its row's e-mail cell, which the report must not store. */
 export async function readProblems({ id, mapping, report }: ImportView) {
   const problems = report?.problems ?? []
   const column = mapping.indexOf('email')
@@ -83,7 +83,7 @@ export async function readProblems({ id, mapping, report }: ImportView) {
   return problems.map((problem) => ({ ...problem, email: shortened(emails.get(problem.row) ?? '') }))
 }
 
-/** Every row that is left out for a reason, a batch at a time. */
+/** Every row that is left out, with its reason, in batches. */
 export async function* eachProblem(found: ImportView): AsyncGenerator<PlannedRow[]> {
   for await (const batch of planRows(found)) yield batch.filter(({ reason }) => reason)
 }

@@ -1,6 +1,6 @@
 /**
- * Owns the way from the bytes of a file to rows of text: encoding and delimiter found out, a slice at a time, so
- * that nobody else waits. What is no CSV, or too much of one, is refused with the row it stands in.
+ * Owns reading a CSV file: detects encoding and delimiter, and parses in slices so that the event loop is not blocked.
+ * A file that is no CSV, or too large, is refused with the number of the offending row.
  */
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
@@ -10,18 +10,18 @@ import { cleanText } from '#app/platform/clean-text.ts'
 import { plainCell } from '#app/platform/csv.ts'
 import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS } from './schema.ts'
 
-/** `row` as a spreadsheet numbers it. */
+/** Refusal of a file; the message is shown to the team, with rows numbered as in a spreadsheet. */
 export class UnreadableFile extends Error {}
 
-/** One row of the file that is not empty. */
+/** A row that is not empty. `row` counts from 1 with the header, as a spreadsheet does. */
 export type FileRow = { row: number; cells: string[] }
 
-/** Some milliseconds of work, also where every byte of it is a row. */
+/** A slice takes a few milliseconds to parse, even if every byte of it is a row. */
 const SLICE_BYTES = 16 * 1024
-/** With the empty ones, which a spreadsheet leaves behind in any number. */
+/** Limit of lines including empty ones, of which spreadsheets leave many. */
 const MAX_LINES = 4 * MAX_ROWS
 
-/** Every row that says something, the header first. Throws UnreadableFile. */
+/** Every row that is not empty, the header first. Throws UnreadableFile. */
 export async function* readRows(bytes: Buffer): AsyncGenerator<FileRow> {
   const decoder = decoderOf(bytes)
   const opening = openingOf(decoder.start)
@@ -80,7 +80,7 @@ function inFigures(count: number): string {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** What is no UTF-8 was written by a spreadsheet on Windows: every byte of it means something there. */
+/** Without a BOM and not UTF-8, the file is taken for windows-1252, in which every byte is a character. */
 function decoderOf(bytes: Buffer): { encoding: Encoding; start: string } {
   const [first, second] = bytes
   const encoding =
@@ -94,7 +94,7 @@ function decoderOf(bytes: Buffer): { encoding: Encoding; start: string } {
   return { encoding, start: new TextDecoder(encoding).decode(bytes.subarray(0, SLICE_BYTES)) }
 }
 
-/** The delimiter, and how much of the start only names it: Excel writes `sep=;`, and shows no such row. */
+/** The delimiter, and how many characters to skip: Excel may begin a file with `sep=;`, which is no row. */
 function openingOf(start: string): { delimiter: string; skipped: number } {
   const [said, named] = /^sep=(.)(?:\r\n|\n|\r)/.exec(start) ?? []
   if (said && named) return { delimiter: named, skipped: said.length }

@@ -1,6 +1,6 @@
 /**
- * Owns the files that the team brings: stored row by row when they can be read from end to end, refused otherwise,
- * and gone a day later when nobody has imported them.
+ * Owns uploaded files of contacts: stored row by row if the whole file can be read, refused otherwise, and deleted
+ * after a day if not imported.
  */
 import { and, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -19,7 +19,7 @@ const ONLY_HEADER = 'El archivo solo tiene la fila de títulos: no hay ningún c
 const NO_HEADER =
   'A la primera fila le faltan los títulos de las columnas: ya tiene un email. Añade una con «Email», «Nombre»…'
 
-/** Keeps a file until it is imported. `fileName` is shown and never used as a path. */
+/** Stores a file's rows until they are imported. `fileName` is shown and never used as a path. */
 export async function storeFile(bytes: Buffer, fileName: string, createdBy: string): Promise<Upload> {
   try {
     return await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function storeFile(bytes: Buffer, fileName: string, createdBy: stri
   }
 }
 
-/** No longer than an address can be: over a cell full of `@` the pattern would take the site's time for itself. */
+/** Bounded by the length of an address (254): on a long cell full of `@` the pattern's backtracking blocks the process. */
 function isShortAddress(title: string): boolean {
   return title.length <= 254 && /^\S+@\S+\.\S+$/.test(title)
 }
@@ -86,7 +86,7 @@ export async function findImport(id: string): Promise<ImportView | undefined> {
   return found as ImportView | undefined
 }
 
-/** Those of the last 30 days, the latest first. */
+/** Imports of the last 30 days, latest first. */
 export async function listImports(limit = 20): Promise<ImportView[]> {
   const rows = await db
     .select(shown)
@@ -100,7 +100,7 @@ export async function listImports(limit = 20): Promise<ImportView[]> {
 const { started_by: _, undone_at: __, ...columns } = getTableColumns(contact_imports)
 const shown = { ...columns, version: rowVersion(contact_imports) }
 
-/** 'Descartar': nothing of the file stays. Not while it is being imported, and not what was. */
+/** 'Descartar': deletes the file and its rows. False while it is being imported, or once it was. */
 export async function discardImport(id: string, actor: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
   const isIdle = inArray(contact_imports.state, ['uploaded', 'checked', 'failed'])
@@ -117,7 +117,7 @@ export async function discardImport(id: string, actor: Actor): Promise<boolean> 
   })
 }
 
-/** A file that was not imported within a day goes, and what can no longer be undone is forgotten. */
+/** Deletes files not imported within a day, and imports whose 30 days to undo are over. */
 export async function forgetOldImports(): Promise<void> {
   const { created_at, finished_at, state } = contact_imports
   const isOver = and(

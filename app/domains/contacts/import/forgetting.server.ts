@@ -1,12 +1,12 @@
-/** Owns how files of contacts forget a person: their rows, what an import changed of them, and their words beside it. */
+/** Owns erasing a person from imports: their rows, the changes recorded for the undo, file names and headers. */
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { contact_import_changes, contact_import_rows, contact_imports } from '../tables.server.ts'
 
 /**
- * Says whether there was anything of theirs. `address` and `person` are patterns: of the address, and of address or
- * name. To be called after the contacts are gone: an import that is being written looks whether its rows are still
- * there once nobody else writes contacts.
+ * Returns whether anything was erased. `address` is a pattern of the address, `person` of the address or the name. To
+ * be called after the contacts are deleted: a running import checks, once it holds the table lock, that its rows are
+ * still there.
  */
 export async function forgetInImports(
   { email, address, person }: { email: string; address: string; person: string },
@@ -20,7 +20,7 @@ export async function forgetInImports(
     .where(
       or(eq(contact_import_changes.email, email), sql`${contact_import_changes.before}::text ~* ${address}`),
     )
-  // An address before the ending would be part of a longer one.
+  // 'ana@x.org.csv': the pattern would take the extension for a part of the address, so it is set apart.
   const named = sql`replace(file_name, '.csv', ' .csv')`
   const without = (column: SQL) => sql`regexp_replace(${column}, ${person}, '[borrado]', 'gi')`
   const files = await tx

@@ -1,4 +1,4 @@
-/** Owns the work behind 'Importar': taken up by any node, and begun anew where one died in the middle of it. */
+/** Owns the queue worker behind 'Importar': any node runs an import, and repeats it from the start if a node died. */
 import { eq } from 'drizzle-orm'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { db } from '#app/platform/database/db.server.ts'
@@ -6,16 +6,16 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { contact_imports } from '../tables.server.ts'
 import { IMPORT_QUEUE, runImport } from './run.server.ts'
 
-/** While another import is being written, and while the database is away. */
+/** Retries while another import is being written, or the database is down: for 5 minutes, delay in seconds. */
 const RETRIES = { retryLimit: 60, retryDelay: 5 }
-/** 50,000 rows take some 15 seconds on two busy cores. A second attempt beside one that still works finds it held. */
+/** 50,000 rows take some 15 s on two busy cores. A retry beside an attempt still at work fails on its lock. */
 const EXPIRY_SECONDS = 300
 
-/** Starts the imports on this node. Somebody sits in front of it. */
+/** Starts the import worker of this node. It polls every second, because somebody waits at the screen. */
 export async function startImportWorker(boss: PgBoss, { pollingIntervalSeconds = 1 } = {}): Promise<void> {
   const options = { ...RETRIES, expireInSeconds: EXPIRY_SECONDS }
   await boss.createQueue(IMPORT_QUEUE, options)
-  // A queue that an earlier version made keeps its options unless told.
+  // createQueue does not change the options of a queue that an earlier version created.
   await boss.updateQueue(IMPORT_QUEUE, options)
   await boss.work(
     IMPORT_QUEUE,
@@ -23,7 +23,7 @@ export async function startImportWorker(boss: PgBoss, { pollingIntervalSeconds =
     async ([job]: JobWithMetadata<{ id: string }>[]) =>
       job && runImport(job.data.id, job.retryCount >= job.retryLimit),
   )
-  // What a killed node left: its own job would only come back when that has expired.
+  // Imports left running by a killed node: their own job would come back only after EXPIRY_SECONDS.
   const left = await db
     .select({ id: contact_imports.id })
     .from(contact_imports)

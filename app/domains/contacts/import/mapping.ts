@@ -13,7 +13,7 @@ const TITLES: Record<ImportField, readonly string[]> = {
   registered: ['fecha registro', 'fecha de registro', 'fecha de alta', 'created at', 'create date'],
 }
 
-/** Two columns of one kind: the first is taken, the other is left out. */
+/** Proposes a field per column by its title. Of two columns for one field, only the first is imported. */
 export function proposeMapping(header: readonly string[]): Mapping {
   const taken = new Set<ImportField>()
   return header.map((title) => {
@@ -35,14 +35,14 @@ function fieldCalled(title: string): ImportField | undefined {
   return fields.find((field) => TITLES[field].includes(plain) || plain === field.replace('_', ' '))
 }
 
-/** Titles of ours that are never imported: nobody consents by way of a file (decision 26). */
+/** Whether a column holds consent, which is never imported: nobody consents by way of a file (decision 26). */
 export function isConsent(title: string): boolean {
   return /^(acepta|consent)/i.test(title.trim())
 }
 
 export type MappingRefusal = 'no-email' | 'twice'
 
-/** Why a mapping cannot be used. */
+/** Why a mapping cannot be used; undefined where it can. */
 export function wrongMapping(mapping: Mapping): MappingRefusal | undefined {
   const chosen = mapping.filter(Boolean)
   if (!chosen.includes('email')) return 'no-email'

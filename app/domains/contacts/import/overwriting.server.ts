@@ -1,6 +1,6 @@
 /**
- * Owns how an import overwrites those who are known: as it was planned, all in one statement, and without anybody
- * waiting for long, or for ever.
+ * Owns how an import overwrites known contacts: as planned, in one statement, without long waits for other writers
+ * and without deadlocks.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -9,14 +9,14 @@ import { contact_import_changes, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { digestOf } from './written-rows.server.ts'
 
-/** Where known contacts stand as they will be, until the end of the transaction. */
+/** Creates the temporary table of known contacts as they will be stored; it lasts as long as the transaction. */
 export async function preparePlan(tx: Tx): Promise<void> {
   await tx.execute(sql`
     create temporary table planned_contacts on commit drop as
     select c.*, 0 as row, c.xmin as version from ${contacts} c with no data`)
 }
 
-/** Writes down what becomes of known contacts, and what they were. Nothing of theirs is held yet. */
+/** Stores the planned values of known contacts, and their old ones for the undo. Takes no row locks. */
 export async function planUpdates(id: string, rows: readonly PlannedRow[], tx: Tx): Promise<void> {
   const given = rows
     .filter(({ outcome }) => outcome === 'update')
@@ -39,8 +39,8 @@ export async function planUpdates(id: string, rows: readonly PlannedRow[], tx: T
 }
 
 /**
- * Overwrites the known contacts as it was planned, in one statement that waits for nobody, and forgets the plan.
- * Returns the rows of those that have changed since, or are being changed.
+ * Overwrites the known contacts as planned, in one statement that skips locked rows, and empties the plan. Returns the
+ * file's rows whose contacts changed since they were planned, or are locked by somebody else.
  */
 export async function updateContacts(id: string, tx: Tx): Promise<number[]> {
   const names = [
@@ -70,9 +70,10 @@ export async function updateContacts(id: string, tx: Tx): Promise<number[]> {
 }
 
 /**
- * Overwrites known contacts, and leaves the table locked against writers. Only the people of the file should wait
- * for 50,000 of them to be written, so the lock comes last; and it is never waited for, since somebody who has it may
- * be waiting for one of these. Where somebody does, all are let go, and written once the table is ours.
+ * Overwrites known contacts, and leaves the table locked against writers. The table lock comes last, so that only
+ * writers of the file's own contacts wait while 50,000 are written. It is taken with NOWAIT: whoever holds the table
+ * may be waiting for one of our row locks, a deadlock. If it stays taken, the savepoint is rolled back to release the
+ * rows, the table is locked first, and the contacts are written again.
  */
 export async function updateAndLock(id: string, tx: Tx): Promise<number[]> {
   try {
@@ -98,7 +99,7 @@ class SomebodyWaits extends Error {}
 
 async function lockAtOnce(tx: Tx): Promise<boolean> {
   try {
-    // A savepoint of its own: what is refused must not take the rest along.
+    // A savepoint of its own: a refused lock must not abort the transaction.
     await tx.transaction((inner) =>
       inner.execute(sql`lock table ${contacts} in share row exclusive mode nowait`),
     )

@@ -1,5 +1,5 @@
 /**
- * Owns what becomes of each row of a file. The dry run and the import read the same plan, so that one says what the
+ * Owns the outcome of each row of a file. Dry run and import share this plan, so that the one announces what the
  * other does.
  */
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
@@ -10,23 +10,23 @@ import { contact_import_rows, contacts } from '../tables.server.ts'
 import { type ImportedRow, rowSchema } from './row-schema.ts'
 import type { ImportMode, Mapping, RowCounts, RowOutcome } from './schema.ts'
 
-/** What is read, and written, at once: some milliseconds of work. */
+/** Rows read and written at once: a few milliseconds of work. */
 const BATCH_ROWS = 500
 
 export type PlannedRow = {
   row: number
   cells: string[]
   outcome: RowOutcome
-  /** Of a row that is left out. */
+  /** Why the row is left out. */
   reason?: string
-  /** Of one that is not. */
+  /** The parsed row, where it is not left out as wrong or repeated. */
   given?: ImportedRow
-  /** Of an `update`: whom, as which version, and what of it changes. */
+  /** Only of an `update`: the contact, the version that was read, and the values that change. */
   contact?: Pick<Known, 'id' | 'version'>
   changes?: Partial<KnownFacts>
 }
 
-/** What a file can overwrite. Consent is not among it: a file is nobody's word (docs/decisions/0026). */
+/** Columns that a file can overwrite. Consent is not among them: nobody consents by way of a file (decision 26). */
 const FACTS = ['first_name', 'last_name', 'company', 'position', 'sector', 'profile_type'] as const
 
 type KnownFacts = Pick<typeof contacts.$inferSelect, (typeof FACTS)[number] | 'interests'>
@@ -36,7 +36,7 @@ export type PlanOf = { id: string; header: readonly string[]; mapping: Mapping; 
 
 type Range = { on?: typeof db | Tx; limit?: number; only?: readonly number[] | undefined }
 
-/** The rows in their order, a batch at a time; `only` those with a number, where an earlier plan has been overtaken. */
+/** Plans the rows in file order, in batches. `only`: row numbers to plan again because their contact has changed. */
 export async function* planRows(
   { id, header, mapping, mode }: PlanOf,
   { on = db, limit = BATCH_ROWS, only }: Range = {},
@@ -63,7 +63,7 @@ export async function* planRows(
 
 type ReadRow = Pick<PlannedRow, 'row' | 'cells' | 'reason' | 'given'>
 
-/** By the rules of a contact. The reason names every field that is wrong. */
+/** Parses a row by the mapping and the row schema. The reason names every field that is wrong. */
 function readRow({ row, cells }: Pick<ReadRow, 'row' | 'cells'>, columns: number, mapping: Mapping): ReadRow {
   if (cells.slice(columns).some(Boolean))
     return { row, cells, reason: 'Tiene más celdas que títulos hay en la primera fila' }
@@ -93,7 +93,7 @@ function decide({ given, ...row }: ReadRow, { seen, known, mode }: Circumstances
   return { ...row, outcome: 'update', given, contact, changes }
 }
 
-/** What the file says otherwise. What it leaves blank stays; interests are joined to those that are known. */
+/** Values that differ in the file. A blank cell changes nothing; interests are added to the known ones. */
 function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
   const differing = FACTS.filter((name) => given[name] && given[name] !== contact[name])
   const interests = joinInterests(contact.interests, given.interests ?? [])
@@ -103,7 +103,7 @@ function changesOf(contact: Known, given: ImportedRow): Partial<KnownFacts> {
   }
 }
 
-/** Of several contacts of one address the newest, as a form chooses too. */
+/** Known contacts by address; of several with one address the newest, as forms choose (contacts.server.ts). */
 async function findKnown(emails: string[], on: typeof db | Tx): Promise<Map<string, Known>> {
   const address = sql<string>`lower(${contacts.email})`
   const version = rowVersion(contacts)

@@ -1,4 +1,4 @@
-/** What a row of a file has to be to become a contact. Apart, so that no screen carries Zod to the browser. */
+/** Rules of an imported row. In a file of its own, so that no screen carries Zod to the browser. */
 import { z } from 'zod'
 import { email } from '#app/platform/forms/field-schema.ts'
 
@@ -6,10 +6,10 @@ const longerThan = (limit: number) => `tiene más de ${limit} caracteres`
 const PROFILE = 'el tipo de perfil debe ser Emprendedor, Corporación o Inversor'
 const REGISTERED = 'la fecha de registro debe ser dd/mm/aaaa, y no puede ser futura'
 
-/** As the forms bound them (public-site §5). */
+/** Length limits are those of the public forms (public-site §5). */
 const text = (what: string) => z.string().max(200, `${what} ${longerThan(200)}`)
 
-/** What a row has to be. An absent field was empty, or its column is not imported. */
+/** An absent field was empty, or its column is not imported. */
 export const rowSchema = z.object({
   email: email('el email no es válido', 'falta el email').toLowerCase(),
   first_name: text('el nombre').optional(),
@@ -34,8 +34,8 @@ export const rowSchema = z.object({
 export type ImportedRow = z.output<typeof rowSchema>
 
 /**
- * `01/12/2026 18:30` and `2026-12-01 18:30:00.123456-04`, as the two exports write it; the hour may be missing, and
- * what says its distance from UTC is an instant.
+ * Reads `01/12/2026 18:30` and `2026-12-01 18:30:00.123456-04`, the formats of the two exports; the time may be
+ * missing. With an offset the result is an instant ending in `Z`, without one a local time; undefined if invalid.
  */
 function readInstant(words: string): string | undefined {
   const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}:\d{2})(?::\d{2})?)?$/.exec(words)
@@ -46,7 +46,7 @@ function readInstant(words: string): string | undefined {
   const [hours = '', minutes = ''] = time.split(':')
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hours.padStart(2, '0')}:${minutes}`
   const instant = Date.parse(`${written}:00Z`)
-  // A 31st of February would be moved into March. A day ahead: no zone is further from this one.
+  // A 31st of February would become a day in March. A day ahead is allowed: no time zone is further from this one.
   const isReal = new Date(instant || 0).toISOString().startsWith(written)
   const isPast = instant < Date.now() + 86_400_000
   if (!isReal || !isPast || year < '1900') return undefined

@@ -1,6 +1,6 @@
 /**
- * Owns the import itself: one transaction writes the whole file or nothing of it, however often it is pressed,
- * killed and begun anew. How far it is stands beside the transaction, for whoever waits.
+ * Owns the import itself: one transaction writes the whole file or nothing, however often it is started, killed and
+ * retried. Its progress is written outside that transaction, for the screen that waits.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -20,7 +20,7 @@ import { addContacts, dropOvertaken } from './written-rows.server.ts'
 
 export const IMPORT_QUEUE = 'contact-import'
 
-/** `running`: somebody pressed before, or twice. `changed`: another check has been made since this one was shown. */
+/** `running`: it was started before. `changed`: it was checked again since the check on the screen. */
 export type Start = 'started' | 'running' | 'changed' | 'settled' | 'missing'
 
 /** Hands an import to the queue. `checkedAs` is the version of the check that was on the screen. */
@@ -51,9 +51,9 @@ export async function startImport(id: string, checkedAs: string, actor: Actor): 
 /** Another import, or the undoing of one, is writing. */
 export class ImportBusy extends Error {}
 
-/** One at a time over all nodes, until the end of the transaction, and for as long as it takes. */
+/** Takes the lock of imports over all nodes until the end of the transaction, without a timeout. Throws ImportBusy. */
 export async function holdImports(tx: Tx): Promise<void> {
-  // Whose statements write 50,000 contacts have no fifteen seconds to keep.
+  // Statements that write 50,000 contacts may take longer than the usual fifteen seconds.
   await tx.execute(sql`set local statement_timeout = 0`)
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('contact-import', 0)) as held`,
@@ -61,7 +61,7 @@ export async function holdImports(tx: Tx): Promise<void> {
   if (!rows[0]?.held) throw new ImportBusy()
 }
 
-/** Does what was started. Throws what is worth another attempt; what is not ends the import, with the reason. */
+/** Runs a started import. Throws errors worth a retry; any other marks the import as failed, with the reason. */
 export async function runImport(id: string, isLastAttempt = false): Promise<void> {
   const place: Place = {}
   try {
@@ -71,7 +71,7 @@ export async function runImport(id: string, isLastAttempt = false): Promise<void
         .select()
         .from(contact_imports)
         .where(and(eq(contact_imports.id, id), eq(contact_imports.state, 'running')))
-      // Another attempt did it, or its day was over.
+      // Not found: another attempt finished it, or the file was deleted after its day.
       if (found) await writeAll(found as unknown as StartedImport, place, tx)
     })
   } catch (error) {
@@ -87,13 +87,13 @@ export async function runImport(id: string, isLastAttempt = false): Promise<void
   }
 }
 
-/** A deadlock, and a write that lost against another: neither says anything of the rows. */
+/** SQL states of a deadlock and of a serialization failure: the rows are not at fault, so a retry can succeed. */
 const OVERTAKEN = ['40P01', '40001']
 
 const NO_ANSWER = 'La base de datos no respondió a tiempo. No se importó nada.'
 
 type StartedImport = ImportView & { started_by: Actor }
-/** The rows of the file that are being written. */
+/** First and last row of the batch being written, for the message of a failure. */
 type Place = { first?: number | undefined; last?: number | undefined }
 
 function reasonAt({ first, last }: Place): string {
@@ -103,8 +103,8 @@ function reasonAt({ first, last }: Place): string {
 }
 
 /**
- * Everything is planned, new contacts are added and known ones overwritten while forms go on writing of others. Then
- * nobody else writes for a moment, and what has been told meanwhile is looked at, and planned anew.
+ * Plans everything, adds new contacts and overwrites known ones while forms go on writing others. Then, with the table
+ * locked for a moment, plans and writes again the rows whose contacts changed meanwhile.
  */
 async function writeAll(found: StartedImport, place: Place, tx: Tx): Promise<void> {
   const { id, mode, started_by } = found
@@ -158,15 +158,15 @@ async function throughAll(
     await write(batch)
     for (const { outcome } of batch) counts[outcome]++
     through += batch.length
-    // Beside the transaction, or nobody would see it before the end.
+    // Outside the transaction, or nobody would see it before the commit.
     await db.update(contact_imports).set({ progress: through }).where(eq(contact_imports.id, found.id))
   }
-  // What is refused from here on may be any of them.
+  // A refusal from here on may concern any row.
   place.first = first
   return counts
 }
 
-/** What was written is counted where it is written; the rest needed nothing. */
+/** Added and updated contacts are counted from the recorded changes; the rest of the good rows needed nothing. */
 async function resultOf(id: string, counts: RowCounts, tx: Tx): Promise<ImportResult> {
   const [written] = await tx
     .select({

@@ -10,7 +10,7 @@ export const MAX_ROW_LENGTH = 100_000
 /** Days in which an import can be undone. */
 export const UNDO_DAYS = 30
 
-/** Where a cell can go, as the team reads it: the columns of the site's own export (back-office §9). */
+/** Fields that a column can be imported as, with labels: the columns of the site's own export (back-office §9). */
 export const IMPORT_FIELDS = {
   email: 'Email',
   first_name: 'Nombre',
@@ -42,19 +42,19 @@ export type RowCounts = Record<RowOutcome, number>
 
 export type ImportReport = {
   counts: RowCounts
-  /** The first of them, without a word of the file: who is erased must not stay here. */
+  /** The first problems, without text from the file: a person who is erased must not survive in here. */
   problems: { row: number; reason: string }[]
 }
 
 export type ImportResult = RowCounts & {
-  /** By undoing it: contacts that went, that got their values back, and that stay because they have changed. */
+  /** What the undo did: contacts removed, restored to their old values, and kept because they changed since. */
   undo?: { removed: number; restored: number; kept: number }
 }
 
-/** One of the first rows, as it stands in the file. `interests`: with those that its contact has already. */
+/** A row of the preview, with the cells of the file. `interests`: joined with those the contact has already. */
 export type PreviewRow = { row: number; outcome: RowOutcome; cells: string[]; interests?: string }
 
-/** A row that is left out, with what stands in its column of the email. */
+/** A row that is left out, with its e-mail cell. */
 export type Problem = { row: number; reason: string; email: string }
 
 /** An import as its screen and the list of imports show it. */
@@ -73,7 +73,7 @@ export type ImportView = {
   created_by: string
   created_at: Date
   finished_at: Date | null
-  /** Another one means that somebody has checked or started it since. */
+  /** Row version: it differs once somebody has checked or started the import since. */
   version: string
 }
 

@@ -1,10 +1,10 @@
-/** Owns how planned rows are written, each with what is needed to take it back: what it was, and how it was left. */
+/** Owns how planned rows are written. Each change is recorded for the undo: the old values, and a digest of the new. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { contact_import_changes, contact_import_rows, contacts } from '../tables.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 
-/** SQL: tells a contact from what it becomes when anybody touches it. `alias` is a word of our own. */
+/** SQL: hash of a contact's values, to notice later changes. `alias` goes into the SQL as it is: never pass input. */
 export function digestOf(alias: string): SQL {
   const columns = [
     'email',
@@ -21,7 +21,7 @@ export function digestOf(alias: string): SQL {
   return sql.raw(`md5(jsonb_build_array(${columns}, extract(epoch from ${alias}.updated_at))::text)`)
 }
 
-/** Both consents stay as a new row has them: not given. */
+/** Inserts the new contacts. Both consents keep their default, not given. */
 export async function addContacts(
   id: string,
   rows: readonly PlannedRow[],
@@ -49,8 +49,8 @@ export async function addContacts(
 }
 
 /**
- * Takes out what should not have been added after all: somebody gave the address to a form meanwhile, or its row is
- * gone because its person was erased. To be called with the table locked against writers. Returns their rows.
+ * Removes added contacts whose address came in by a form meanwhile, or whose row is gone because the person was erased.
+ * To be called with the table locked against writers. Returns the file's rows of the removed contacts.
  */
 export async function dropOvertaken(id: string, tx: Tx): Promise<number[]> {
   const { rows } = await tx.execute<{ row: number }>(sql`
@@ -66,7 +66,7 @@ export async function dropOvertaken(id: string, tx: Tx): Promise<number[]> {
   return rows.map(({ row }) => row)
 }
 
-/** SQL: each fact as the JSON says it, where it says anything. */
+/** SQL assignments: each column takes its value from the JSON where that has the key, and keeps its own otherwise. */
 export function factsFrom(json: SQL): SQL {
   const texts = ['first_name', 'last_name', 'company', 'position', 'sector', 'profile_type'].map(
     (name) =>

@@ -11,10 +11,10 @@ type RemovalProps = {
   address: ContactsAddress
 }
 
-/** The specification's own sentence (back-office §2); the bin is told of by the toast's 'Deshacer'. */
+/** The specification's sentence (back-office §2), although the bin keeps the contact: the toast offers 'Deshacer'. */
 const FINAL = 'Esta acción no se puede deshacer'
 
-/** The question before a contact is deleted. The address says which; without script it stands in the page. */
+/** Confirmation before a contact is deleted. The URL says which contact; without script it is part of the page. */
 export function ContactRemoval({ contact, address }: RemovalProps) {
   const sending = useNavigation().formMethod === 'POST'
   // What was last asked stays drawn while the dialog fades out.

@@ -24,7 +24,7 @@ const ORDERS = [
   { value: '-sector', label: 'Sector (Z–A)' },
 ]
 
-/** A GET form: what is looked for has an address, and needs no script. With it a choice is enough. */
+/** A GET form, so that filters are in the URL and work without script. With script a choice submits it. */
 export function ContactsFilters({
   address,
   sectors,
@@ -40,13 +40,13 @@ export function ContactsFilters({
   const choose = (event: { currentTarget: HTMLSelectElement }) =>
     submit(event.currentTarget.form, { preventScrollReset: true })
   const { marketing, privacy, sector } = address
-  // One that nobody has any more stays chosen, and says so by an empty list.
+  // A sector that no contact has any more stays selected, so that the empty list explains itself.
   const shown = sector && !sectors.includes(sector) ? [...sectors, sector] : sectors
   const select = { onChange: choose, placeholder: 'Todos' }
   return (
     <search>
       <Form
-        // The fields are uncontrolled: another address is another form.
+        // The fields are uncontrolled, so a new URL remounts the form.
         key={contactsHref({ ...address, page: 1, removing: null })}
         action={href('/admin/contacts')}
         preventScrollReset

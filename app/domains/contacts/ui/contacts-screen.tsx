@@ -19,7 +19,7 @@ export type ContactsScreenProps = {
   total: number
   pageCount: number
   removing: ContactView | undefined
-  /** Where all of a person is seen whose address was searched for and is no contact's here. */
+  /** URL of the person's screen, where the search was an address that no listed contact has. */
   person: string | undefined
   timeZone: string
 }
@@ -105,7 +105,7 @@ function Nothing({ address, person }: Pick<ContactsScreenProps, 'address' | 'per
 
 const ELSEWHERE = 'Aunque no esté en esta lista, puede haber registros a eventos o envíos suyos.'
 
-/** Who asks for their data, or to be forgotten, need not be a contact (any more). */
+/** Leads to the data of an address without a contact: who asks for their data, or erasure, need not be one. */
 function WholePerson({ href }: { href: string }) {
   return <ButtonLink to={href}>Ver todo lo de esa dirección</ButtonLink>
 }
@@ -121,7 +121,7 @@ function SomebodyElse({ email, href }: { email: string; href: string }) {
   )
 }
 
-/** What there is in all, whatever is filtered (design §6.17). */
+/** Figures over all contacts, whatever is filtered (design §6.17). */
 function ContactsFigures({
   counts: { total, marketing, pending, company, sectors },
 }: {

@@ -113,7 +113,7 @@ function Consents({ contact, timeZone }: { contact: ContactView; timeZone: strin
   )
 }
 
-/** A person of whom something is not known. */
+/** Placeholder of a value that is not known. */
 export function Unknown() {
   return (
     <span className="text-ink-muted">

@@ -22,7 +22,7 @@ type ForecastProps = {
   report: ImportReport
   preview: readonly PreviewRow[]
   problems: readonly Problem[]
-  /** Whether something else has been chosen since. */
+  /** Whether the mapping or mode was changed since the check. */
   isStale: boolean
 }
 

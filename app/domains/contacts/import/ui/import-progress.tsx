@@ -5,7 +5,7 @@ import type { WrittenImport } from '../schema.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** How far it is. Looked at again until it is over; without script by its link. */
+/** Progress of a running import, polled until it is over; without script a link reloads it. */
 export function ImportProgress({ found }: { found: WrittenImport }) {
   usePolling(true, LOOK_EVERY_MS)
   return (

@@ -17,11 +17,11 @@ export type ImportScreenProps = {
   found: WrittenImport
   preview: readonly PreviewRow[]
   problems: readonly Problem[]
-  /** Whether the address asks to undo it. */
+  /** Whether the URL asks for confirmation of the undo. */
   isAsked: boolean
 }
 
-/** One file: what its columns are, what will happen, how far it is, what came of it. */
+/** One import in its current state: mapping and check, progress, or result. */
 export function ImportScreen({ found, preview, problems, isAsked }: ImportScreenProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export function ImportScreen({ found, preview, problems, isAsked }: ImportScreen
 }
 
 function OpenFile({ found, preview, problems }: Omit<ImportScreenProps, 'isAsked'>) {
-  // What was chosen since the last check is not what would be imported.
+  // Version of the check after which a choice was changed: importing would not use that choice.
   const [changedSince, setChangedSince] = useState<string>()
   return (
     <>

@@ -20,7 +20,7 @@ export type ImportRow = Pick<
   created: string
 }
 
-/** Where a file is brought, and what became of the last ones. */
+/** Upload form of a file, and the imports of the last 30 days. */
 export function ImportUpload({
   rows,
   refusal,
