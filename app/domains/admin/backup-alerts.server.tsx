@@ -1,4 +1,4 @@
-/** Owns that a backup which failed is known by who can do something about it. */
+/** Owns the mail that tells the administrators of a failed backup or restore drill. */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export const BACKUP_ALERT = mailTemplate({
   ),
 })
 
-/** Once in 20 hours of each kind: what failed is tried again every hour. */
+/** Mails the administrators, at most once in 20 hours per kind: a failed backup is retried every hour. */
 export async function tellOfFailedRun(run: BackupRun): Promise<void> {
   if (await wasToldLately(run.kind)) return
   const mail = {

@@ -60,11 +60,11 @@ export type AdminLink = {
   to: string
   label: string
   icon: LucideIcon
-  /** What is counted beside it. */
+  /** Which counter of waiting items is shown beside the link. */
   waits?: keyof Waiting
-  /** Where what fails is seen; how much that is leads there. */
+  /** URL of the screen with the broken parts of the system; their count beside the link leads there. */
   failures?: string
 }
 
-/** Links under a small heading; the first screen stands above them all, without one. */
+/** Links under a small heading; the first group has none. */
 export type AdminLinkGroup = { title?: string; links: readonly AdminLink[] }

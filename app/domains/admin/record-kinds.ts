@@ -1,4 +1,4 @@
-/** How the record speaks of the inbox, and of what concerns the site as a whole. */
+/** Names and fields, in the audit log, of the inbox and of what concerns the site as a whole. */
 import { href } from 'react-router'
 import type { RecordedField, RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { PERSON_FIELDS } from '#app/domains/contacts/record-kinds.ts'

@@ -1,4 +1,4 @@
-/** Owns how much waits for the team, as the sidebar says it on every screen. Never keeps a screen from showing. */
+/** Owns the counters of waiting items in the sidebar. A failure to count never keeps a screen from showing. */
 import { sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
@@ -10,8 +10,8 @@ import { log } from '#app/platform/log.server.ts'
 import { MANY_WAITING, type Waiting } from './dashboard/schema.ts'
 
 /**
- * One query, and of each kind no more rows than are told apart: it costs the same however much there is. Nothing
- * where it could not be counted.
+ * One query that reads at most MANY_WAITING rows of each kind, so that its cost stays the same. Undefined where
+ * counting failed.
  */
 export async function countWaiting(): Promise<Waiting | undefined> {
   const few = sql`limit ${MANY_WAITING}`

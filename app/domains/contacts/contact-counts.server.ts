@@ -1,4 +1,4 @@
-/** Owns the counts of contacts: total, per filter, per sector. A trigger keeps them, so that no page counts the table. */
+/** Owns the counts of contacts: total, per filter, per sector. A trigger keeps them; no page counts the whole table. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ContactCounts, ContactQuery } from './schema.ts'

@@ -1,4 +1,4 @@
-/** The bin, what is asked over it, and the words of what failed. */
+/** URL state of the bin, the intents of its forms, and the titles of their failures. */
 import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
@@ -16,9 +16,9 @@ export const BIN_FAILED: Record<BinIntent, string> = {
 export type BinAddress = {
   search: string
   page: number
-  /** What the question before the end is about. */
+  /** Id of the row whose final deletion is being confirmed. */
   removing: string | null
-  /** Whether the bin is to be emptied. */
+  /** Whether emptying the bin is being confirmed. */
   emptying: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Owns the way back of what was deleted: the row returns as it was, and the record says who brought it. After its
- * days in the bin nothing holds the row any more.
+ * Owns restoring deleted rows, each as it was and with an audit entry, and emptying the bin: after a row's days in it,
+ * no copy is left.
  */
 import { resumeDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -21,7 +21,7 @@ import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { type ReturnOutcome, takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Every other kind that is thrown away is masculine in Spanish. */
+/** Kinds of deleted rows that are feminine in Spanish; all others are masculine. */
 const FEMININE = /^(Solicitud|Historia|Formación)\b/
 
 /** 'Curso restaurado', 'Historia de éxito restaurada', 'Unión de contactos deshecha'. */
@@ -30,13 +30,13 @@ export function restoredWords(kind: string): string {
   return `${kind} ${FEMININE.test(kind) ? 'restaurada' : 'restaurado'}`
 }
 
-/** Why a row has to stay in the bin, by what it is. */
+/** Why a row cannot be restored, as the second half of a sentence. */
 export function refusedWords({ outcome, table_name }: Refused): string {
   if (outcome === 'orphan') return 'su evento ya no existe; si está en la papelera, restáuralo antes.'
   return TAKEN[table_name] ?? 'ya hay otro igual.'
 }
 
-/** What has a key that another row can take: an address in an event or on the site, or one filled form. */
+/** Refusals by table, where another row may have taken the unique key meanwhile. */
 const TAKEN: Record<string, string> = {
   content_items: 'ya hay otro artículo con esa dirección.',
   event_registrations: 'ya hay otro registro con ese email.',
@@ -48,7 +48,7 @@ const TAKEN: Record<string, string> = {
 type Refused = Extract<ReturnOutcome, { outcome: 'taken' | 'orphan' }>
 
 export type Restoration =
-  /** `heard`: of an event, who hears that it is back. */
+  /** `heard`: of an event, who is notified that it is back. */
   | { outcome: 'restored'; kind: string; label: string; heard: EventReturn | undefined }
   | { outcome: 'missing' }
   | Refused
@@ -57,7 +57,7 @@ export type Restoration =
 export async function restoreDeleted(id: string, actor: Actor): Promise<Restoration> {
   return db.transaction(async (tx) => {
     const trashed = await findTogether(id, tx)
-    // First the event, then the person in it, as who registers does: the other way round each would wait for ever.
+    // Lock order as in a registration, events before people; the other way round the two could deadlock.
     for (const { table_name, row } of trashed)
       if (table_name === 'event_registrations') await holdEvent(String(row.event_id), tx)
     const people = trashed.filter(({ table_name }) => table_name === 'contacts')
@@ -93,7 +93,7 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
   return { outcome, kind, label: label + place, heard }
 }
 
-/** Forgets for good what was deleted more than 30 days ago, its copy in the record too. */
+/** Forgets for good what was deleted more than 30 days ago, its copy in the audit log too. */
 export async function emptyOldBin(): Promise<void> {
   await db.transaction(async (tx) => {
     await emptyOldTrash(tx)

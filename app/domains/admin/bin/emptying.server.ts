@@ -1,13 +1,13 @@
 /**
- * Owns what the team takes out of the bin for good. Nothing holds it afterwards, the record's copy neither; that it
- * was deleted, and by whom, stays. Who was to hear of a deleted event still does.
+ * Owns the final deletion of rows from the bin, with their copies in the audit log; that they were deleted, and by
+ * whom, stays there. Pending notices about a deleted event are still sent.
  */
 import { type Actor, forgetCopiesOf, recordChange } from '#app/domains/audit/audit.server.ts'
 import { forgetIdleNotices } from '#app/domains/events/changes/notices.server.ts'
 import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
-/** Undefined where somebody restored it, or did the same, before. */
+/** Deletes one row from the bin for good; undefined where it is no longer there. */
 export async function removeForGood(id: string, actor: Actor): Promise<Purged | undefined> {
   return db.transaction(async (tx) => {
     const purged = await purgeOne(id, tx)
@@ -21,7 +21,7 @@ export async function removeForGood(id: string, actor: Actor): Promise<Purged | 
   })
 }
 
-/** How many went; undefined where the bin is not any more what was asked about, and nothing did. */
+/** Number of rows deleted; undefined, with none deleted, where the bin has changed since the question (`digest`). */
 export async function emptyBin(digest: string, actor: Actor): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const purged = await purgeAll(digest, tx)

@@ -1,4 +1,4 @@
-/** What a form of the bin is answered: one thing comes back, one goes for good, or everything does. */
+/** Answers the forms of the bin: restore one row, delete one for good, or empty it. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { returnNews } from '#app/domains/events/changes/questions.ts'
@@ -14,7 +14,7 @@ import { emptyBin, removeForGood } from './emptying.server.ts'
 
 const GONE = 'Ya no está en la papelera'
 
-/** 'Deshacer' in the toast of whatever screen deleted names no intent, but the screen to come back to. */
+/** A form without an intent is 'Deshacer' of a toast: it restores, and `back` names the screen to return to. */
 export async function answerBin(request: Request, actor: Actor) {
   const form = await readForm(request, { text: ['intent', 'id', 'back', 'digest'] })
   if (!form.ok) return refuse({ title: form.message }, form.status)

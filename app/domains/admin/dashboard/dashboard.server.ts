@@ -15,7 +15,7 @@ import { countDemo } from './demo.server.ts'
 import type { Dashboard, FirstStep } from './schema.ts'
 import { countWeeks } from './weeks.server.ts'
 
-/** back-office §9. */
+/** Rows in each list of recent items (back-office §9). */
 const RECENT = 5
 
 export async function readDashboard(): Promise<Dashboard> {
@@ -50,12 +50,12 @@ export async function readDashboard(): Promise<Dashboard> {
   }
 }
 
-/** What only the organisation can say of itself. The demo's own words are spoken of by its own step. */
+/** Settings that only the organisation can fill in, true where missing. Demo entries have a step of their own. */
 function unwritten({ brand, email, social, data_owner, team, sponsors, ...settings }: SiteSettings) {
   const { objectives, academy_figures } = settings
   return {
     brand: brand === DEFAULT_SETTINGS.brand || email === '' || email.endsWith('.example'),
-    // Who has no network takes them all out.
+    // An organisation without social networks empties the list, which counts as done.
     networks: social.length > 0 && social.every(({ url }) => url === ''),
     data_owner: data_owner === '',
     team: team.length === 0,
@@ -65,7 +65,7 @@ function unwritten({ brand, email, social, data_owner, team, sponsors, ...settin
   }
 }
 
-/** The four of back-office §2. What was caught as spam is no request. */
+/** The four figures of back-office §2. Spam does not count as a request. */
 async function countAll(): Promise<Dashboard['counts']> {
   const [{ total }, pending, stories, published_stories, requests] = await Promise.all([
     countContacts(),

@@ -1,6 +1,6 @@
 /**
- * Owns the end of the demo content (design §4): everything that came with a first start, in one transaction. What
- * is of demo is marked so; of people, an address that ends in `.example` can be nobody's.
+ * Owns the removal of the demo content (design §4) in one transaction. Demo rows are marked `is_demo`; people are told
+ * by an address that ends in `.example`, which no real person can have.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -14,22 +14,22 @@ type DemoRows = { table: string; one: string; many: string; where: SQL }
 
 const isMarked = sql`is_demo`
 
-/** The row that a mail is about, where its subject has such an id. */
+/** SQL: id of the row that a mail is about, where its subject id is a UUID. */
 const aboutRow = sql`case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject_id::uuid end`
 
-/** Not what an administrator got, nor the word to the team of something real: both may have such an address still. */
+/** SQL: mail to an `.example` address, unless an administrator has it, or the mail tells the team of a real request. */
 const isToNobody = sql`(recipient ~* '\\.example$' and recipient not in (select email from "user")
   and not exists (select from contact_form where id = ${aboutRow} and email !~* '\\.example$')
   and not exists (select from course_submissions where id = ${aboutRow} and email !~* '\\.example$')
   and not exists (select from event_submissions where id = ${aboutRow} and not is_demo))`
 
-/** Registrations first: those of demo events would go with them uncounted. */
+/** Registrations first: deleting a demo event deletes its registrations too, which would then not be counted. */
 const DEMO: readonly DemoRows[] = [
   {
     table: 'event_registrations',
     one: 'registro',
     many: 'registros',
-    // Each by its index: with `or` all of them would be looked at.
+    // A union, so that either half uses its index; an `or` would scan the table.
     where: sql`id in (select id from event_registrations where ${isInvented}
       union all select r.id from events e join event_registrations r on r.event_id = e.id where e.is_demo)`,
   },
@@ -64,7 +64,7 @@ const DEMO: readonly DemoRows[] = [
   },
 ]
 
-/** What the site says of the organisation (settings/demo.server.ts). */
+/** Names of the demo values in the settings (settings/demo.server.ts). */
 const WORDS: Record<keyof DemoWords, Pick<DemoRows, 'one' | 'many'>> = {
   people: { one: 'persona del equipo', many: 'personas del equipo' },
   sponsors: { one: 'aliado', many: 'aliados' },
@@ -83,10 +83,10 @@ export async function countDemo(): Promise<DemoCount[]> {
   return labelled(rows[0]?.counts ?? [], await countDemoWords())
 }
 
-/** Removes it for good, with one entry in the record. A site that was emptied is not filled again (db/seed.ts). */
+/** Removes the demo content for good, with one audit entry. An emptied site is not seeded again (db/seed.ts). */
 export async function removeDemo(actor: Actor): Promise<DemoCount[]> {
   return db.transaction(async (tx) => {
-    // What was being written over an example goes with it; a draft of its own would look like a new article.
+    // Drafts of demo articles go with them: without its article, a draft would look like a new one.
     await tx.execute(
       sql`delete from content_drafts where item_id in (select id from content_items where ${isMarked})`,
     )

@@ -8,7 +8,7 @@ export type Dashboard = {
   weeks: Week[]
   mail: { total: number; open: number; failed: number }
   first_steps: FirstStep[]
-  /** How much of each kind; empty where there is none. */
+  /** Amount of demo content by kind; empty where there is none. */
   demo: DemoCount[]
   time_zone: string
   updated_at: Date
@@ -26,7 +26,7 @@ export const ARRIVALS: Record<Arrival, string> = {
   requests: 'Solicitudes de cursos',
 }
 
-/** What a new site still lacks; what is done is not spoken of. */
+/** What a new site still lacks; a step that is done is not listed. */
 export type FirstStep =
   | ('brand' | 'networks' | 'data_owner' | 'team' | 'sponsors' | 'impact' | 'academy')
   | ('mail' | 'demo' | 'colleague')
@@ -37,10 +37,10 @@ export type DemoCount = { label: string; rows: number }
 /** How much waits for the team: submissions to review, requests nobody has taken up, mail that did not go out. */
 export type Waiting = { submissions: number; requests: number; mail: number }
 
-/** From here on it is said to be many, and counted no further. */
+/** Counting stops here, and the counter shows '99+'. */
 export const MANY_WAITING = 100
 
-/** What a counter says of one, and of several. */
+/** Words read out after a counter's number, singular and plural. */
 export const WAITING_WORDS: Record<keyof Waiting, readonly [one: string, several: string]> = {
   submissions: ['pendiente', 'pendientes'],
   requests: ['nueva', 'nuevas'],

@@ -1,15 +1,15 @@
-/** Owns the rhythm of the site: what arrived in each of the last 12 weeks, counted by the database. */
+/** Owns the chart's figures: what arrived in each of the last 12 weeks, counted by the database. */
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Week } from './schema.ts'
 
 const WEEKS = 12
 
-/** Weeks begin on Monday in the site's zone. What was caught as spam did not arrive. */
+/** Weeks begin on Monday in the site's zone. Spam is not counted. */
 export async function countWeeks(timeZone: string): Promise<Week[]> {
   const thisWeek = sql`date_trunc('week', now() at time zone ${timeZone})`
   const first = sql`${thisWeek} - make_interval(weeks => ${WEEKS - 1})`
-  /** One reading of the index of its newest. */
+  /** One range scan per table, of its index by time. */
   const arrived = Object.entries(ARRIVALS).map(
     ([kind, { table, at, state }]) => sql`
       select ${kind} as kind, date_trunc('week', ${at} at time zone ${timeZone}) as week, count(*) as arrived

@@ -1,4 +1,4 @@
 import { href } from 'react-router'
 
-/** Where the page without script stands; the dialog reads the same loader. */
+/** URL of the search page, which works without script; the dialog reads the same loader. */
 export const FINDER = href('/admin/buscar')

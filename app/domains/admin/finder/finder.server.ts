@@ -22,13 +22,13 @@ import { type Found, type FoundKind, wordsOf } from './schema.ts'
 const SHOWN_PER_KIND = 5
 
 /**
- * Of 300,000 rows that mention a word not all are compared: these many, in whatever order an index has them, and
- * those among the newest, where a common word is found.
+ * Bounds of the rows that are ranked, of the possibly 300,000 that match: the first COMPARED matches in index order,
+ * and the matches among the NEWEST rows, where a common word is found.
  */
 const COMPARED = 200
 const NEWEST = 300
 
-/** Nothing for what is too short to mean anything. */
+/** Finds records of all kinds; nothing for a query that is too short. */
 export async function findRecords(query: string): Promise<Found[]> {
   const words = wordsOf(query)
   if (words.length === 0) return []
@@ -36,7 +36,7 @@ export async function findRecords(query: string): Promise<Found[]> {
   return kinds.flatMap(({ rows }) => rows.map(foundIn))
 }
 
-/** `list`: of what the Academy offers, which stands in several. */
+/** `list`: for an Academy offer, the table it is stored in. */
 type Row = Omit<Found, 'kind' | 'to'> & {
   kind: Exclude<FoundKind, 'screen'>
   id: string
@@ -56,7 +56,7 @@ const PLACES: Record<Row['kind'], (id: string, list: Row['list']) => string> = {
   administrator: () => href('/admin/users'),
 }
 
-/** Each answers rows. Records are named by their own words, so none is left without a title. */
+/** One query per kind; each gives every row a title. */
 const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
   (words) =>
     best(words, {
@@ -76,7 +76,7 @@ const LOOK_UPS: readonly ((words: string[]) => SQL)[] = [
           case when status = 'cancelled' then 'cancelado' end) as detail`,
       latest: sql`event_date`,
     }),
-  // What was approved is an event by now.
+  // Approved submissions are left out: they are found as events.
   (words) =>
     best(words, {
       from: sql`${event_submissions}`,
@@ -127,8 +127,8 @@ type Source = {
 }
 
 /**
- * What begins like the first word comes first, then the latest. `text` is folded; of people, events and submissions
- * just as an index has it, and the other tables are small.
+ * SQL: the best matches. Rows with a word that begins like the first one come first, then the latest. `text` is folded;
+ * for people, events and submissions it has to be exactly the indexed expression. The other tables are small.
  */
 function best(
   words: string[],
@@ -152,7 +152,7 @@ function best(
     order by ${begins(sql`words`, words[0] ?? '')} desc, latest desc, title limit ${SHOWN_PER_KIND}`
 }
 
-/** Two letters stand at the beginning of a word: within one, no index of trigrams would find them. */
+/** SQL: whether the text has a word. Two letters match only the start of a word: a trigram index needs three. */
 function mentions(text: SQL, word: string): SQL {
   return word.length > 2 ? sql`${text} like fold_text(${`%${word}%`})` : begins(text, word)
 }

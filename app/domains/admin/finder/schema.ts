@@ -14,7 +14,7 @@ export type FoundKind = keyof typeof FOUND_KINDS
 /** A screen or a record, and the address of the panel where it stands. */
 export type Found = { kind: FoundKind; to: string; title: string; detail?: string | undefined }
 
-/** What the page and the dialog are given. Without a question, every screen. */
+/** Answer for the page and the dialog. Without a query, `found` is every screen. */
 export type FinderAnswer = {
   query: string
   found: readonly Found[]
@@ -23,19 +23,19 @@ export type FinderAnswer = {
 
 export const QUERY_LENGTH = { min: 2, max: 100 } as const
 
-/** A longer question is read to here. */
+/** Number of words searched; any further ones are ignored. */
 const MAX_WORDS = 6
 
 /**
- * The words of a question, whatever their order and the signs between them: an e-mail address is its parts. None
- * where there is too little to look for.
+ * Splits a query into words at any sign, so that an e-mail address becomes its parts. Empty where no word is long
+ * enough to search.
  */
 export function wordsOf(query: string): string[] {
   const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.some((word) => word.length >= QUERY_LENGTH.min) ? words.slice(0, MAX_WORDS) : []
 }
 
-/** Those of these screens that the words mean, accents and case aside. */
+/** Screens whose title or detail has every word, accents and case aside. */
 export function matchingScreens(screens: readonly Found[], query: string): Found[] {
   const words = wordsOf(fold(query))
   if (words.length === 0) return []

@@ -5,7 +5,7 @@ import { SECTIONS } from '#app/domains/settings/sections/sections.ts'
 import { ADMIN_LINKS } from '../navigation.ts'
 import type { Found } from './schema.ts'
 
-/** What the sidebar does not name: what is begun, what is one's own, the parts of a screen. */
+/** Screens that the sidebar does not list: creation forms, tabs of a screen, the own account. */
 const FURTHER: readonly (readonly [to: string, title: string])[] = [
   [reviewHref({ creating: true }), 'Crear un evento'],
   [href('/admin/content/nuevo/:id?'), 'Nuevo artículo'],

@@ -39,13 +39,13 @@ export function inboxParameters({ kind, state, search, page = 1 }: Partial<Inbox
   )
 }
 
-/** One request; `list` is the way back. */
+/** URL of one request; `list` is the URL of the list to return to. */
 export function requestHref({ kind, id }: { kind: InboxKind; id: string }, list: string): string {
   const back = list === INBOX ? '' : `?${new URLSearchParams({ volver: list })}`
   return `${href('/admin/solicitudes/:kind/:id', { kind, id })}${back}`
 }
 
-/** The same address with the question before the deletion open, or closed. */
+/** The same URL with the confirmation of the deletion open, or closed. */
 export function withQuestion(address: string, isAsked: boolean): string {
   const [path, search] = address.split('?')
   const parameters = new URLSearchParams(search)

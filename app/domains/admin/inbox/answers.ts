@@ -1,4 +1,4 @@
-/** What the forms of one request are answered with, and the words of each failure. */
+/** Intents of the forms of one request, and the title of each failure. */
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 
 export type InboxIntent = 'save' | 'assign' | 'restore' | 'retry' | 'delete' | 'erase'
@@ -14,7 +14,7 @@ export const FAILED: Record<InboxIntent, string> = {
   erase: 'No se pudieron borrar sus datos',
 }
 
-/** The note that was typed stays on the screen, and what was not done is named. */
+/** When the server cannot be reached, the typed note stays on the screen, with the title of what failed. */
 export async function keepTheNote<Answer>({
   request,
   serverAction,

@@ -21,12 +21,12 @@ export type Subject = { kind: InboxKind; id: string }
 
 export type FollowUpOutcome =
   | { outcome: 'saved' }
-  /** Not one of the team, and not whose it was. */
+  /** The new owner is neither an administrator nor the owner it had. */
   | { outcome: 'stranger' }
-  /** A conflict is also what was caught as spam meanwhile. */
+  /** A request that was moved to spam meanwhile is a conflict too. */
   | Overtaken<InboxItem>
 
-/** Writes where the conversation stands. `version` is what the form saw. */
+/** Saves state, owner and note. `version` is the one that the form was loaded with. */
 export async function followUp(
   { kind, id }: Subject,
   given: FollowUp,
@@ -57,7 +57,7 @@ export async function followUp(
   return findConflict(await findInInbox(kind, id), entryOf({ kind, id }))
 }
 
-/** False where it is no spam any more. */
+/** Takes a request out of spam; false where it no longer is spam. */
 export function restoreFromSpam({ kind, id }: Subject, actor: Actor): Promise<boolean> {
   return RESTORE[kind](id, actor)
 }
@@ -82,7 +82,7 @@ const REMOVALS = {
   cursos: { table: 'course_submissions', kind: 'Solicitud de curso' },
 }
 
-/** As the record calls them. */
+/** `subject_type` of each kind in the audit log. */
 export const SUBJECT_TYPES = { comunidad: 'contact_form', cursos: 'course_submission' }
 
 function entryOf({ kind, id }: Subject) {

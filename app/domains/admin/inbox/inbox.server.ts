@@ -16,7 +16,7 @@ export type InboxQuery = {
   search: string
 }
 
-/** The latest first. Without a state that was chosen, all but what was caught. */
+/** The latest first. Without a state, everything but spam. */
 export async function listInbox(
   query: InboxQuery,
   { limit, offset }: Range,
@@ -95,7 +95,7 @@ type Stored = InboxItem['sent'] &
     delivery_error?: string | null
   }
 
-/** Whom a request can be given to. */
+/** Administrators, to whom a request can be assigned. */
 export async function listColleagues(): Promise<Colleague[]> {
   return db
     .select({ id: user.id, email: user.email })
@@ -107,7 +107,7 @@ export async function listColleagues(): Promise<Colleague[]> {
 
 export const INBOX_TABLES = { comunidad: contact_form, cursos: course_submissions }
 
-/** SQL: changes with what the team writes, and with nothing else. */
+/** SQL: version of the team's own fields, so that a change of any other column is no conflict. */
 export function versionOf({ state, owner_id, note }: (typeof INBOX_TABLES)[InboxKind]): SQL<string> {
   return sql<string>`md5(row(${state}, ${owner_id}, ${note})::text)`
 }
@@ -165,7 +165,7 @@ function rowColumns({
   delivery_state,
   created_at,
 }: Inbox) {
-  // Not a join: the columns of a union have no table to tell them from the account's.
+  // A subquery, not a join: a union's columns are unqualified, so `id` and `email` would be ambiguous with the user's.
   const owner = sql<
     string | null
   >`coalesce((select u.email from ${user} u where u.id = ${owner_id}), ${owner_id})`

@@ -1,4 +1,4 @@
-/** What each form of one request asks for, and what it is answered. */
+/** Answers the forms of one request: follow-up, spam, CRM retry, deletion, erasure. */
 import { retryDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -102,7 +102,7 @@ async function answerRetry({ subject, actor, here }: Asked) {
   return refuse({ title }, 409)
 }
 
-/** What is stored now, in the words of the form, where it is not what was sent. */
+/** Stored values, as the form shows them, of the fields that differ from what was sent. */
 async function differences(current: InboxItem, mine: FollowUp): Promise<Record<string, string>> {
   const owner = (await listColleagues()).find(({ id }) => id === current.owner_id)?.email ?? current.owner
   const theirs = {

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { maybe, optional } from '#app/platform/forms/field-schema.ts'
 
-/** As addresses spell them. */
+/** Kinds of requests, as URLs spell them. */
 export const INBOX_KINDS = ['comunidad', 'cursos'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
 export const KIND_LABELS: Record<InboxKind, string> = { comunidad: 'Comunidad', cursos: 'Cursos' }
 
-/** What the team chooses between; what was caught as spam is restored instead. */
+/** States that the team can choose; a request in spam is restored instead. */
 export const TEAM_STATES = ['nueva', 'en_curso', 'cerrada'] as const
 export type InboxState = (typeof TEAM_STATES)[number] | 'spam'
 
@@ -29,7 +29,7 @@ export function followUpSchema() {
   })
 }
 
-/** Where the conversation stands, whose it is, what to remember. */
+/** What the team writes on a request: its state, owner and note. */
 export type FollowUp = z.output<ReturnType<typeof followUpSchema>>
 
 export type InboxRow = {
@@ -42,7 +42,7 @@ export type InboxRow = {
   /** The company or the course. */
   about: string
   state: InboxState
-  /** The address of whose it is; the id where the account is gone. */
+  /** E-mail of the owner; the id where the account is gone. */
   owner: string | null
   delivery_state: DeliveryState | null
   created_at: Date
@@ -53,13 +53,13 @@ export type DeliveryState = 'not_needed' | 'queued' | 'delivered' | 'failed'
 export type InboxItem = InboxRow & {
   owner_id: string | null
   note: string | null
-  /** Of the team's three fields alone: a delivery to the CRM in between is no edit. */
+  /** Version of the team's three fields alone: a delivery to the CRM meanwhile is no conflict. */
   version: string
   delivery_error: string | null
   consent_privacy: boolean
   consent_marketing: boolean
   message: string | null
-  /** What only one of the two kinds asks. */
+  /** Fields that only one of the two forms has. */
   sent: {
     position?: string
     sector?: string

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** Where a person is read, and the words of what fails there. */
+/** URL of the contacts, and titles of the failures on a person's screen. */
 export const CONTACTS = href('/admin/contacts')
 
 export const GONE = 'Ese contacto ya no existe'

@@ -1,6 +1,6 @@
 /**
- * Owns how a person is forgotten (Ley 172-13, design §6.2): every row of theirs goes, from the bin too, and what
- * must stay, such as the record of what the team did or a published event, stays without them. Cannot be undone.
+ * Owns the erasure of a person (Ley 172-13, design §6.2): their rows are deleted, from the bin too, and what must stay,
+ * such as the audit log or a published event, stays without their data. Cannot be undone.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -25,10 +25,10 @@ import {
 } from './personal-data-locator.server.ts'
 import { forgetInMail, forgetInPageChecks, forgetInRecord } from './redaction.server.ts'
 
-/** `ours` and `administrator`: an address the site works with, whose words are the organisation's. */
+/** `ours`, `administrator`: refused, since the address is the organisation's or an administrator's. */
 export type Erasure = 'erased' | 'missing' | 'unconfirmed' | 'ours' | 'administrator'
 
-/** Forgets the person with an address. `typed` is that address, as whoever asks for it wrote it again. */
+/** Erases the person with an address. `typed` is the address as typed again for confirmation. */
 export async function erasePerson(address: string, typed: string, actor: Actor): Promise<Erasure> {
   const email = address.trim().toLowerCase()
   if (typed.trim().toLowerCase() !== email) return 'unconfirmed'
@@ -38,12 +38,12 @@ export async function erasePerson(address: string, typed: string, actor: Actor):
   }
 }
 
-/** `moved`: somebody registered them meanwhile, for an event that is not held. Nothing was changed. */
+/** `moved`: they gained an event meanwhile that is not locked. Nothing was changed; the caller tries again. */
 async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'moved'> {
   const { brand, email: ours } = await readStored(tx)
   if (ours.trim().toLowerCase() === email) return 'ours'
   if (await isAdministrator(email, tx)) return 'administrator'
-  // First the events, then the person, as who registers does: the other way round each would wait for the other.
+  // Lock order as in a registration, events before the person; the other way round the two could deadlock.
   const held = await holdEvents(await locatePersonalData(email, tx), tx)
   await holdContact(email, tx)
   const { ids, names, ...theirs } = await locatePersonalData(email, tx)
@@ -57,12 +57,12 @@ async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'mo
   const published = [...kept, ...theirs.events]
   const gone = [...ids, ...(await deleteTheirs(email, tx))].filter((id) => !kept.includes(id))
   const wasImported = await forgetInImports({ email, ...words }, tx)
-  // First the bin, then the notice, as who restores an event does.
+  // Lock order as in restoring an event: the bin, then the notice.
   const wasInTrash = await forgetInTrash({ ...words, published }, tx)
   const wasInNotices = await forgetInNotices({ email, person: words.person }, tx)
   const mails = await forgetInMail(email, { ids: gone, events: theirs.events, ...words }, tx)
   const wasRecorded = await forgetInRecord({ ids: gone, published, ...words }, tx)
-  // Whoever has no row may still be named by the words of others.
+  // A person without rows may still be mentioned in other people's texts.
   const wasNamed = wasImported || wasInTrash || wasInNotices || mails.changed || wasRecorded
   if (gone.length + kept.length === 0 && !wasNamed) return 'missing'
   await forgetInPageChecks({ published, ...words }, tx)
@@ -85,7 +85,7 @@ async function isAdministrator(email: string, tx: Tx): Promise<boolean> {
   return found !== undefined
 }
 
-/** Those that are in the bin are nobody's to hold. */
+/** Locks the person's events. `requested`: all of them; `there`: those that have a row, and are not in the bin. */
 async function holdEvents(
   { attended, events: published }: PersonalData,
   tx: Tx,
@@ -102,7 +102,7 @@ async function holdEvents(
 
 type Published = { events: string[]; words: string; called: string[]; brand: string }
 
-/** An event the team published stays, with its submission, which nobody sent any more. Returns those submissions. */
+/** Published events and their submissions stay, without address and names. Returns the ids of the submissions. */
 async function leavePublished(
   email: string,
   { events: ids, words, called, brand }: Published,

@@ -1,6 +1,6 @@
 /** How a person is found in what others wrote: patterns for PostgreSQL's `~*` and `regexp_replace`. */
 
-/** What stands where their words stood. */
+/** Replacement for erased text. */
 export const ERASED = '[borrado]'
 
 /** One address, not a longer one that ends or begins with it; as text, in HTML, in a link, in JSON. */
@@ -15,17 +15,17 @@ export function personPattern(email: string, names: readonly string[]): string {
   return `${addressPattern(email)}|${START}(${whole.flatMap(spellings).join('|')})(?![[:alnum:]])`
 }
 
-/** Who organises, as our mails and a stored row tell it; one word is enough there. What stands before it is group 1. */
+/** The organizer's name after its label in our mails and stored JSON, where one word is enough. Group 1: the label. */
 export function organizerPattern(names: readonly string[]): string {
   if (names.length === 0) return NOTHING
   const before = '"organizer": "|Organiza(?:<!-- -->)?:(?:</span>)? (?:<!-- -->)?'
   return `(${before})(?:${names.flatMap(spellings).join('|')})(?="|</p>|\\n|$)`
 }
 
-/** Something after the end. */
+/** Pattern that never matches: a character after the end. */
 const NOTHING = '$.'
 
-/** No letter before it, but for that of a line break as JSON writes it. */
+/** No letter or digit before the match, except the letter of an escaped line break or tab in JSON. */
 const START = '((?<![[:alnum:]._%+-])|(?<=\\\\[nrt]))'
 
 function spellings(words: string): string[] {

@@ -10,7 +10,7 @@ const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 type PersonFile = {
   /** `id` is of the row that was asked about; empty where there is only an address. */
   read: () => Promise<{ id: string; email: string; known: object } | undefined>
-  /** Answers where `read` finds nobody. */
+  /** Text of the 404 where `read` finds nobody. */
   gone: string
 }
 

@@ -10,7 +10,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
 
-/** Everything of a person: `who` is the id of a contact, or the key of an address, which need not be one's. */
+/** Everything of a person. `who` is a contact's id, or the key of an address (person-key.server.ts). */
 export async function readPerson(who: string) {
   const address = addressOfKey(who)
   if (address) return { ...(await readHistory(address)), email: address, key: who }
@@ -18,7 +18,7 @@ export async function readPerson(who: string) {
   return contact && { ...(await readHistory(contact.email)), contact, email: contact.email, key: contact.id }
 }
 
-/** The same, where there is anything. */
+/** The same for the data file; undefined where nothing is stored of the person. */
 export async function readKnownPerson(who: string) {
   const person = await readPerson(who)
   if (!person) return undefined
@@ -27,7 +27,7 @@ export async function readKnownPerson(who: string) {
   return contact || Object.values(lists).some((list) => list.length > 0) ? known : undefined
 }
 
-/** Everything that has an address, also where no contact does; the latest of each first. */
+/** All rows with an address, whether or not it has a contact; the latest of each table first. */
 export async function readHistory(email: string) {
   const [[contact], applications, submissions, requests, registrations, consents, mails] = await Promise.all([
     db
@@ -90,7 +90,7 @@ const OF_THE_TEAM = [
 
 type OfTheTeam = (typeof OF_THE_TEAM)[number]
 
-/** Without what a form is recognised by, and what the team writes to itself: 'Solo la ve el equipo'. */
+/** Columns without idempotency keys and the team's own fields, of which it was promised 'Solo la ve el equipo'. */
 function ofThePerson<Columns extends object>(columns: Columns): Omit<Columns, OfTheTeam> {
   const entries = Object.entries(columns).filter(([name]) => !OF_THE_TEAM.some((own) => own === name))
   return Object.fromEntries(entries) as Omit<Columns, OfTheTeam>

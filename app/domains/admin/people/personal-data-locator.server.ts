@@ -1,4 +1,4 @@
-/** Owns where a person is found by their address: in rows of theirs, in the bin, in the record, and in what came of them. */
+/** Owns finding a person's data by their address: their rows, also in the bin and the audit log, and their events. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
@@ -17,9 +17,9 @@ export const PERSONAL_TABLES = [
 ]
 
 export type PersonalData = {
-  /** Of rows that are theirs, or were before somebody deleted them. */
+  /** Ids of their rows, including deleted ones. */
   ids: string[]
-  /** Every name they gave, and who organises what they sent. */
+  /** Every name they gave, and the organizers of the events they submitted. */
   names: string[]
   /** Events of theirs that the team published, in the agenda or in the bin. */
   events: string[]
@@ -27,7 +27,7 @@ export type PersonalData = {
   attended: string[]
 }
 
-/** SQL: the same address, whoever typed it. */
+/** SQL: the same address, case and surrounding spaces aside. */
 export function isTheirs(column: PgColumn | SQL, email: string): SQL {
   return sql`lower(btrim(${column})) = ${email.trim().toLowerCase()}`
 }
@@ -54,7 +54,7 @@ export async function locatePersonalData(email: string, tx: Tx): Promise<Persona
 
 type FoundRow = { id: string; whole: string | null; name: string | null; organizer: string | null }
 
-/** Whole rows with their address: those there are, those in the bin, those the record kept a copy of. */
+/** Rows with their address: stored ones, those in the bin, and copies in the audit log. */
 async function rowsOfTheirs(email: string, tx: Tx): Promise<FoundRow[]> {
   const stored = PERSONAL_TABLES.map(
     (table) => sql`select to_jsonb(${table}) as row from ${table} where ${isTheirs(table.email, email)}`,
@@ -73,7 +73,7 @@ async function rowsOfTheirs(email: string, tx: Tx): Promise<FoundRow[]> {
   return rows
 }
 
-/** What the record calls by their address, and what they were written about. */
+/** Ids of rows that the audit log names by their address, or that a mail to them is about. */
 async function mentionedRows(email: string, tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select subject_id as id from audit_log
@@ -99,8 +99,8 @@ async function withoutThoseOfOthers(ids: string[], email: string, tx: Tx): Promi
 }
 
 /**
- * Found also when the submission was deleted, which lets go of its event. Then nothing but the event itself tells
- * whom it names.
+ * Events published from these submissions, also from deleted ones, to which the event no longer refers. Only then the
+ * event's organizer is returned: the submission's row, with the same name, is not there to give it.
  */
 async function publishedOf(
   submissions: string[],

@@ -1,6 +1,6 @@
 /**
- * Owns how the outbox, the record and the checked pages forget a person: what is about them goes, and in what is
- * somebody else's only their words do, so that nobody loses a mail, or the link in it, by having named an address.
+ * Owns how a person is removed from the outbox, the audit log and the page checks: what is about them is deleted, and
+ * in what is somebody else's only their words, so that nobody loses a mail, or its link, by having named an address.
  */
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { audit_log } from '#app/domains/audit/tables.server.ts'
@@ -20,7 +20,7 @@ export async function forgetInMail(
   tx: Tx,
 ): Promise<{ gone: string[]; changed: boolean }> {
   const { recipient, template, subject_id, subject, data, html, text } = mail_messages
-  // The team answers whom a notice is about. No form can write such a link: its quotes would not be quotes.
+  // A notice to the team links to its sender by mailto. No form can forge that link: quotes in its text are escaped.
   const isAbout = sql`(right(${template}, 8) = '_arrival'
     and (${html} ~* ${`href="mailto:${address}`} or ${isTheirs(sql`${data} ->> 'email'`, email)}))`
   const gone = await tx
@@ -50,7 +50,7 @@ export async function forgetInMail(
 
 type PersonalData = Words & { ids: string[]; published: string[] }
 
-/** The record keeps who did what and when; of whom, no more. Says whether it did. */
+/** The audit log keeps who did what and when, but not about whom. Returns whether it had entries about the person. */
 export async function forgetInRecord(
   { ids, published, address, person, organizer }: PersonalData,
   tx: Tx,
@@ -78,14 +78,14 @@ export async function forgetInRecord(
 }
 
 /**
- * What was read of a page goes whole: the next check reads it as it is by then. One that is under way may have read
- * their words already, so it ends here and stores nothing. The site is a neighbour, hence the tables' names.
+ * Deletes page checks that name the person; the next check reads the page again. A check under way may have read their
+ * words already, so it is ended and stores nothing. Plain table names, since the site is a slice of the same tier.
  */
 export async function forgetInPageChecks(
   { published, person, organizer }: Pick<PersonalData, 'published' | 'person' | 'organizer'>,
   tx: Tx,
 ): Promise<void> {
-  // First the run, then the pages, as the check does.
+  // Lock order as in the check itself: the run, then the pages.
   await tx.execute(sql`
     update page_check_run set finished_at = now(), is_broken = true where finished_at is null`)
   await tx.execute(sql`

@@ -1,4 +1,4 @@
-/** What the forms about one person are answered: to be forgotten (design §6.2), and to get no more news. */
+/** Answers the forms about one person: erasure (design §6.2) and withdrawal of the marketing consent. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { appendForgottenSoon } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { findContact } from '#app/domains/contacts/contact-lists.server.ts'
@@ -13,7 +13,7 @@ import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { CONTACTS, FAILED, GONE, UNCONFIRMED, UNKNOWN } from './answers.ts'
 import { type Erasure, erasePerson } from './erasure.server.ts'
 
-/** The forms about a person. `who` is the id of a contact, or the key of an address, which can only be erased. */
+/** Answers a form of a person's screen. `who` is a contact's id, or the key of an address, which can only be erased. */
 export async function answerContact(who: string, values: FormValues, actor: Actor) {
   if (values.intent === 'withdraw') return answerWithdrawal(who, actor)
   if (values.intent !== 'erase') return refuse({ title: 'No reconocemos esa acción' }, 400)
@@ -27,7 +27,7 @@ export async function answerContact(who: string, values: FormValues, actor: Acto
   }
 }
 
-/** 'Borrar todos sus datos', wherever somebody with that address is seen; then leads to `list`. */
+/** Answers 'Borrar todos sus datos' on any screen, and redirects to `list`. */
 export async function answerErasure(address: string, values: FormValues, actor: Actor, list: string) {
   const outcome = await erasePerson(address, String(values.email ?? ''), actor)
   if (outcome === 'erased') {

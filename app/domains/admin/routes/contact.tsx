@@ -105,7 +105,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Registrations, events in spam and what waits in the bin are of people, too. */
+/** In place of the facts, for a person without a contact: registrations, spam or the bin may still have their data. */
 function NoContact() {
   return (
     <div className="rounded border border-line border-t-3 border-t-accent bg-panel p-5">

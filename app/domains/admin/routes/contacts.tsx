@@ -55,7 +55,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Who is searched for by address need not be a contact (any more). */
+/** URL of the person whose address was searched, unless the page lists them: they need not be a contact (any more). */
 function somebodyElse(search: string, rows: readonly ContactView[]): string | undefined {
   if (!isAddress(search)) return undefined
   const isHere = rows.some(({ email }) => email.toLowerCase() === search.toLowerCase())

@@ -1,4 +1,4 @@
-/** `GET /admin/solicitudes/{kind}/{id}/datos.json`: the same of who sent a request, whether a contact or not. */
+/** `GET /admin/solicitudes/{kind}/{id}/datos.json`: everything the site knows of a request's sender. */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readKind } from '../inbox/address.ts'
 import { GONE } from '../inbox/answers.ts'

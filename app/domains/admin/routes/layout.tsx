@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ email, organization, flash, canMail: mailIsOn(), waiting, failing }, { headers })
 }
 
-/** A dialog opened or a filter chosen by the address is not news to the frame; the screen's own loader passes the gate. */
+/** A change of the query alone (dialog, filter) does not reload the layout; the screen's own loader passes the gate. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -87,7 +87,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Only a wait that a person notices is announced. */
+/** Appears after a delay, so that short waits show nothing. */
 const FLOATING =
   'fixed top-20 left-1/2 z-20 -translate-x-1/2 rounded bg-panel px-5 py-3! shadow-float transition-opacity ' +
   'delay-200 starting:opacity-0'

@@ -13,7 +13,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Nothing is written here, so a form that was posted to a wrong address is told so too. */
+/** A form posted to a wrong URL gets the same 404. */
 export function action() {
   return data(null, { status: 404 })
 }

@@ -67,7 +67,7 @@ function SidebarLink({
   )
 }
 
-/** Over the end of its row, a way of its own: from every screen to what is broken. */
+/** A link of its own over the end of its row, which leads from every screen to what is broken. */
 function FailureMark({ to, count }: { to: string; count: number }) {
   return (
     <Link
@@ -86,12 +86,12 @@ function FailureMark({ to, count }: { to: string; count: number }) {
   )
 }
 
-/** Chosen, a link leaves the menu of a phone behind. */
+/** Closes the phone's menu when one of its links is followed. */
 export function closePopover(click: MouseEvent<HTMLElement>) {
   click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** '3', and to who does not see where it stands '3 pendientes'. */
+/** '3', which screen readers read as '3 pendientes'. */
 function Counter({ count, words: [one, several] }: { count: number; words: readonly [string, string] }) {
   const isMany = count >= MANY_WAITING
   return (

@@ -24,13 +24,13 @@ export function AdminShell({
   children,
 }: {
   email: string
-  /** Without it the sign stands alone. */
+  /** Without it the logo is the sign alone. */
   organization: Omit<ComponentProps<typeof Logo>, 'className'> | undefined
   links: readonly AdminLinkGroup[]
-  /** Without it nothing is said of what waits. */
+  /** Without it no counters are shown. */
   waiting: Waiting | undefined
   pathname: string
-  /** The way to any screen and any record. */
+  /** The link that opens the finder. */
   finder: ReactNode
   /** The 'Cerrar Sesión' form. */
   signOut: ReactNode

@@ -10,7 +10,7 @@ import { forgetStoredForms, storeLastForm } from '#app/ui/forms/form-restore.ts'
 export function GateCard({ notice }: { notice: GateNotice }) {
   const { pathname, search } = useLocation()
   const redirectTo = pathname + search
-  // Here and not in the card itself: it also stands where somebody has just signed out.
+  // Not in the card itself, which is also shown right after signing out.
   useEffect(() => {
     if (notice.gate === 'login') storeLastForm()
     if (notice.gate === 'denied') forgetStoredForms()

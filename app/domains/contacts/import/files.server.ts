@@ -50,7 +50,7 @@ export async function storeFile(bytes: Buffer, fileName: string, createdBy: stri
   }
 }
 
-/** Bounded by the length of an address (254): on a long cell full of `@` the pattern's backtracking blocks the process. */
+/** Bounded by the length of an address (254): on a long cell full of `@` the pattern would block the process. */
 function isShortAddress(title: string): boolean {
   return title.length <= 254 && /^\S+@\S+\.\S+$/.test(title)
 }

@@ -4,7 +4,7 @@ import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { type BinAddress, binHref } from '../address.ts'
 import { type BinRow, rowId } from './list.tsx'
 
-/** True here: nothing holds it afterwards. */
+/** True in the bin: no copy is left to restore. */
 const FINAL = 'Esta acción no se puede deshacer'
 
 type QuestionsProps = {
@@ -13,7 +13,7 @@ type QuestionsProps = {
   content: { count: number; digest: string }
 }
 
-/** The questions before something leaves the bin for good. The address says which; without script they stand in the page. */
+/** Confirmations before something leaves the bin for good. The URL opens one; without script it is part of the page. */
 export function BinQuestions({ address, row, content }: QuestionsProps) {
   const sending = useNavigation().formData?.get('intent')
   // What was last asked stays drawn while the dialog fades out.

@@ -13,7 +13,7 @@ type BinScreenProps = {
   total: number
   page: number
   pageCount: number
-  /** What the address asks about, which the page of the list may not hold. */
+  /** Row whose final deletion is being confirmed; it need not be on this page of the list. */
   removed: BinRow | undefined
   content: { count: number; digest: string }
   keptDays: number

@@ -5,7 +5,7 @@ import type { DemoCount } from '../schema.ts'
 const DASHBOARD = href('/admin')
 export const REMOVAL_ADDRESS = `${DASHBOARD}?quitar=ejemplos`
 
-/** The question before the demo content goes. The address says that it is asked. */
+/** Confirmation before the demo content is removed; the URL opens it. */
 export function DemoRemoval({ isAsked, demo }: { isAsked: boolean; demo: readonly DemoCount[] }) {
   return (
     <RemovalQuestion

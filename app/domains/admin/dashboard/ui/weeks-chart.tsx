@@ -13,7 +13,7 @@ const FILLS: Record<Arrival, string> = {
 }
 const EDGE = 'stroke-primary [stroke-width:1]'
 
-/** Of the drawing, which is then stretched over what room there is. */
+/** Units of the chart's viewBox, which is stretched to the space available. */
 const HEIGHT = 100
 const COLUMN = 10
 const BAR = 6
@@ -102,7 +102,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
 
 type Part = { kind: Arrival; from: number; to: number }
 
-/** One column: its parts one on the other, without those of nothing. */
+/** Stacks the counts of one week into a column, leaving out zeros. */
 function stack(kinds: readonly Arrival[], week: Week): { parts: Part[]; total: number } {
   const parts: Part[] = []
   let total = 0
@@ -114,7 +114,7 @@ function stack(kinds: readonly Arrival[], week: Week): { parts: Part[]; total: n
   return { parts, total }
 }
 
-/** Round figures up the side: whole ones, and never more than six. */
+/** Values of the vertical axis: round integers, at most six. */
 function scaleFor(most: number): { top: number; lines: number[] } {
   const step = STEPS.find((each) => most / each <= 5) ?? Math.ceil(most / 5)
   const top = Math.max(step, Math.ceil(most / step) * step)

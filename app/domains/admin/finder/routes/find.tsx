@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Without a question, the screens. The dialog reads it too, so what it cannot read it says and does not throw. */
+/** Without a query, every screen. The dialog reads this loader too, so a failure is a notice and not thrown. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readWords(new URL(request.url).searchParams, 'q', QUERY_LENGTH.max)
   if (!query) return { query, found: SCREENS, notice: undefined }
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** A lost network is said in the dialog; thrown, it would take the screen under it away. */
+/** A network failure is shown in the dialog; thrown, it would replace the screen below by the error page. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

@@ -1,4 +1,4 @@
-/** Load on first use: Base UI's list and its dialog are no part of a screen's first load. */
+/** Imported on first use, so that Base UI's list and dialog are no part of a screen's first load. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
@@ -23,7 +23,7 @@ export function FinderDialog({ open, onOpenChange }: FinderDialogProps) {
       focusFirst={() => input.current}
     >
       <FinderList input={input} onLeave={() => onOpenChange(false)} />
-      {/* What has to be fetched for it is at hand when the network is not. */}
+      {/* Prefetched, so that the code of the search page is there even if the network fails later. */}
       <PrefetchPageLinks page={FINDER} />
     </Dialog>
   )
@@ -41,13 +41,13 @@ function FinderList({ input, onLeave }: { input: RefObject<HTMLInputElement | nu
       items={groups}
       filter={null}
       value={query}
-      // What is chosen is gone to, not written into the box.
+      // Choosing an item navigates to it; its title must not replace what was typed.
       onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
       itemToStringValue={({ title }: Found) => title}
       autoHighlight="always"
       keepHighlight
     >
-      {/* Enter before anything is found leads to the page, which waits for it. */}
+      {/* Enter before results arrive submits to the search page, which waits for them. */}
       <Form action={FINDER} role="search" onSubmit={onLeave} className="relative">
         <Search
           aria-hidden="true"
@@ -73,7 +73,7 @@ function FinderList({ input, onLeave }: { input: RefObject<HTMLInputElement | nu
             count={found.length}
           />
         </Autocomplete.Status>
-        {/* The box alone has the focus, and names the active one. */}
+        {/* The focus stays in the input, which alone has aria-activedescendant. */}
         <Autocomplete.List aria-label="Lo que se encontró" aria-activedescendant={undefined}>
           {({ value, items }: FoundGroup) => (
             <Autocomplete.Group key={value} items={items} className="mb-3">
@@ -86,7 +86,7 @@ function FinderList({ input, onLeave }: { input: RefObject<HTMLInputElement | nu
                     key={each.to + each.title}
                     value={each}
                     onClick={onLeave}
-                    // What Enter would choose is the selected one, to who does not see it.
+                    // aria-selected tells screen readers which item Enter would choose.
                     render={(props, { highlighted }) => (
                       <Link {...props} to={each.to} tabIndex={-1} aria-selected={highlighted} />
                     )}
@@ -104,7 +104,7 @@ function FinderList({ input, onLeave }: { input: RefObject<HTMLInputElement | nu
   )
 }
 
-/** Before anything is asked: where one has just been, and where one can go. */
+/** Shown before anything is typed: the recent screens, then all others. */
 function beginning(screens: readonly Found[], pathname: string): FoundGroup[] {
   const recent = recentScreens(screens, pathname)
   const others = screens.filter((screen) => !recent.includes(screen))

@@ -5,7 +5,7 @@ import { FINDER } from '../address.ts'
 import type { FinderDialog } from './finder-dialog.tsx'
 import { rememberScreen } from './recent-screens.ts'
 
-/** The way to the finder: Ctrl+K (⌘K) or its link, which without script leads to the page of the same. */
+/** Opens the finder by Ctrl+K (⌘K) or by its link, which without script leads to the search page. */
 export function Finder() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function Finder() {
 
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (!isShortcut(press)) return
-    // Under a dialog the panel waits.
+    // Another dialog is open: it has made the panel inert.
     if (!open && link.current?.closest('[inert], [aria-hidden="true"]')) return
     press.preventDefault()
     if (open) setOpen(false)
@@ -41,7 +41,7 @@ export function Finder() {
   }, [])
 
   function follow(click: MouseEvent) {
-    // Into a new tab goes the page.
+    // With a modifier the link opens the search page in a new tab or window.
     if (click.ctrlKey || click.metaKey || click.shiftKey) return
     click.preventDefault()
     void openFinder()
@@ -61,7 +61,7 @@ export function Finder() {
         <span className="max-sm:sr-only">Buscar</span>
         <span
           aria-hidden="true"
-          // As wide for either, so that nothing moves once it is known whose keyboard it is.
+          // A minimum width for either label, so that nothing shifts once the platform is known.
           className="min-w-12 rounded border border-line-strong px-1.5 text-center font-sans text-xs leading-5
             font-normal whitespace-nowrap text-ink-muted max-lg:hidden pointer-coarse:hidden"
         >
@@ -79,7 +79,7 @@ function isOnApple(): boolean {
   return /^(Mac|iP)/.test(navigator.platform)
 }
 
-/** In the text of an article the same keys make a link, and are used up (content/editor/ui/editor-keys.ts). */
+/** In the article editor the same keys make a link, with their default prevented (content/editor/ui/editor-keys.ts). */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean {
   return !defaultPrevented && key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 }

@@ -22,7 +22,7 @@ const ICONS: Record<FoundKind, LucideIcon> = {
 
 export type FoundGroup = { value: string; items: readonly Found[] }
 
-/** What was found under the names of its kinds. */
+/** Groups results under the label of their kind, leaving out empty ones. */
 export function grouped(found: readonly Found[]): FoundGroup[] {
   const kinds = Object.entries(FOUND_KINDS) as [FoundKind, string][]
   return kinds
@@ -30,7 +30,7 @@ export function grouped(found: readonly Found[]): FoundGroup[] {
     .filter(({ items }) => items.length > 0)
 }
 
-/** One line of either list: the sign of its kind, its name, and what tells it from its like. */
+/** One result, on the page or in the dialog: the icon of its kind, its title, and a detail to tell it from others. */
 export function FoundRow({ kind, title, detail }: Found) {
   const Icon = ICONS[kind]
   const isScreen = kind === 'screen'

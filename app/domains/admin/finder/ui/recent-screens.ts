@@ -3,10 +3,10 @@ import type { Found } from '../schema.ts'
 const KEY = 'pantallas-recientes'
 const SHOWN = 5
 
-/** One more than is shown, since the screen one stands on leads nowhere. */
+/** One more than is shown, since the open screen is left out. */
 const KEPT = SHOWN + 1
 
-/** The address of a record. The device may be shared: whose record was read is not kept on it. */
+/** A record's URL is not remembered: on a shared device it would reveal whose record was read. */
 const RECORD = /[0-9a-f]{8}-/
 
 /** Puts a screen in front of those this device has seen last. */

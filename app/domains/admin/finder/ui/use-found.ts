@@ -7,8 +7,8 @@ import { type FinderAnswer, type Found, matchingScreens, wordsOf } from '../sche
 const TYPING_PAUSE_MS = 120
 
 /**
- * What a question finds. Screens are known and answer at once; records when the server has looked. What an earlier
- * question found is not shown under a later one: Enter would lead to somebody else.
+ * Results of a query. Screens are matched in the browser at once, records once the server has answered. Stale results
+ * of an earlier query are not shown: Enter would open the wrong record.
  */
 export function useFound(query: string) {
   const known = useFetcher<FinderAnswer>()

@@ -74,7 +74,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   )
 }
 
-/** A number is read as one, so it stays on one line where it fits there. */
+/** Keeps a phone number on one line where it fits, by non-breaking spaces and hyphens. */
 function unbroken(phone: string): string {
   return phone.replace(/[ -]/g, (sign) => (sign === ' ' ? '\u00a0' : '\u2011'))
 }

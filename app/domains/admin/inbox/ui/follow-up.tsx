@@ -18,13 +18,13 @@ type FollowUpProps = {
   here: string
 }
 
-/** Where the conversation stands, whose it is, what to remember: one form, so that nothing typed is left behind. */
+/** State, owner and note in one form, so that saving one of them does not lose what was typed in another. */
 export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
   const { state, owner_id, note } = item
-  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  // Default values are fixed at mount: unsaved changes are found by comparing with them.
   const [given] = useState(answer?.kept ?? { state, owner_id: owner_id ?? '', note: note ?? '' })
   const [seen] = useState(item.version)
   useFormRestore(form)
@@ -93,7 +93,7 @@ export function InboxFollowUp({ item, colleagues, answer, here }: FollowUpProps)
   )
 }
 
-/** Who has left the team stays whose it was, until somebody takes it over. */
+/** An owner who has left the team stays an option, until somebody else takes the request over. */
 function ownersOf({ owner_id, owner }: WrittenItem, colleagues: readonly Colleague[]) {
   const options = colleagues.map(({ id, email }) => ({ value: id, label: email }))
   if (!owner_id || colleagues.some(({ id }) => id === owner_id)) return options

@@ -29,7 +29,7 @@ type InboxItemScreenProps = {
   answer: EditorAnswer | undefined
   colleagues?: Colleague[]
   history?: History
-  /** Its own address. */
+  /** URL of this screen. */
   here?: string
   isAsked?: boolean
   /** Whether there is a CRM that holds a copy. */
@@ -62,7 +62,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
         }
       />
       <Announcement text={failure} />
-      {/* A conflict stands in the form, where it is worked on. */}
+      {/* A conflict is shown in the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       {item ? (
         <>
@@ -81,7 +81,7 @@ export function InboxItemScreen(screen: InboxItemScreenProps) {
             </div>
           </div>
           <RecordHistory history={screen.history} />
-          {/* Whoever is among the contacts no more, or was caught and never came to be, has no other screen. */}
+          {/* Offered here too: the sender of spam, or a contact deleted since, has no contact screen. */}
           <PersonErasure
             email={item.email}
             file={href('/admin/solicitudes/:kind/:id/datos.json', { kind: item.kind, id: item.id })}
@@ -113,7 +113,7 @@ const DELETE_LINK = 'eliminar-solicitud'
 
 type RemovalProps = { isAsked: boolean; name: string; here: string; focusAfter: string }
 
-/** The question before a request goes to the bin. The address says that it is asked; without script it stands in the page. */
+/** Confirmation before a request moves to the bin. The URL opens it; without script it is part of the page. */
 function InboxRemoval({ isAsked, name, here, focusAfter }: RemovalProps) {
   const isSending = useNavigation().formData?.get('intent') === 'delete'
   return (

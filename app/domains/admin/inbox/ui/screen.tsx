@@ -17,7 +17,7 @@ export type Inbox = {
   pageCount: number
 }
 
-/** What people asked, of both kinds: by state, by kind, found by name, address or words. */
+/** Requests of both kinds, filtered by state and kind, and searched. */
 export function InboxScreen({ address, counts, rows, total, pageCount }: Inbox) {
   return (
     <>
@@ -62,7 +62,7 @@ const STATE_TABS: Record<InboxState, string> = {
 
 function tabsOf(address: InboxAddress, counts: Inbox['counts']) {
   const to = (state?: InboxState) => inboxHref({ ...address, state, page: 1 })
-  // Spam is spoken of only when there is some.
+  // The spam tab is shown only when there is spam.
   const hasSpam = counts.spam > 0 || address.state === 'spam'
   const shown: InboxState[] = hasSpam ? [...TEAM_STATES, 'spam'] : [...TEAM_STATES]
   const all = counts.nueva + counts.en_curso + counts.cerrada

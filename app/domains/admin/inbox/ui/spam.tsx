@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 
-/** What was caught waits for a person's word (design §6.24). */
+/** Notice on a request caught as spam, which the team can release (design §6.24). */
 export function InboxSpam({ here }: { here: string }) {
   const canMail = useMailServer()
   const isSending = useNavigation().formData?.get('intent') === 'restore'

@@ -7,7 +7,7 @@ export function choiceLabel({ choice }: Pick<InboxRow, 'choice'>): string {
   return CHOICES[choice] ?? choice
 }
 
-/** What is asked for, by the word that is stored. */
+/** Labels of both kinds' choices, by stored value. */
 export const CHOICES: Record<string, string> = {
   ...PROFILE_LABELS,
   inscripcion: 'Inscripción',
@@ -25,7 +25,7 @@ const STATE_TONES: Record<InboxState, BadgeTone> = {
   spam: 'red',
 }
 
-/** How far a course request got on its way to the CRM. Where there is none, there is nothing to say. */
+/** How far a course request got on its way to the CRM. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return <Badge tone={DELIVERY_TONES[state]}>{DELIVERY_LABELS[state]}</Badge>
 }

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/controls/field.tsx'
 
 type PersonErasureProps = {
   email: string
-  /** Where their data can be taken away, on a screen that offers it nowhere else. */
+  /** URL of their data file, on a screen that has no other link to it. */
   file?: string
   error: string | undefined
   /** Whether there is a CRM that holds a copy. */

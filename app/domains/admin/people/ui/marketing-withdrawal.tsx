@@ -4,7 +4,7 @@ import { personHref } from '#app/domains/contacts/contacts-address.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 
-/** 'Puedes retirarlo cuando quieras' (policies): whoever writes to the team is taken off, after a question. */
+/** Withdrawal by the team, for who writes to them: the policies promise 'Puedes retirarlo cuando quieras'. */
 export function MarketingWithdrawal({ id, isPending }: { id: string; isPending: boolean }) {
   const isAsked = useSearchParams()[0].has('retirar')
   const isSending = useNavigation().formData?.get('intent') === 'withdraw'
