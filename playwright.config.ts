@@ -5,9 +5,9 @@ import { chromiumPath } from './scripts/prepare/chromium-path.mjs'
 const asRoot = process.getuid?.() === 0
 
 /**
- * What no test needs of the browser. The first two are pages of its address bar, which it loads anew for
- * each test: a quarter of all the work. Chromium reads the last such list alone, so that it repeats what
- * Playwright's own says about pages.
+ * Browser features that no test needs. The two omnibox pages are loaded anew for each test: a quarter of all the work.
+ * Chromium reads only the last `--disable-features`, so the entries of Playwright's own list that concern pages are
+ * repeated here.
  */
 const UNUSED = [
   'WebUIOmniboxPopup',
@@ -26,21 +26,21 @@ const UNUSED = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Against what never ends, not against what is slow on a machine that does much else.
+  // Timeouts are for what hangs, not for what is slow on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Each has a site and a database of its own (tests/e2e/journeys.ts). One more than a small machine has cores: a
-  // worker keeps two thirds of one busy.
+  // Each worker has its own site and database (tests/e2e/journeys.ts). One worker more than a small machine has cores:
+  // a worker keeps two thirds of one busy.
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // One of hundreds that raced must not stop a release. It is no sound test for that: `npm test` ends with its
-  // name, and it is a defect to mend.
+  // A retry keeps one lost race among hundreds of tests from stopping a release. A test that needed it is a defect to
+  // mend: `npm test` ends with its name.
   retries: 1,
   use: {
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',
-    // Neither filmed nor photographed: that is a fifth of all the work. `--trace on` shows the one that fails.
+    // Traces and screenshots would be a fifth of all the work. `--trace on` shows a failing test.
     trace: 'off',
     screenshot: 'off',
     launchOptions: {

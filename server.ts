@@ -67,9 +67,9 @@ import publicRules from './app/public.css?inline&rules'
 import wholeSheet from './app/public.css?url'
 import { version } from './package.json'
 
-/** A crowd of thousands hears an answer, beside thousands that hold a connection and say nothing (docs/decisions/0033). */
+/** Open connections at most: a crowd of thousands is answered beside thousands of idle ones (docs/decisions/0033). */
 const MAX_CONNECTIONS = 6_000
-/** What the system keeps for us until we get to it: a crowd whose first packets are lost comes a second late. */
+/** Length of the kernel's accept queue: a client whose first packet finds it full tries again only a second later. */
 const BACKLOG = 4_096
 
 /** Starts everything; in development Vite compiles and serves the client. */
@@ -104,7 +104,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
     greet(server, env, await ensureFirstAdministrator({ email: env.adminEmail, password: env.adminPassword }))
     readiness.hasStarted()
   } catch (error) {
-    // In this order the database says nothing of connections it had to cut: the reason stands alone.
+    // Clients disconnect before the database stops: its messages about cut connections would bury the reason.
     await stopJobs()
     await disconnectDatabase()
     await database.close()
@@ -112,7 +112,7 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
   }
 }
 
-/** What must stand before the first request: tables, secret, mail, demo content, jobs. */
+/** Prepares what the first request needs: tables, secret, mail, demo content, jobs. */
 async function prepare(env: Env, { url, isEmbedded, home }: OpenDatabase, visits: Visits): Promise<void> {
   connectDatabase(url, (error) => log.warn({ error: error.message }, 'database connection lost'))
   await refuseHalfRestored(url)
@@ -182,7 +182,7 @@ function pageStyles(): Stylesheets {
   }
 }
 
-/** Says of every answer which client it goes with: a tab that has another one takes its next click by the whole page. */
+/** Puts the client's version on every `.data` answer: a tab of another version makes its next click a full page load. */
 function productionRender(build: ServerBuild): ShellOptions['render'] {
   const render = createRequestHandler(build, 'production')
   return async (request, context) => {

@@ -23,8 +23,8 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: {
-      // Bundled, only what is used of the libraries is loaded: it halves the memory of the process. Those
-      // that read files beside themselves stay outside.
+      // Libraries are bundled, so that only what is used of them is loaded: half the memory of the process. The external
+      // ones read files of their own package.
       resolve: {
         noExternal: true,
         external: ['pg', 'pg-boss', 'pino', 'nodemailer', 'rate-limiter-flexible', 'sharp'],

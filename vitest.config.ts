@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What starts sites and servers takes longest and may have the smallest file: begun last, it would run alone. */
+/** Folders whose files start sites and servers: the longest runs, so they begin first and none is left to run alone. */
 const FIRST = ['drills', 'http', 'growth', 'backups', 'platform']
 
 class LongestFirst extends BaseSequencer {
@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     isolate: false,
-    // Against what never ends, not against what is slow on a machine that does much else.
+    // Timeouts are for what hangs, not for what is slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

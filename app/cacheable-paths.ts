@@ -3,22 +3,22 @@ import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import type { CacheablePath } from '#app/platform/http/cacheable.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
 
-/** The drawings of today: who asks for others is answered, and not kept. */
+/** Cover drawings of the current version are cached; any other version is answered, and not kept. */
 const COVER = { name: 'v', keeps: (value: string) => value === COVER_VERSION }
 
-/** Read, and never kept: what people type is endless, and what says who they are is theirs. */
+/** Parameters that a page reads and that keep it out of the cache: free text is endless, an e-mail address personal. */
 const typed = (...names: string[]) => names.map((name) => ({ name, keeps: () => false }))
 
 const EVENT = { events: 'own', event_registrations: 'own' } as const
 const NOTHING = {}
 
 /**
- * The public pages that are the same for everyone, with the parameters each of them reads and the tables that
- * feed it. A notice names a table and, of events and their registrations, the event (docs/decisions/0004). What
- * no page here shows drops them all: the settings, which stand on each.
+ * The public pages that are the same for everyone, with the parameters each of them reads and the tables that feed it. A
+ * change notice names a table and, for events and registrations, the event (docs/decisions/0004). A change in a table
+ * that no page here lists drops all pages: the settings, for example, are part of each.
  */
 export const cacheablePaths: readonly CacheablePath[] = [
-  // Home sends a month out of its calendar away; a chosen day (`dia`) has too many values to be kept.
+  // Home redirects a month (`mes`) outside its calendar; a chosen day (`dia`) has too many values to be kept.
   {
     path: /^\/$/,
     parameters: [{ name: 'mes', keeps: isMonth }, ...typed('dia')],
@@ -44,7 +44,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
     ],
     shows: { content_items: 'all' },
   },
-  // Each proposes others to read next.
+  // An article proposes others to read next, so a change to any of them concerns it.
   { path: /^\/contenido\/[a-z0-9-]+$/, parameters: [], shows: { content_items: 'all' } },
   { path: /^\/api\/eventos\/([0-9a-f-]{36})$/, parameters: [], shows: { events: 'own' } },
   { path: /^\/evento\/([0-9a-f-]{36})\/(calendario\.ics|registro\/[a-z-]+)$/, parameters: [], shows: EVENT },
@@ -58,7 +58,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
     shows: NOTHING,
   },
   { path: coversOf('contenido', CONTENT_TYPES), parameters: [COVER], shows: NOTHING },
-  // Share pictures keep themselves (platform/share-picture/answer.server.ts).
+  // Share pictures have a cache of their own (platform/share-picture/answer.server.ts).
   {
     path: /^\/sitemap(\/[a-z0-9-]+)?\.xml$/,
     parameters: [],
@@ -81,22 +81,22 @@ export const cacheablePaths: readonly CacheablePath[] = [
 
 const SHOWN = new Set(cacheablePaths.flatMap(({ shows }) => Object.keys(shows)))
 
-/** Whether the pages that a table feeds are known; of any other, whatever is kept may be outdated. */
+/** Whether the pages that a table feeds are known; a change in any other table may outdate every page. */
 export function isShown(table: string): boolean {
   return SHOWN.has(table)
 }
 
-/** Of those, the calendar shows three years; any other is answered with a redirect, which is not kept. */
+/** A well-formed month. At most three years are cached: the calendar redirects others, and redirects are not kept. */
 function isMonth(value: string): boolean {
   return /^20\d{2}-(0[1-9]|1[0-2])$/.test(value)
 }
 
-/** As our links spell it: the first page goes without saying, and one past the last is a redirect. */
+/** Page numbers 2 to 99, as our links spell them: the first page has no parameter, and one past the last is a redirect. */
 function isLaterPage(value: string): boolean {
   return /^([2-9]|[1-9]\d)$/.test(value)
 }
 
-/** How far people leaf. Of what lies deeper only robots ask, and all of it together would push everything else out. */
+/** Page numbers 2 to 9, as far as people page. Deeper ones are read by robots alone, and would evict everything else. */
 function isEarlyPage(value: string): boolean {
   return /^[2-9]$/.test(value)
 }

@@ -15,8 +15,8 @@ wearWholeSheet().then(() =>
 )
 
 /**
- * A public page wears only the rules of its own words (docs/decisions/0036): what script adds wants the others, and
- * gets them first. Whoever cannot fetch them has a working page all the same.
+ * Loads the whole stylesheet before hydration: a public page carries only the rules that its HTML uses
+ * (docs/decisions/0036), and what script adds needs others. If the sheet cannot be fetched, hydration goes on without it.
  */
 async function wearWholeSheet(): Promise<void> {
   const cut = document.querySelector('[data-cut]')
@@ -26,7 +26,7 @@ async function wearWholeSheet(): Promise<void> {
     link.onload = settle
     link.onerror = settle
   })
-  // Right behind: every rule comes again in the same order, so nothing on the screen changes.
+  // Directly after the cut sheet: every rule comes again in the same order, so nothing on the screen changes.
   cut.after(link)
   await settled
 }

@@ -16,7 +16,7 @@ import { databaseIsAway, drawn, scriptMark } from '#app/platform/request-context
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Renders a page whole: the policy is made of the hashes of its own scripts, so all must be known first. */
+/** Renders a page whole, without streaming: the CSP lists the hashes of its inline scripts, which must be known first. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -65,7 +65,7 @@ function renderPage(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // However long, a part of the page stays where it is: outlined, it would wait for a script.
+        // React would outline a long part of the page, and need a script to put it in its place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(page),
         onShellError: reject,
@@ -82,7 +82,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   logFailure(error, 'request failed', { path: new URL(request.url).pathname })
 }
 
-/** What a form hears is short. With its length told, nobody sets out to compress it as it comes. */
+/** Buffers the short answer to a form and states its length, so that it is not compressed as a stream. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   if (request.method !== 'POST' || !response.body) return response
   const answer = await response.text()

@@ -1,6 +1,6 @@
 /**
- * The first script of every public page, a part of it (server.ts): what a page does before its application, and
- * when that is asked for (docs/decisions/0035). Each part stands alone: a browser that lacks one has the others.
+ * First script of every public page, inlined into it (server.ts): what a page does before hydration, and when it loads
+ * its application (docs/decisions/0035). The parts are independent: a browser that lacks the API of one has the others.
  */
 import { chooseByCard, walkEarly } from './domains/community/ui/walk-early.ts'
 import { countView } from './domains/content/article/ui/count-view.ts'
@@ -25,25 +25,28 @@ tellOfOpening()
 const { counted } = document.querySelector<HTMLElement>('[data-counted]')?.dataset ?? {}
 if (counted) countView(counted)
 
-// A link of the phone's menu leads away, and the way back would find it open.
+// Closes the phone menu on leaving: the back/forward cache would show it open.
 addEventListener('pagehide', () =>
   document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover(),
 )
 
-/** A form that is filled in, and perhaps sent, before its application is there. */
+/** Looks after forms that are filled in, and perhaps sent, before hydration. */
 function keepEarlyForms(): void {
   const texts = new Map<HTMLTextAreaElement, string>()
   listenEarly('input', ({ target }) => {
     if (target instanceof HTMLTextAreaElement) texts.set(target, target.value)
   })
-  // The browser sends it by itself: it carries what the application would have added.
+  // A form that the browser sends by itself gets the idempotency key that the application would have added.
   listenEarly('formdata', ({ target, formData }) => {
     if (formData.has('honeypot')) addIdempotencyKey(target as HTMLFormElement, formData, 0)
   })
   addEventListener('hydrated', () => texts.forEach(putBack), { once: true })
 }
 
-/** React takes a text that stood in the page for what stands there now (`initTextarea`). Other fields it leaves alone. */
+/**
+ * Puts back what was typed before hydration: React sets a textarea to the text of the HTML (`initTextarea`), and leaves
+ * other fields alone.
+ */
 function putBack(text: string, area: HTMLTextAreaElement): void {
   if (area.value === text) return
   area.value = text
@@ -64,8 +67,9 @@ function followTop(): void {
 }
 
 /**
- * A page that was fetched ahead has been asked for without being counted, and is opened without being asked for:
- * this asks, and the answer is that nothing has changed. Other browsers do not say so, nor fetch ahead.
+ * Counts the opening of a prefetched page: the prefetch is not counted, and opening the page sends no request. This
+ * conditional request does, and is answered with 304. Browsers that do not report `navigational-prefetch` do not prefetch
+ * either.
  */
 function tellOfOpening(): void {
   const [opening] = performance.getEntriesByType('navigation') as Navigation[]

@@ -35,17 +35,17 @@ const CLOCK: readonly ClockJob[] = [
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
-  // Somebody looks for it when its minute strikes.
+  // Polled often: the team looks for the article when its minute comes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
   { name: 'append-forgotten', cron: '* * * * *', run: appendForgotten },
-  // Whether it is time they know themselves: what failed is tried again.
+  // Both runs decide for themselves whether one is due, so that a failed one is tried again at the next tick.
   { name: 'back-up', cron: '10 * * * *', withinSeconds: RUN_WITHIN_SECONDS, run: () => backUpNightly() },
   { name: 'drill-restore', cron: '40 7 * * *', withinSeconds: RUN_WITHIN_SECONDS, run: drillMonthly },
   { name: 'give-up-expired-mail', cron: '*/15 * * * *', run: giveUpExpiredMail },
   { name: 'check-system', cron: '*/10 * * * *', run: checkSystem },
 ]
 
-/** Starts what works in the background on this node. */
+/** Starts this node's queue workers and clock jobs. */
 export async function startWorkers(databaseUrl: string): Promise<void> {
   const boss = await startJobs(databaseUrl)
   await startMailWorker(boss)

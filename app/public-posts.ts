@@ -3,9 +3,9 @@ import type { PublicPost } from '#app/platform/http/public-post.server.ts'
 const KB = 1024
 
 /**
- * What anybody may send, without a session: how much of it, and which limit an attempt is spent from before a byte
- * of it is read. A body may be twice the largest honest one, that is every field at its end, in letters that take
- * nine bytes each on the way.
+ * POST requests that need no session: the maximum size of the body, and the rate limit that an attempt is spent from
+ * before the body is read. The size is twice the largest honest body: every field at its maximum length, in characters
+ * that take nine bytes each when percent-encoded.
  */
 export const publicPosts: readonly PublicPost[] = [
   { path: /^\/comunidad$/, maxBytes: 128 * KB, limit: 'applyToCommunity' },
@@ -14,7 +14,7 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/academy\/solicitud$/, maxBytes: 104 * KB, limit: 'requestCourse' },
   { path: /^\/api\/functions\/submit-course-hubspot$/, maxBytes: 104 * KB, limit: 'requestCourse' },
   { path: /^\/evento\/[^/]+$/, maxBytes: 10 * KB, limit: 'registerForEvent' },
-  // What follows spends its attempts by account too, or holds the code of a mail.
+  // The routes below count attempts per account too, or require the code of a mail.
   { path: /^\/(boletin\/confirmar|registro\/cancelar)$/, maxBytes: 4 * KB },
   { path: /^\/api\/functions\/create-admin-user$/, maxBytes: 8 * KB },
   { path: /^\/admin\/(entrar|olvide|restablecer|activar)$/, maxBytes: 16 * KB },

@@ -1,6 +1,6 @@
 /**
- * Which public pages ask for their application when it is meant (docs/decisions/0035): all but the lists that
- * somebody is at work in, a search, a month or a day of the calendar, whose application is made ready beforehand.
+ * Query parameters of the lists that somebody is at work in (a search, a month or a day of the calendar): they load their
+ * application when the browser is idle. All other public pages load it on intent (docs/decisions/0035).
  */
 export const WORKED_IN = ['q', 'mes', 'dia']
 

@@ -1,4 +1,4 @@
-/** Every kind of thing that the record knows, in the order of the history's filter. */
+/** Every kind of record that the audit log knows, in the order of the history's filter. */
 import { ACADEMY_RECORDS } from './domains/academy/record-kinds.ts'
 import { INBOX_RECORDS, SITE_RECORDS } from './domains/admin/record-kinds.ts'
 import type { RecordKind } from './domains/audit/record-kinds.ts'

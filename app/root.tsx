@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The document. There is no loader here on purpose: its error would take the whole page (design §2). */
 export function Layout({ children }: { children: ReactNode }) {
-  // The page's first script steps back (platform/early).
+  // Tells the first script (platform/early) to stop listening: the application is alive.
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <html lang="es">
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#07203A" />
         <Meta />
         <Links />
-        {/* A built page carries its styles itself (platform/http/first-paint.server.ts). */}
+        {/* A built page has its styles inlined (platform/http/first-paint.server.ts). */}
         {import.meta.env.DEV &&
           ['/app/fonts.css', '/app/app.css'].map((href) => <link key={href} rel="stylesheet" href={href} />)}
         {import.meta.env.DEV && <script type="module" src="/app/first-script.ts" />}

@@ -73,7 +73,7 @@ export default [
     route('users', 'domains/auth/routes/admin-users.tsx'),
     route('tools/analitica.csv', 'domains/analytics/routes/analytics-file.ts'),
     route('tools', 'domains/tools/routes/layout.tsx', [
-      // The tabs in the order of `domains/tools/tabs.ts`, each with what stands behind it.
+      // In the order of the tabs (`domains/tools/tabs.ts`), each followed by the pages under it.
       index('domains/analytics/routes/admin-analytics.tsx'),
       route('datos', 'domains/tools/data/routes/admin-data.tsx'),
       route('datos/duplicados', 'domains/tools/data/routes/admin-duplicates.tsx'),

@@ -1,4 +1,4 @@
-/** Every part of the system that is looked at, with the way to look (design §6.14); their words: `domains/system/parts.ts`. */
+/** All checks of the system page (design §6.14); their labels: `domains/system/parts.ts`. */
 import { version } from '../package.json'
 import { CRM_QUEUE } from './domains/academy/requests/course-requests.server.ts'
 import { checkCrm } from './domains/academy/requests/crm-check.server.ts'
@@ -20,7 +20,7 @@ import type { Env } from './platform/env.server.ts'
 import type { Visits } from './platform/http/visits.server.ts'
 import { storage } from './platform/storage/storage.server.ts'
 
-/** What others run asks for some rest between two looks. */
+/** Services that others run are checked at most once in this time. */
 const OTHERS_REST_SECONDS = 15
 
 type SystemEnv = Pick<Env, 'dataDir' | 's3' | 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>

@@ -5,7 +5,7 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 
-/** A sheet as `scripts/style-rules.ts` takes it apart; only in what is built. */
+/** A stylesheet split into its rules by `scripts/style-rules.ts`; exists only in a build. */
 declare module '*.css?inline&rules' {
   import type { StylePart } from '#app/platform/http/page-styles.server.ts'
 
