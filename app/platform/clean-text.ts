@@ -1,7 +1,7 @@
 /**
- * Signs that say nothing to a reader, and that XML cannot hold: a title with one of them would break the feed,
- * the sitemap and the spreadsheet it ends in. They come with what people paste from a PDF. NUL is not among
- * them: the readers refuse it.
+ * Control characters: invisible to a reader, and forbidden in XML, so that a title with one would break the feed, the
+ * sitemap and the spreadsheet it ends in. They come with text pasted from a PDF. NUL is not among them: the form readers
+ * refuse it.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const SILENT = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g
@@ -11,7 +11,7 @@ export function cleanText(typed: string): string {
   return legible(typed).trim()
 }
 
-/** The same of a piece of a text, whose spaces part it from the next. */
+/** The same for a fragment of a text, without trimming: its outer spaces part it from the next. */
 export function legible(typed: string): string {
   return typed.toWellFormed().replace(/\r\n?/g, '\n').replace(SILENT, '')
 }

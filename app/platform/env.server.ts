@@ -70,7 +70,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   HUBSPOT_ACCESS_TOKEN: text,
-  /** Not trimmed: it opens files that were made with it as it stands. */
+  /** Not trimmed: existing backups were encrypted with the value as it stands. */
   BACKUP_KEY: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -83,7 +83,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `debe ser una de: ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
-/** To check all of it takes as long as to draw a card: whoever starts the program reads it, and hands it on. */
+/** Reads and checks the environment. Checking is slow, so the entry of a program does it once and passes the result on. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const parsed = variables.superRefine(s3IsWhole).safeParse(withoutEmpty(source))
   if (!parsed.success) throw new StartupError(parsed.error.issues.map(sentence).join('\n'))

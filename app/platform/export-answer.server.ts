@@ -1,6 +1,6 @@
 /**
- * Owns how rows leave as a CSV file: read as fast as they are taken, never held whole. What breaks on the way cuts
- * the connection, so that half a file never looks like a file (back-office §8).
+ * Owns how rows leave as a CSV file: read as fast as they are taken, never held whole. An error on the way cuts the
+ * connection, so that half a file never looks like a whole one (back-office §8).
  */
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
@@ -14,21 +14,21 @@ export type Export<Row> = {
   heading: readonly string[]
   batches: AsyncIterator<Row[]>
   cells: (row: Row) => string[]
-  /** The screen that says so when there is nothing to give. */
+  /** URL of the list that shows a notice when there is nothing to export. */
   list: string
-  /** Done once there is something to give, and before any of it is given. */
+  /** Called once there is something to export, before any of it is sent; not for HEAD. */
   record: () => Promise<void>
 }
 
 export async function answerExport<Row>({ method }: Request, file: Export<Row>): Promise<Response> {
   const { name, batches, list, record } = file
   try {
-    // The first batch is here before the answer begins: a database that is away can still be told of.
+    // The first batch is read before the answer begins, so that an unreachable database can still be reported.
     const first = await batches.next()
     if (first.done || first.value.length === 0) return await nothingToGive(list)
     if (method !== 'HEAD') await record()
     const lines = Readable.from(written(first.value, file), { objectMode: false })
-    // Whoever stops reading, or asked for the headers alone, lets go of the rows too.
+    // A visitor who stops reading, or asked for the headers alone, releases the cursor too.
     lines.once('close', () => batches.return?.())
     lines.once('error', (error) => log.error(traceOf(error), 'export broke off'))
     if (method === 'HEAD') lines.destroy()
@@ -44,7 +44,7 @@ export async function answerExport<Row>({ method }: Request, file: Export<Row>):
   }
 }
 
-/** Without script this line is the whole answer. */
+/** Plain text: without script this line is the whole answer. */
 export function exportFailed(error: unknown): Response {
   const { status, reason } = describeFailure(error)
   return exportRefused(`No se pudo exportar los datos: ${reason}`, status)

@@ -13,13 +13,13 @@ export function describeFailure(error: unknown, event = 'action failed'): Failur
     : { status: 500, reason: 'hubo un error inesperado; inténtalo de nuevo.' }
 }
 
-/** Overload is written down as what it is: whoever reads of a lost database would look for it in the wrong place. */
+/** Overload is logged under its own name: reported as a database error, it would be looked for in the wrong place. */
 export function logFailure(error: unknown, event: string, facts: Record<string, unknown> = {}): void {
   if (isPoolBusy(error)) log.warn({ ...facts, line: 'database connections', event }, 'overload')
   else log.error({ ...facts, ...traceOf(error) }, event)
 }
 
-/** What stands in the place of a screen that could not be read: the words of its toast, under `title`. */
+/** Answer in place of a screen that could not be read: the content of a toast, with `title`. */
 export function describeUnread(title: string, error: unknown) {
   const { status, reason } = describeFailure(error, 'screen not read')
   return { status, failure: { title, description: reason, tone: 'error' as const } }

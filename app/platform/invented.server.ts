@@ -1,8 +1,8 @@
 /**
- * What came with the demo content (design §4): an address that ends in `.example` can be nobody's. Asked word for word
- * as the indexes of such rows have it, so that a site without any finds so at once.
+ * Recognises demo content (design §4) by e-mail addresses that end in `.example`, which nobody can own. The condition is
+ * word for word that of the partial indexes, so that a site without demo rows finds so at once.
  */
 import { sql } from 'drizzle-orm'
 
-/** SQL, of a table with an `email`. */
+/** SQL condition on a table with an `email` column. */
 export const isInvented = sql.raw(String.raw`email ~* '\.example$'`)

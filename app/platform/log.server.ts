@@ -2,14 +2,14 @@ import { pino } from 'pino'
 import type { Env } from './env.server.ts'
 
 /**
- * An address, as it is or as a URL spells it. Bounded before and after the sign, so that a long line without one costs
- * no more than its length.
+ * An e-mail address, as it is or as a URL spells it. Lengths before and after the sign are bounded, so that a long line
+ * without an address costs no more than its length.
  */
 const ADDRESS = /[^\s"'<>()[\]{}/\\?&=,;:@]{1,64}(?:@|%40)[\w.%-]{1,190}\.[a-z]{2,24}/gi
 
 /**
- * Structured log on standard output. Never log what a person typed: no bodies, no query strings. Addresses are taken
- * out of whatever says them all the same, such as a path that somebody made up or a mail server's own words.
+ * Structured log on standard output. Never log what a person typed: no bodies, no query strings. E-mail addresses are
+ * masked wherever they appear all the same, such as in a made-up path or a mail server's reply.
  */
 export const log = pino({
   level: 'info',

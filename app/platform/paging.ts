@@ -9,7 +9,7 @@ export function readPage(search: URLSearchParams): number {
 
 export type Range = { limit: number; offset: number }
 
-/** One page of a list, or its last one where it has fewer: what stood alone on it may just have gone. */
+/** Reads one page of a list, or its last one where it has fewer: the only row of the page may just have been deleted. */
 export async function onePage<Row>(
   asked: number,
   list: (range: Range) => Promise<{ rows: Row[]; total: number }>,
@@ -27,7 +27,7 @@ type List<Row> = {
   read: (range: Range, isBackwards: boolean) => Promise<Row[]>
 }
 
-/** Up to here nobody asks how long a list is before it is read: most people leaf no further. */
+/** Below this offset a list is read without counting it first: most people page no further. */
 const FAR = 1_000
 
 /** One page of a list, from the end that is nearer: the database goes through all that an offset leaves out. */

@@ -14,11 +14,11 @@ export const databaseIsAway = createContext<boolean>(false)
 /** The attempt that the shell spent before it read the body of a form. */
 export const spentAttempt = createContext<{ name: LimitName; allowance: Allowance } | null>(null)
 
-/** Made anew for each rendering: the scripts that carry it as their nonce are ours (http/security-headers.server.ts). */
+/** Nonce of one rendering: the scripts that carry it are ours (http/security-headers.server.ts). */
 export const scriptMark = createContext<string>('')
 
 /**
- * Where the shell takes a page from that was drawn. It is a string and goes on as one: inside of a Response it would
- * be encoded, for the shell to decode it again.
+ * Holder in which a rendered page reaches the shell as a string: inside a Response it would be encoded, for the shell to
+ * decode it again.
  */
 export const drawn = createContext<{ html?: string } | null>(null)

@@ -3,12 +3,12 @@ import type { Register } from 'react-router'
 /** A route as `app/routes.ts` spells it: `/evento/:id`. What leads to one is written with `href`, which takes these. */
 export type RoutePath = keyof Register['pages']
 
-/** What the addresses of several routes begin with: `/evento/`. */
+/** First segment that several routes share: `/evento/`. */
 export type RoutePrefix = PrefixOf<RoutePath>
 
 /**
- * What an address of a route looks like, where `href` is too heavy: in scripts that run before the application, and
- * for pictures, whose names are ours and need no encoding.
+ * URL of a route with its parameters filled in, for places where `href` is too heavy: scripts that run before the
+ * application, and pictures, whose names are ours and need no encoding.
  */
 export type RouteAddress<Path extends RoutePath> = Filled<Path>
 

@@ -1,11 +1,11 @@
-/** What is searched for, from the address of a list to the pattern of its query. */
+/** Search terms, from the URL of a list to the pattern of its query. */
 
-/** What an address says under a name, as a query can have it: PostgreSQL refuses a NUL in any text. */
+/** Reads a search term from the URL. NUL is removed: PostgreSQL refuses it in any text. */
 export function readWords(address: URLSearchParams, name: string, max = 200): string {
   return (address.get(name) ?? '').replaceAll('\0', '').trim().slice(0, max)
 }
 
-/** The pattern of `like` that finds these words anywhere; the signs of a pattern stand for themselves. */
+/** `like` pattern that finds the words anywhere; wildcards in them are escaped. */
 export function anywhere(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -13,7 +13,7 @@ export function publicUrl(): string {
   return origin
 }
 
-/** The whole address of a path of the site. */
+/** Absolute URL of a path of the site. */
 export function siteUrl(path: string): string {
   return new URL(path, origin).href
 }

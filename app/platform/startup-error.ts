@@ -9,8 +9,8 @@ export class StartupError extends Error {
 }
 
 /**
- * What the person at the terminal reads of a start that failed. PostgreSQL says best itself why it refused something,
- * such as a right that the role of DATABASE_URL lacks; what nobody foresaw comes with its trace.
+ * Message for the person at the terminal when a start fails. A refusal by PostgreSQL is shown in its own words, such as a
+ * right that the role of DATABASE_URL lacks; an unforeseen error comes with its stack.
  */
 export function startFailure(error: unknown): string {
   if (error instanceof StartupError) return error.message
@@ -19,7 +19,7 @@ export function startFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** The query builder says what it asked, and keeps the answer as the cause. */
+/** The query builder's error holds the statement; PostgreSQL's answer is its cause. */
 function refusalIn(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error
   return error instanceof Error ? refusalIn(error.cause) : undefined

@@ -1,11 +1,11 @@
 /**
- * What a tab does when the site has gone on to another version than the one it was opened with: the next click becomes
- * a full navigation to where it points (docs/decisions/0039). Built into React Router by scripts/follow-versions.ts,
- * which calls the first two in place of what it does itself.
+ * Handles a tab whose site has been updated since it was opened: its next click becomes a full navigation
+ * (docs/decisions/0039). Built into React Router by scripts/follow-versions.ts, which calls `fetchData` and `withoutPage`
+ * in place of what the router does itself.
  */
 import { createPath, type Path } from 'react-router'
 
-/** Stands on every answer to the router's own client: the version of the client that goes with it. */
+/** Header on every answer to the router's client: the version of the client that goes with it. */
 export const VERSION_HEADER = 'x-marea-version'
 
 type Navigation = { state: string; location?: Path; formMethod?: string; formAction?: string }
@@ -18,11 +18,11 @@ declare global {
 }
 
 let isOld = false
-/** Of what was last sent: the way on from there may be taken by the whole page. */
+/** Whether the last form was answered with a redirect, which may then be followed by a full navigation. */
 let wasRedirected = false
 let lacksPage = false
 
-/** In place of `fetch` for data. Where the page is left, it never returns. */
+/** Replaces `fetch` for data. Never resolves when the page is being left. */
 export async function fetchData(url: URL, init: RequestInit): Promise<Response> {
   const isWrite = init.method !== undefined && init.method !== 'GET'
   if (isOld && !isWrite && isArriving()) return leave()
@@ -31,12 +31,12 @@ export async function fetchData(url: URL, init: RequestInit): Promise<Response> 
   if (version !== null && version !== window.__reactRouterManifest?.version) isOld = true
   if (!isWrite) return isOld && isArriving() ? leave() : answer
   wasRedirected = answer.status === 202 || answer.status === 204
-  // What was sent was not taken, and the page that would say why is not to be had here.
+  // The form was refused, and this version of the client cannot load the page that would say why.
   if (lacksPage && !wasRedirected && navigation()?.formAction) return submitPlainly(init.body)
   return answer
 }
 
-/** In place of a reload, which shows again what the visitor wanted to leave. */
+/** Replaces the router's reload, which would show again what the visitor wanted to leave. */
 export function withoutPage(): object | Promise<never> {
   isOld = true
   if (isArriving()) return leave()
@@ -49,7 +49,7 @@ function navigation(): Navigation | undefined {
   return window.__reactRouterDataRouter?.state.navigation
 }
 
-/** A click or an address, and not the second half of a form whose answer is a part of the page that stands. */
+/** Whether a click or a URL is loading, and not the second half of a form whose answer appears in the page. */
 function isArriving(): boolean {
   const { state, formMethod = 'GET' } = navigation() ?? {}
   return state === 'loading' && (formMethod === 'GET' || wasRedirected)

@@ -1,13 +1,13 @@
 /**
- * Owns what the clocks of a place mean: which instant a date and an hour there are, and where its days begin. The
- * zone is always named by who asks; neither the machine's nor the site's is known here. Temporal has the rules, which
- * Node 24 does not bring yet; on the server only, for a browser it would be 20 KB (docs/decisions/0043).
+ * Owns the meaning of local times: which instant a date and an hour in a zone are, and when a day begins there. The
+ * caller always names the zone; neither the machine's nor the site's is known here. Temporal is a polyfill, since Node 24
+ * does not have it yet; on the server only, for in a browser it would be 20 KB (docs/decisions/0043).
  */
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * A date and an hour (`18:30`) as the clocks of a place show them. One that they skip moves forward, as they do; of
- * one that they show twice it is the second, as to PostgreSQL.
+ * A date and an hour (`18:30`) in a zone. An hour that the clocks skip moves forward, as they do; of an hour that comes
+ * twice it is the second, as in PostgreSQL.
  */
 export function zonedTime(date: string, time: string, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.ZonedDateTime.from(`${date}T${time}[${timeZone}]`, { disambiguation: 'later' })
@@ -22,7 +22,7 @@ export function startOfDayIn(date: string, timeZone: string): Date {
   return dateOf(Temporal.PlainDate.from(date).toZonedDateTime(timeZone))
 }
 
-/** With its distance from UTC: `2026-12-01T18:30:00-04:00`. */
+/** ISO 8601 with the offset from UTC: `2026-12-01T18:30:00-04:00`. */
 export function withOffset(time: Temporal.ZonedDateTime): string {
   return time.toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }

@@ -1,6 +1,6 @@
 /**
- * Scripts, styles and letters of the builds that ran lately (docs/decisions/0039): in a folder, or in a bucket, where
- * every node that shares it finds those of the others. Names are `files/…` and `builds/…`.
+ * Stores scripts, styles and fonts of recent builds (docs/decisions/0039): in a folder, or in a bucket that all nodes
+ * share. Names are `files/…` and `builds/…`.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ export type AssetShelf = {
   list(): Promise<Shelved[]>
   /** Undefined where there is no such file. */
   read(name: string): Promise<Buffer | undefined>
-  /** Whole or not at all; in place of what was there. */
+  /** Writes the whole file or nothing; replaces an existing one. */
   write(name: string, bytes: Buffer): Promise<void>
   remove(name: string): Promise<void>
 }
@@ -48,7 +48,7 @@ function nothingThere(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The bucket may hold other things. */
+/** Key prefix: the bucket may hold other things too. */
 const PREFIX = 'assets/'
 
 export function bucketShelf(place: S3Place): AssetShelf {

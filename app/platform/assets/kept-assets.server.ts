@@ -1,6 +1,6 @@
 /**
- * Answers for the assets of other builds: tabs that were opened before an update ask for them, and so do pages of
- * another version behind the same balancer (docs/decisions/0039).
+ * Serves assets of other builds, to tabs that were opened before an update and to pages of another version behind the
+ * same load balancer (docs/decisions/0039).
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ import { type AssetShelf, bucketShelf, diskShelf } from './asset-shelf.server.ts
 import { publishAssets, type RunningBuild, removeUnnamed } from './publishing.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A start does not wait longer for a bucket; the rest goes on behind it. */
+/** A start waits this long at most for publishing; the rest goes on in the background. */
 const PUBLISHED_WITHIN_MS = 5_000
-/** Names that nobody has cost one listing in so long, however many are asked for. */
+/** Minimum age of the bucket's list before it is read again: limits what requests for unknown names can cost. */
 const LIST_AGE_MS = 5_000
 
-/** As Vite names them, and nothing that begins with a dot. */
+/** File names as Vite makes them; none begins with a dot. */
 const NAME = /^\/assets\/(\w[\w-]*(?:\.[\w-]+)+)$/
-/** With the script come its packed twins; the script itself last, because it is what is looked for. */
+/** Suffixes of the compressed copies. The plain file is copied last: where it exists, all of them do. */
 const TWINS = ['.br', '.gz', '']
 
 let folder = ''
@@ -31,7 +31,7 @@ export function configureAssets({ dataDir, s3 }: { dataDir: string; s3?: S3Place
   bucket = s3 && bucketShelf(s3)
 }
 
-/** Puts this build's assets where other nodes and later versions find them, now and as long as it runs. */
+/** Publishes this build's assets for other nodes and later versions, now and every hour. */
 export async function keepAssets(build: RunningBuild): Promise<void> {
   const publish = () =>
     publishAssets(bucket ?? diskShelf(folder), build).catch((error) =>
@@ -41,13 +41,13 @@ export async function keepAssets(build: RunningBuild): Promise<void> {
   await Promise.race([publish(), new Promise((resolve) => setTimeout(resolve, PUBLISHED_WITHIN_MS).unref())])
 }
 
-/** What no build of the last 30 days needs. What came here from the bucket is only a copy of it. */
+/** Removes the assets that no build of the last 30 days needs, from the bucket and from the local copy of it. */
 export async function removeOldAssets(): Promise<void> {
   if (bucket) await removeUnnamed(bucket)
   await removeUnnamed(diskShelf(folder))
 }
 
-/** For what the running build itself does not have. Ends there: an unknown name is not worth a page. */
+/** Answers for assets that the running build does not have. Unknown names get a short 404 here, not a rendered page. */
 export function serveKeptAssets(): MiddlewareHandler {
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true })
@@ -67,7 +67,7 @@ export function serveKeptAssets(): MiddlewareHandler {
         return found
       }
     }
-    // It may be there in a moment, when another version has started.
+    // Not to be cached: the file may exist in a moment, when another version has started.
     return c.text('Ese archivo no existe.', 404, { 'cache-control': 'no-store' })
   }
 }
@@ -96,7 +96,7 @@ function copyFrom(from: AssetShelf, to: AssetShelf, files: string): (name: strin
   }
 }
 
-/** Whether the bucket has a name: asked of a list that is read again for an unknown one, but not all the time. */
+/** Whether the bucket has a name. The list is read again for an unknown name, but no more often than LIST_AGE_MS. */
 function known(shelf: AssetShelf): (name: string) => Promise<boolean> {
   let names = new Set<string>()
   let reading: Promise<void> | undefined

@@ -6,25 +6,25 @@ import type { AssetShelf, Shelved } from './asset-shelf.server.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A tab may stay open this long after its version has gone. */
 const KEPT_DAYS = 30
-/** What no build names may be of one that is being published at this moment. */
+/** A file in no build's list is kept this long: another node may be publishing it at this moment. */
 const UNNAMED_DAYS = 1
 const AT_ONCE = 16
 
 export type RunningBuild = {
   /** The client's folder of the build. */
   clientFiles: string
-  /** Of the client: two builds with the same scripts have the same. */
+  /** Version of the client: two builds with the same scripts have the same one. */
   version: string
 }
 
 /**
- * Puts what is missing on the shelf, and says that this build runs now. Said again from time to time, it keeps its
- * assets there, and its folder where it was built.
+ * Uploads the missing assets and records that this build runs now. Repeated from time to time, it keeps them, and the
+ * folder of the build itself, from being pruned.
  */
 export async function publishAssets(shelf: AssetShelf, build: RunningBuild): Promise<void> {
   const { clientFiles, version } = build
   const now = new Date()
-  // Only whoever built it may touch it, and nobody else prunes there.
+  // Only the user who built the folder may touch it; where this fails, nobody prunes there either.
   await utimes(dirname(clientFiles), now, now).catch(() => {})
   const folder = join(clientFiles, 'assets')
   const names = await readdir(folder)
@@ -32,13 +32,13 @@ export async function publishAssets(shelf: AssetShelf, build: RunningBuild): Pro
   const sizes = new Map((await shelf.list()).map(({ name, bytes }) => [name, bytes]))
   await each(names, async (name) => {
     const { size } = await stat(join(folder, name))
-    // After a power cut a file may be there by its name alone.
+    // Sizes are compared, because a power cut may leave a file's name without its content.
     if (sizes.get(`files/${name}`) !== size)
       await shelf.write(`files/${name}`, await readFile(join(folder, name)))
   })
 }
 
-/** Takes away what no build of the last 30 days names. */
+/** Removes the lists of builds that last ran over 30 days ago, and the files that no remaining list names. */
 export async function removeUnnamed(shelf: AssetShelf, now = Date.now()): Promise<void> {
   const daysOld = ({ modified_at }: Shelved) => (now - modified_at.getTime()) / DAY_MS
   const all = await shelf.list()
@@ -55,7 +55,7 @@ export async function removeUnnamed(shelf: AssetShelf, now = Date.now()): Promis
   )
 }
 
-/** A list that cannot be read ends the cleaning: what it names may be wanted. */
+/** Throws when a list cannot be read, which ends the pruning: the files it names may be in use. */
 async function namesOf(shelf: AssetShelf, build: string): Promise<string[]> {
   const list = await shelf.read(build)
   return list ? JSON.parse(list.toString()) : []

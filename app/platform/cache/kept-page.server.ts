@@ -1,4 +1,4 @@
-/** Owns what a kept page is made of: its bytes, packed for each kind of browser, with the headers that go with them. */
+/** Owns the content of a cached page: its bytes in each encoding, with the headers that go with them. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzipSync } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 export type KeptPage = {
-  /** As node:http writes them, value after name: put together once, for a hit should cost no more than its bytes. */
+  /** Names and values in turn, as node:http writes them; put together once, so that a hit costs no more than its bytes. */
   headers: string[]
   etag: string
   packed: { identity: PackedPage; br: PackedPage; gzip?: PackedPage }
@@ -15,9 +15,9 @@ export type KeptPage = {
 /** A body with the headers that go with it, a length included. */
 export type PackedPage = { headers: string[]; body: Buffer }
 
-/** What a page waits for before it is first read: a sixth of the time of 9, for 3 % more bytes. */
+/** Brotli quality while a visitor waits for the first answer: a sixth of the time of 9, for 3 % more bytes. */
 const QUICK = 5
-/** A seventh less again, for a third of a second of a processor: for what stays, and is read. */
+/** Brotli quality of pages that stay and are read: a seventh smaller again, for a third of a second of processor time. */
 const BEST = constants.BROTLI_MAX_QUALITY
 
 export async function packPage(answer: Response): Promise<KeptPage> {
@@ -29,21 +29,21 @@ export async function packPage(answer: Response): Promise<KeptPage> {
   return { headers, etag, packed }
 }
 
-/** The same page as small as it gets: whoever has it has it still, so its tag stays. */
+/** Compresses the same page as small as it gets. Its ETag stays, since the content is the same. */
 export function packBest({ headers, packed }: KeptPage): Promise<PackedPage> {
   return packBrotli(headers, packed.identity.body, BEST)
 }
 
-/** In the best encoding that the visitor takes. */
+/** The body in the best encoding that the visitor accepts. */
 export function packedFor({ headers, packed }: KeptPage, accepted = ''): PackedPage {
   if (/\bbr\b/.test(accepted)) return packed.br
   if (!/\bgzip\b/.test(accepted)) return packed.identity
-  // Few ask for it, every browser of ten years takes the other: it is made for the first of them.
+  // gzip is made at the first request for it: every browser of the last ten years takes Brotli.
   packed.gzip ??= pack([...headers, 'content-encoding', 'gzip'], gzipSync(packed.identity.body))
   return packed.gzip
 }
 
-/** What it takes of the memory, with the third form that somebody may ask for. */
+/** Bytes in memory; a gzip copy, which may be made later, is counted as large as the Brotli one. */
 export function sizeOf({ packed: { identity, br } }: KeptPage): number {
   return identity.body.length + 2 * br.body.length
 }

@@ -5,16 +5,16 @@
 import { runExclusive } from '../limits/keyed-mutex.server.ts'
 import { type KeptPage, packBest, packPage, sizeOf } from './kept-page.server.ts'
 
-/** What was written: one row of a table, or anything in it. */
+/** A write to the database: to one row of a table or, without `id`, to any of its rows. */
 export type Change = { table: string; id?: string }
 
-/** A page for whoever takes it, or an answer that is no page to keep. */
+/** A page that everybody may get, or an answer that is not to be cached. */
 export type Rendered = { page: KeptPage } | { answer: Response }
 
 type Begun = {
-  /** A page never makes way for one that was begun before it. */
+  /** Order in which renderings began: a page is never replaced by one that began before it. */
   turn: number
-  /** Since when it may lack what was written; what lacks nothing has no such moment. */
+  /** `performance.now()` of the first change that it may lack; undefined while it is fresh. */
   staleSince: number | undefined
 }
 
@@ -24,24 +24,24 @@ type Page = Begun & {
   kept: KeptPage
   /** Milliseconds since the epoch; an event that starts changes the agenda without a write. */
   expiresAt: number
-  /** Asked for again since it was drawn. */
+  /** Whether it was asked for again since it was rendered. */
   isRead: boolean
 }
 
-/** All that is known of one key. */
+/** State of one cache key. */
 type Slot = {
   /** The tables whose rows it shows, `events`, or the one row of a table, `events:5ec3…`. */
   shows: ReadonlySet<string>
   page?: Page | undefined
   drawing?: Drawing | undefined
-  /** When it was last drawn anew because of a change. */
+  /** `performance.now()` of the last rendering that a change caused. */
   answeredAt: number
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** Changes that come together are answered together: a page is drawn anew no more often than this. */
+/** A page is rendered again for changes no more often than this: a burst of changes is answered once. */
 const BURST_MS = 500
-/** While it is drawn anew the others get the page of a moment ago: a second, less what a notice takes to arrive. */
+/** A stale page is served this long while it is rendered again: a second, less the time that a notice takes to arrive. */
 const MOMENT_MS = 800
 /** A page that stayed so long, and is read, is worth the best compression. */
 const SETTLED_MS = 10_000
@@ -72,8 +72,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page, once however many ask for it together, and keeps it when it may be kept.
-   * @param shows what is behind it (`rowsBehind`).
+   * Renders a page, once for all who ask for it together, and caches the answer if it may be kept.
+   * @param shows the tables and rows that the page shows (`rowsBehind`).
    */
   async render(
     key: string,
@@ -96,7 +96,7 @@ export class PageCache {
     }
   }
 
-  /** Outdates the pages that show what was written, and what is being drawn of it: that may have read the old rows. */
+  /** Marks as stale the pages that show what was written, and renderings under way, which may have read the old rows. */
   drop(change: Change): void {
     const now = performance.now()
     for (const { shows, page, drawing } of this.#slots.values()) {
@@ -106,7 +106,7 @@ export class PageCache {
     }
   }
 
-  /** Forgets every page; what is being drawn will not be kept either. */
+  /** Forgets every page; renderings under way are not cached either. */
   flush(): void {
     this.#slots.clear()
     this.#bytes = 0
@@ -123,13 +123,13 @@ export class PageCache {
       this.#keep(key, slot, { kept, turn, staleSince, expiresAt: nextChange.getTime(), isRead: false })
       return { page: kept }
     } finally {
-      // What cannot be shown now does not come back as it was before.
+      // When a page can no longer be rendered, its older copy must not be served again.
       if (!kept && slot.page && slot.page.turn < drawing.turn) this.#drop(key, slot)
     }
   }
 
   #keep(key: string, slot: Slot, page: Page): void {
-    // Forgotten while it was drawn; or of two drawings the later one ended first.
+    // The cache was flushed during the rendering, or a later rendering ended first.
     if (this.#slots.get(key) !== slot || (slot.page && slot.page.turn > page.turn)) return
     this.#drop(key, slot)
     slot.page = page
@@ -142,7 +142,7 @@ export class PageCache {
     setTimeout(() => this.#settle(slot, page), SETTLED_MS).unref()
   }
 
-  /** One page at a time, beside whatever else there is to do. */
+  /** Compresses a page that is still read as well as possible, one page at a time in the whole process. */
   #settle(slot: Slot, page: Page): void {
     const isWorthIt = () => slot.page === page && page.isRead && page.staleSince === undefined
     if (!isWorthIt()) return
@@ -160,7 +160,7 @@ export class PageCache {
     if (this.#slots.get(key) !== slot) return
     if (slot.page) this.#bytes -= sizeOf(slot.page.kept)
     slot.page = undefined
-    // Last in the row from here on: of too many the oldest go.
+    // Keys are in the order of insertion, so the key comes last from here on, and the oldest are evicted first.
     this.#slots.delete(key)
     if (slot.drawing) this.#slots.set(key, slot)
   }
@@ -177,12 +177,12 @@ function isShown({ table, id }: Change, shows: ReadonlySet<string>): boolean {
   return false
 }
 
-/** The page was drawn anew for a change just now: the next ones are answered together. */
+/** Whether the page was rendered for a change just now, so that the next changes are answered together. */
 function isBurst({ answeredAt }: Slot): boolean {
   return performance.now() < answeredAt + BURST_MS
 }
 
-/** Old by less than a second, and soon, or already, drawn anew. */
+/** Whether a stale page may be served: stale for less than a second, and being rendered again, or soon to be. */
 function isOfThisMoment(slot: Slot, staleSince: number): boolean {
   if (performance.now() >= staleSince + MOMENT_MS) return false
   return isBurst(slot) || (slot.drawing !== undefined && slot.drawing.staleSince === undefined)

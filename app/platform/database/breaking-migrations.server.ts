@@ -1,29 +1,30 @@
 /**
- * A new version may start while the old one serves, so migrations only add; what an older program cannot live with says
- * so in its first line, `-- breaking: <por qué>` (docs/decisions/0039). Owns that nobody is surprised by one: neither
- * the processes that run when it comes, nor an older program that is started after it.
+ * Guards against breaking migrations: neither a process that runs when one is applied nor an older program that is
+ * started after it may be left with tables it does not understand. A new version may start while the old one serves, so
+ * migrations only add; one that an older program cannot live with says so in its first line, `-- breaking: <por qué>`
+ * (docs/decisions/0039).
  */
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 
 const REASON = /^--\s*breaking:\s*(.+)$/m
-/** Where Drizzle keeps what has run. */
+/** Table in which Drizzle records the migrations that have run. */
 const RECORD = 'drizzle.__drizzle_migrations'
 const NOTE = /^breaking (\d+)$/
 
-/** Refuses to go on where this program or one that runs would be left with tables it does not understand. */
+/** Throws a StartupError where this program, or another that is running, would have tables it does not understand. */
 export async function refuseBreaking(
   client: pg.Client,
   migrations: readonly MigrationMeta[],
-  /** How the connections are named that each process keeps as long as it runs. */
+  /** Prefix of the `application_name` of the connection that each process keeps as long as it runs. */
   listeners: string,
 ): Promise<void> {
   const { rows } = await client.query<{ note: string | null }>(
     "select obj_description(to_regclass($1), 'pg_class') as note where to_regclass($1) is not null",
     [RECORD],
   )
-  // A new database has nobody to be careful of.
+  // A new database has no other programs.
   if (!rows[0]) return
   const [, needed] = NOTE.exec(rows[0].note ?? '') ?? []
   if (needed && !migrations.some(({ folderMillis }) => folderMillis === Number(needed)))
@@ -41,7 +42,10 @@ export async function refuseBreaking(
     )
 }
 
-/** Leaves word for older programs. Each start says it again: a process may die between the migration and the note. */
+/**
+ * Records the last breaking migration in the table's comment, for older programs. Repeated at each start: a process may
+ * die between the migration and the note.
+ */
 export async function noteBreaking(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
   const last = migrations.findLast((migration) => reasonOf(migration))
   if (last) await client.query(`comment on table ${RECORD} is 'breaking ${last.folderMillis}'`)

@@ -1,20 +1,20 @@
-/** Hears of changed rows on every node (`announce_change()` in the migrations). */
+/** Receives notices of changed rows on every node (`announce_change()` in the migrations). */
 import { hostname } from 'node:os'
 import pg from 'pg'
 import type { Change } from '../cache/page-cache.server.ts'
 import { log } from '../log.server.ts'
 
-/** Each node keeps such a connection, with the name of its machine: in them the nodes are known to each other. */
+/** Prefix of the `application_name` of listening connections, before the host name: nodes know of each other by it. */
 export const LISTENER = 'marea listen'
 
 const RECONNECT_MS = 1_000
-/** A connection that a firewall dropped without a word is found out within half a minute, not after two hours. */
+/** TCP keep-alive delay: finds a connection that a firewall dropped silently within half a minute, not after two hours. */
 const KEEP_ALIVE_MS = 15_000
 
 /**
- * Calls `onChange` for each change, and once without saying which whenever it hears again after the connection was
- * lost: what was missed meanwhile is unknown. Not at the loss itself: while the database is away the pages kept
- * from before are all that visitors can have. Returns how to stop listening.
+ * Calls `onChange` for each change, and without arguments after each connection, because notices may have been missed
+ * before it. Not when the connection is lost: while the database is away, the cached pages are all that visitors can
+ * have. Returns a function that stops listening.
  */
 export function listenForChanges(url: string, onChange: (change?: Change) => void): () => Promise<void> {
   let client: pg.Client | undefined
@@ -47,7 +47,7 @@ export function listenForChanges(url: string, onChange: (change?: Change) => voi
     if (error) log.warn({ error: error.message }, 'change notices lost')
     client?.removeAllListeners().on('error', () => {})
     client?.end().catch(() => {})
-    // At once, when only the connection was lost: until then the pages may be older than a second.
+    // Reconnects at once when only the connection was lost: until then pages may be older than a second.
     const pause = isHearing ? 0 : RECONNECT_MS
     isHearing = false
     timer = setTimeout(() => {
@@ -64,7 +64,7 @@ export function listenForChanges(url: string, onChange: (change?: Change) => voi
   }
 }
 
-/** As the triggers write it: `courses`, or `events:` and which of them. */
+/** The payload as the triggers write it: `courses`, or `events:<id>`. */
 function readNotice(payload = ''): Change {
   const [table = '', id] = payload.split(':', 2)
   return id ? { table, id } : { table }

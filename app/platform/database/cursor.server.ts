@@ -1,4 +1,4 @@
-/** Owns how many rows are read without holding them all: a batch at a time, all as they were at one moment. */
+/** Owns how many rows are read without holding them all in memory: in batches, from one snapshot. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type Db, pool } from './db.server.ts'
@@ -7,8 +7,8 @@ import { type Db, pool } from './db.server.ts'
 const BATCH = 500
 
 /**
- * Whoever stops reading gives the connection back. Rows come as the database writes them, instants as text, in
- * `timeZone` where one is given.
+ * Yields rows in batches; ending the iteration early releases the connection. Values come as the database writes them:
+ * instants as text, in `timeZone` where one is given.
  */
 export async function* eachBatch<Row extends Record<string, unknown>>(
   select: (on: Db) => SQLWrapper,
@@ -19,7 +19,7 @@ export async function* eachBatch<Row extends Record<string, unknown>>(
   try {
     const own = drizzle(client)
     await own.execute(sql`begin read only`)
-    // Somebody whose download stands still does not keep a connection from everybody else.
+    // A stalled download must not keep a connection of the pool.
     await own.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     if (timeZone) await own.execute(sql`select set_config('TimeZone', ${timeZone}, true)`)
     await own.execute(sql`declare every_row no scroll cursor for ${select(own)}`)

@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 15_000
 /** Both are set by `connectDatabase` before the first request is served. */
 export let pool: pg.Pool
 export let db: Db
-/** Connections that somebody is working with. */
+/** Connections of the pool that are in use. */
 let held = 0
 
 /** Opens the pool. Connections are made on demand, so this does not fail when the server is away. */
@@ -24,7 +24,7 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'marea',
-    // What a transaction does not wait for goes out at once (pipelined.server.ts).
+    // A statement may be sent before the previous one is answered (pipelined.server.ts).
     pipeline: true,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -40,8 +40,8 @@ export function connectDatabase(url: string, onError: (error: Error) => void): v
 }
 
 /**
- * Drizzle's own loses the connection for good when it breaks before the transaction has begun, and puts it back
- * as sound when it could not undo it (drizzle-team/drizzle-orm#6114): twelve such, and nothing answers any more.
+ * Replaces Drizzle's own transaction, which leaks a connection that breaks before `begin`, and returns one to the pool as
+ * sound after a failed rollback (drizzle-team/drizzle-orm#6114): after twelve of them nothing answers any more.
  */
 export async function inTransaction<T>(
   run: (tx: Tx) => Promise<T>,
@@ -63,7 +63,7 @@ export async function inTransaction<T>(
     client.release()
     return result
   } catch (error) {
-    // Anything but what `run` threw is a begin, commit or rollback that failed: who knows where it stands.
+    // If `run` did not throw the error, begin, commit or rollback failed: the connection may be unsound, and is closed.
     client.release(error !== thrown)
     throw error
   }
@@ -85,7 +85,7 @@ const DOWN_CODES = new Set([
 /** SQLSTATE classes: 08 connection, 57P shutdown, 53 out of resources; 57014 is our own statement timeout. */
 const DOWN_STATES = /^(08|57P|53|57014)/
 
-/** The code of what PostgreSQL refused, such as 23505; the query builder's own error has none. */
+/** SQLSTATE of a refusal by PostgreSQL, such as 23505. It is on the cause: the query builder's own error has none. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string }
@@ -94,7 +94,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether nobody gave a connection back in time: too much is going on here, the database itself is there. */
+/** Whether no connection of the pool became free in time: the process is overloaded, the database is there. */
 export function isPoolBusy(error: unknown): boolean {
   if (held < MAX_CONNECTIONS) return false
   for (let cause = error; cause instanceof Error; cause = cause.cause)

@@ -27,7 +27,7 @@ export function listMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder })
 }
 
-/** Only the first so many, as a backup of an earlier version needs its tables. */
+/** Runs only the first `number` migrations, for a backup that an earlier version made. */
 export async function migrateUpTo(number: number, url: string): Promise<void> {
   const journal = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
     entries: { tag: string }[]
@@ -44,7 +44,7 @@ export async function migrateUpTo(number: number, url: string): Promise<void> {
   }
 }
 
-/** Those of any folder, as a version that has it would. */
+/** Runs the migrations of `folder`, as the version that ships it would. */
 export async function migrateFrom(folder: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()

@@ -1,18 +1,18 @@
 /**
- * What a table shows to everybody, in parts for robots: by when each row was made, so that new rows reach the last
- * part alone, and who keeps the others need not read them again.
+ * Lists the published rows of a table in parts, for sitemaps. Parts go by date of creation, so that new rows change the
+ * last part alone and robots need not read the others again.
  */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { db } from './db.server.ts'
 
 const PART_SIZE = 5_000
-/** Five million rows; the protocol takes more, no process of ours would. */
+/** Five million rows. The sitemap protocol allows more; a process could not hold them. */
 const PARTS_AT_MOST = 1_000
 
 type Parted = PgTable & Record<'id' | 'status' | 'created_at' | 'updated_at', PgColumn>
 
-/** When something of each part last changed, in their order. */
+/** Time of the latest change in each part, in the order of the parts. */
 export async function listParts(table: Parted): Promise<Date[]> {
   const { rows } = await db.execute<{ changed: Date | string }>(sql`
     select max(updated_at) as changed
@@ -24,7 +24,7 @@ export async function listParts(table: Parted): Promise<Date[]> {
   return rows.map(({ changed }) => new Date(changed))
 }
 
-/** The rows of one part, the first being 1, by what an address calls them. */
+/** The rows of one part, the first being 1, by the column that their URL is made of. */
 export function readPart(
   table: Parted,
   name: PgColumn,

@@ -1,31 +1,31 @@
 /**
- * Owns the transactions of what people send by the thousand. Their statements are parsed and planned once for each
- * connection, and one that tells nothing is not waited for before the next one goes out: what a form writes leaves
- * in a few packets. Nothing is said to be done before every one of them, and the commit, has been answered.
+ * Owns the transactions of forms that people send by the thousand. Statements are parsed and planned once per connection,
+ * and one without a result is not awaited before the next is sent, so a form's writes leave in a few packets. Promises
+ * that nothing is reported as done before all of them, and the commit, have been answered.
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { inTransaction, type Tx } from './db.server.ts'
 
-/** One transaction, for verbs that ask the same few statements again and again. */
+/** Runs one transaction, for verbs that use the same few statements again and again. */
 export function pipelined<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inTransaction(run, (client) => drizzle(new PipelinedClient(client) as unknown as pg.PoolClient))
 }
 
 type Statement = {
-  /** Under which a connection keeps its plan. */
+  /** Name of the prepared statement that keeps its plan on a connection. */
   name?: string | undefined
-  /** Nobody can read anything from its answer. */
+  /** Whether its answer holds nothing to read. */
   isSilent: boolean
   writes: boolean
 }
 
-/** Inserted without a word, or a lock: `select from events … for update` names no column. */
+/** Statements without a result: begin, plain insert, or a lock (`select from events … for update` names no column). */
 const SILENT = /^\s*(begin|insert(?!.*\sreturning\s)|select\s+(from|pg_advisory_xact_lock\())/is
 const READS = /^\s*select\s/i
 
 const statements = new Map<string, Statement>()
-/** Statements of many rows differ with their number, and each name takes memory of every connection. */
+/** Limits on prepared statements: each takes memory of every connection, and multi-row ones differ with their rows. */
 const MAX_NAMED = 150
 const LONGEST_NAMED = 6_000
 
@@ -40,10 +40,10 @@ function statementOf(text: string): Statement {
 
 const TOLD_NOTHING = { rows: [] as never[] }
 
-/** What the query builder takes for a connection. Holds no savepoint: after its first failure it is over. */
+/** A connection as the query builder sees it. Has no savepoints: after its first failure the transaction is over. */
 class PipelinedClient {
   readonly #client: pg.PoolClient
-  /** Sent, and perhaps not answered yet. In the order in which they were sent. */
+  /** Answers to all statements so far, pending ones included, in the order of sending. */
   readonly #sent: Promise<unknown>[] = []
   #hasBegun = false
   #isOver = false
@@ -54,12 +54,12 @@ class PipelinedClient {
   }
 
   async query(config: pg.QueryConfig, values?: unknown[]): Promise<{ rows: unknown[] }> {
-    // Whoever works on beside a failure would write for good, on a connection that is somebody else's by then.
+    // A caller that goes on after a failure would write outside the transaction, on somebody else's connection by then.
     if (this.#isOver) throw new Error('The transaction is over.')
     if (config.text === 'commit') return this.#commit()
     if (config.text === 'rollback') return this.#rollBack()
     const { name, isSilent, writes } = statementOf(config.text)
-    // Had it not begun after all, a lock would be gone at once; a row would stay.
+    // A write waits until `begin` is confirmed: outside a transaction a row would stay; a lock would be gone at once.
     if (writes && this.#sent.length > 0) await this.#beginning()
     const answer = this.#send({ ...config, ...(name && { name }) }, values)
     if (isSilent) return TOLD_NOTHING
@@ -69,13 +69,13 @@ class PipelinedClient {
       await this.#beginning()
       return told
     } catch (error) {
-      // After the first failure of a transaction PostgreSQL refuses whatever else is asked in it.
+      // Throws the first failure of the transaction: PostgreSQL refuses every later statement because of it.
       await this.#refusal()
       throw error
     }
   }
 
-  /** What nobody waits for leaves in one packet with what somebody does. */
+  /** Sends a statement into a corked stream, so that those nobody awaits leave in one packet with the next awaited one. */
   #send(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     if (!this.#isHeld) this.#client.connection.stream.cork()
     this.#isHeld = true
@@ -105,7 +105,7 @@ class PipelinedClient {
   async #commit() {
     const commit = this.#send({ text: 'commit' })
     this.#letGo()
-    // Where one of them failed, whoever took notice of it, PostgreSQL has made a rollback of the commit.
+    // After any failed statement PostgreSQL answers the commit with a rollback, even if the caller caught the failure.
     await this.#refusal()
     this.#isOver = true
     return commit

@@ -1,14 +1,14 @@
 /**
- * Owns how two people at one row do not write over each other: a form carries the version that was on its screen, and
- * a change holds the row and looks whether it is still that one.
+ * Optimistic locking: a form carries the version of the row that it showed, and a change locks the row and checks that it
+ * still has that version.
  */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './db.server.ts'
 
 /**
- * PostgreSQL's own: another one after every write. Where a write that is no edit must be in nobody's way (a counted
- * view, a delivery), a table counts its versions, or has them made of what is edited.
+ * PostgreSQL's `xmin`, which changes with every write. A table with writes that are no edits (a counted view, a delivery)
+ * counts its versions itself, or makes them of the edited columns.
  */
 export function rowVersion(table: PgTable): SQL<string> {
   return sql<string>`${table}.xmin::text`
@@ -16,12 +16,12 @@ export function rowVersion(table: PgTable): SQL<string> {
 
 type Seen = {
   id: string
-  /** What the form saw. */
+  /** Version of the row that the form showed. */
   version: string
   versionOf?: SQL<string>
 }
 
-/** The row, which nobody else changes until `tx` ends; `conflict` where it is not what was seen. */
+/** Locks the row until `tx` ends and returns it; `conflict` if its version is no longer the one that the form showed. */
 export async function holdSeen<Table extends PgTable & { id: PgColumn }>(
   table: Table,
   { id, version, versionOf = rowVersion(table) }: Seen,

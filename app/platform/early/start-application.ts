@@ -1,4 +1,4 @@
-/** Starts what `http/held-application.server.ts` has put aside, the way the framework's own scripts would have. */
+/** Starts the application that `http/held-application.server.ts` held back, as the framework's scripts would have. */
 
 type Route = {
   clientActionModule?: string
@@ -14,22 +14,22 @@ type Held = {
   routes: string[]
 }
 
-/** A child of the body: whatever the words of a page bring along stands deeper. */
+/** Only a direct child of the body: the page's content is nested deeper. */
 export function held(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`body>script#${id}`)
 }
 
-/** Where React Router saves how far each page was scrolled. */
+/** Key in sessionStorage under which React Router saves the scroll positions. */
 const PLACES = 'react-router-scroll-positions'
 
-/** Resolves when its code has run; the page is alive a moment later, and says so itself (root.tsx). */
+/** Resolves when the entry's code has run. Hydration ends a moment later, with the event `hydrated` (root.tsx). */
 export async function startApplication(): Promise<void> {
   const { context, manifest, routes }: Held = JSON.parse(textOf('application'))
   const { entry } = manifest
   const own = routes.map((id) => manifest.routes[id] as Route)
   const files = [entry, ...own].flatMap(({ module, imports = [] }) => [module, ...imports])
   for (const href of new Set(files)) askFor({ rel: 'modulepreload', href })
-  // The entry waits for the whole sheet (entry.client.tsx): it comes beside the scripts, not after them.
+  // The entry waits for the whole stylesheet (entry.client.tsx): preloaded here, it comes beside the scripts.
   const whole = document.querySelector<HTMLElement>('style[data-cut]')?.dataset.cut
   if (whole) askFor({ rel: 'preload', as: 'style', href: whole })
   const modules = await Promise.all(own.map(loadRoute))
@@ -62,14 +62,14 @@ async function loadRoute(route: Route): Promise<object> {
   return Object.assign({}, ...parts)
 }
 
-/** It would lead a page back to where it was left on an earlier visit, from wherever it has been read to since. */
+/** Removes the page's saved scroll position: hydration would jump back to it from wherever the visitor is by then. */
 function forgetPlace(): void {
   try {
     const places = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}')
     delete places[history.state?.key]
     sessionStorage.setItem(PLACES, JSON.stringify(places))
   } catch {
-    // Storage is closed to this page: nothing was saved either.
+    // sessionStorage is blocked, so nothing was saved either.
   }
 }
 

@@ -1,15 +1,15 @@
-/** Decides when a page asks for its application (docs/decisions/0035). */
+/** Decides when a page loads its application (docs/decisions/0035). */
 import { startApplication } from './start-application.ts'
 
 /** What needs the application, or gains by it: a form that answers as one types, a link that opens in place. */
 const NEEDS = '[data-app]'
-/** Keys that move the page, or are half of another. */
+/** Keys that scroll the page or dismiss something, modifiers and function keys. */
 const NO_INTENT = /^(Page(Up|Down)|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|CapsLock|Escape|F\d+| )$/
 
 /**
- * By itself a page reads, scrolls, links, posts and unfolds. The focus or a mouse on what needs the application asks
- * for it, and so does any key that is no scroll: whoever comes by keyboard will want it. What was typed on an
- * earlier visit comes back with it, and before it is typed again.
+ * Loads the application on intent: reading, scrolling, links, posts and disclosures work without it. Focus or a mouse on
+ * an element that needs it is intent, and so is any key that does not scroll: keyboard users will want it. A draft from
+ * an earlier visit loads it at once, to be restored before it is typed again.
  */
 export function startWhenMeant(): void {
   const start = startOnce()
@@ -18,19 +18,19 @@ export function startWhenMeant(): void {
     if ((target as Element).closest?.(NEEDS)) start()
   }
   listenEarly('focusin', meant)
-  // Not `pointerover`: what is scrolled comes under a mouse that nobody moves.
+  // Not `pointerover`: scrolling brings elements under a mouse that nobody moves.
   listenEarly('pointermove', (event) => event.pointerType === 'mouse' && meant(event))
-  // A finger on a link is on its way to another page already.
+  // A touch on a link leads to another page anyway.
   listenEarly('pointerdown', (event) => (event.target as Element).closest?.('a[href]') || meant(event))
   listenEarly('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
     if (!ctrlKey && !metaKey && !altKey && !NO_INTENT.test(key)) start()
   })
   replayPress(start)
-  // From here on the application fetches ahead.
+  // From here on the application prefetches by itself.
   addEventListener('hydrated', () => document.querySelector('script[type=speculationrules]')?.remove())
 }
 
-/** A list or a form that somebody is at work in: it is made ready when the browser has nothing to do. */
+/** For a list or a form that somebody is at work in: loads the application when the browser is idle, or at a touch. */
 export function startWhenIdle(): void {
   const start = startOnce()
   for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const) listenEarly(touch, start)
@@ -41,7 +41,7 @@ export function startWhenIdle(): void {
   })
 }
 
-/** A button that only the application answers: what was pressed before is pressed again when it can. */
+/** Repeats after hydration the last press of a button that only the application answers. */
 function replayPress(start: () => void): void {
   let pressed: HTMLElement | null = null
   listenEarly('click', ({ target, isTrusted }) => {
@@ -53,7 +53,7 @@ function replayPress(start: () => void): void {
   addEventListener('hydrated', () => pressed?.click(), { once: true })
 }
 
-/** A file that did not come is asked for again at the next touch. */
+/** Starts the application once; if a file could not be loaded, the next interaction tries again. */
 function startOnce(): () => void {
   let started = false
   return () => {
@@ -77,7 +77,7 @@ function draftWaits(): boolean {
 const awake = new AbortController()
 addEventListener('hydrated', () => awake.abort(), { once: true })
 
-/** Until the application listens itself, and before it does. */
+/** Listens until hydration, in the capture phase: ahead of the application's own listeners. */
 export function listenEarly<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => unknown,
@@ -86,8 +86,8 @@ export function listenEarly<Name extends keyof DocumentEventMap>(
 }
 
 /**
- * When the page has loaded and its first words are on the screen, which is later than the frame that draws them:
- * what is asked for before that holds the words up.
+ * Calls back when the page has loaded and its first text is painted, which is later than the frame that draws it:
+ * requests sent before that delay the paint.
  */
 export function oncePainted(call: () => void): void {
   const watch = () => {
