@@ -1,6 +1,6 @@
 /**
- * The one pipeline of the panel's editors: a form is read, parsed and saved against the version that was on its
- * screen. Saved, it leads on with the news; otherwise everything that was typed comes back with the reason.
+ * The one pipeline of the panel's editors: a form is read, parsed and saved against the version that was on its screen. A
+ * save redirects with a flash message; otherwise everything that was typed comes back with the reason.
  */
 import { data } from 'react-router'
 import type { z } from 'zod'
@@ -12,14 +12,14 @@ import type { FormValues } from './form-values.ts'
 import { type FormFields, readForm } from './forms.server.ts'
 
 export type SaveOutcome<Stored> =
-  /** `description`: what else its news says. */
+  /** `description`: second line of the flash message. */
   | { outcome: 'saved'; id?: string; description?: string | undefined }
   | { outcome: 'missing' }
   /** The statement passed and no row came back (back-office §8): nothing was changed. */
   | { outcome: 'unverified' }
-  /** Only the database could tell that these are wrong: an address that is taken, an hour that is over. */
+  /** Errors that only the database could find: an address that is taken, an hour that is over. */
   | { outcome: 'refused'; errors: Record<string, string> }
-  /** To be answered before anything is written. */
+  /** A question to the editor, to be answered before anything is written. */
   | { outcome: 'asks'; question: Question }
   | Conflict<Stored>
 
@@ -28,7 +28,7 @@ type Conflict<Stored> = {
   outcome: 'conflict'
   stored: Stored
   by: string | undefined
-  /** Of what is stored; undefined where it can no longer be changed, which `title` then says. */
+  /** Version of the stored row; undefined where it can no longer be changed, which `title` then says. */
   version: string | undefined
   title?: string | undefined
 }
@@ -36,12 +36,12 @@ type Conflict<Stored> = {
 export type Editor<Input extends object, Stored = Input, Intent extends string = never> = {
   schema: z.ZodType<Input>
   save: (input: Input, version: string, posted: FormValues) => Promise<SaveOutcome<Stored>>
-  /** What is stored, as a person reads it, by the names of the fields where it is not what was sent. */
+  /** Stored values that differ from what was sent, as a person reads them, by field name. */
   differences: (stored: Stored, mine: Input) => Differences | Promise<Differences>
   words: EditorWords<Input>
-  /** Where the news of a saved row is read. */
+  /** Where a save redirects to, and shows its message. */
   back: string | ((saved: { id?: string; input: Input; posted: FormValues }) => string)
-  /** Which form of its screen every refusal is about, where there are several. */
+  /** Which form of the screen a refusal is about, where there are several. */
   about?: { intent: Intent; id?: string }
 }
 
@@ -49,7 +49,7 @@ type Differences = Record<string, string>
 
 export type EditorWords<Input = unknown> = {
   saved: string | ((input: Input) => string)
-  /** The title of every failure, with its reason below; or both, made of the reason. */
+  /** Title of every failure, with the reason as its description; or a function of the reason that makes both. */
   failed: string | ((reason: string) => Pick<EditorAnswer, 'title' | 'description'>)
   /** Said instead of 'Revisa los campos marcados' where something required is empty. */
   incomplete?: string
@@ -115,25 +115,25 @@ const UNCLEAR = 'Revisa los campos marcados'
 const UNVERIFIED = 'No se pudo verificar que los datos se guardaron correctamente'
 const OVERTAKEN = 'Otra persona guardó cambios mientras escribías'
 
-/** An error, unless `tone` says otherwise. */
+/** `tone` is `error` unless given. */
 type Refusal<Intent extends string> = Omit<EditorAnswer<Intent>, 'tone'> & Partial<Pick<EditorAnswer, 'tone'>>
 
-/** Nothing was written: why, with what was typed. */
+/** Answer when nothing was written: why, with what was typed. */
 export function refuse<Intent extends string = never>(answer: Refusal<Intent>, status: number) {
   return data<EditorAnswer<Intent>>({ tone: 'error', ...answer }, { status })
 }
 
-/** Nothing was written: what has to be answered first. */
+/** Answer when nothing was written yet: the question that comes first. */
 export function asking(question: Question): Pick<EditorAnswer, 'title' | 'tone' | 'question'> {
   return { title: question.title, tone: 'info', question }
 }
 
-/** Which fields are wrong; what is missing comes before what is badly written. */
+/** Errors by field. Where a required one is empty, the title says so rather than that something is badly written. */
 function invalid(error: z.ZodError, posted: FormValues, { incomplete }: Pick<EditorWords, 'incomplete'>) {
   const errors: Record<string, string> = {}
   for (const { path, message } of error.issues) {
     const [name] = path
-    // A list that is one control answers as one; a list of controls has a name for each.
+    // A list posted under one name has one error; one whose controls have names of their own has an error for each.
     errors[Array.isArray(posted[String(name)]) ? String(name) : path.join('.')] ??= message
   }
   // Only what is required is refused for being empty.

@@ -1,6 +1,6 @@
 /**
- * The rules that fields of several forms share, with the words of public-site §5 and back-office §5. Functions, so
- * that a page that takes a label from beside a rule does not carry Zod to the browser.
+ * Rules that fields of several forms share, with the words of public-site §5 and back-office §5. Functions, so that a
+ * page that imports a label from a module with rules does not carry Zod to the browser.
  */
 import { z } from 'zod'
 
@@ -8,12 +8,12 @@ export function atMost(limit: number): string {
   return `Máximo ${limit} caracteres`
 }
 
-/** A text that has to be there. One that is too short is missing. */
+/** A required text; one shorter than `min` counts as missing. */
 export function required(message: string, { min = 1, max = 200 } = {}) {
   return z.string(message).trim().min(min, message).max(max, atMost(max))
 }
 
-/** A text that may be missing: an empty one is stored as null. */
+/** An optional text; an empty one is stored as null. */
 export function optional(max: number) {
   return z
     .string(atMost(max))
@@ -23,7 +23,7 @@ export function optional(max: number) {
     .transform((text) => text || null)
 }
 
-/** The browser's own rule (HTML, `input type=email`), and what a mailbox may be long (RFC 5321). */
+/** The browser's own rule (HTML, `input type=email`), and the maximum length of a mailbox (RFC 5321). */
 export function email(wrong: string, missing = wrong) {
   return z.string(missing).trim().min(1, missing).max(254, wrong).regex(z.regexes.html5Email, wrong)
 }
@@ -51,7 +51,7 @@ export function maybe<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(emptyAs(null), schema.nullable())
 }
 
-/** The tick without which no form of a visitor is taken (public-site §5). */
+/** The privacy checkbox that every form of a visitor requires (public-site §5). */
 export function privacyAccepted() {
   return z.literal(true, 'Debes aceptar la política de privacidad')
 }

@@ -17,7 +17,7 @@ export type Flash = z.output<typeof flashSchema>
 const attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 const flashCookie = createCookie('marea.flash', { ...attributes, maxAge: 60 })
 
-/** Leads on with a 303, and says there what happened; `cookies` are further Set-Cookie lines. */
+/** Redirects with a 303 and shows the message there; `cookies` are further Set-Cookie values. */
 export async function redirectWithFlash(
   address: string,
   flash: Flash,
@@ -30,7 +30,7 @@ export async function redirectWithFlash(
   return redirect(address, { status: 303, headers })
 }
 
-/** The waiting toast, and the headers that take it away. */
+/** The pending toast, and the headers that delete its cookie. */
 export async function takeFlash(
   request: Request,
 ): Promise<{ flash: Flash | undefined; headers: HeadersInit }> {

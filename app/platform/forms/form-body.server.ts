@@ -1,13 +1,16 @@
 /**
- * Owns the way from bytes to fields. Half a million empty fields fit into 1 MB, and making a form of them stops
- * the process for seconds: they are counted first, and too many are never parsed (design §6.22).
+ * Owns the parsing of form bodies. Half a million empty fields fit into 1 MB, and building a FormData of them blocks the
+ * process for seconds: they are counted first, and too many are never parsed (design §6.22).
  */
 import { MIMEType } from 'node:util'
 import { readAtMost } from '../limits/read-at-most.server.ts'
 
 export type FormBody = { ok: true; form: FormData } | { ok: false; status: 400 | 413 | 415 }
 
-/** The form that was posted, when it holds `maxFields` at most. Its size is the shell's to limit, but for a file's. */
+/**
+ * The posted form, if it has `maxFields` at most. The shell limits the size of a body; `maxBytes` is for uploads, which
+ * it does not limit.
+ */
 export async function readFormBody(
   request: Request,
   maxFields: number,
@@ -39,26 +42,26 @@ function formType(header: string | null): MIMEType | undefined {
   }
 }
 
-/** At once, without the five copies that a Response makes of it: a body may be long, and many come together. */
+/** Parsed directly: a Response would make five copies of a body that may be long, and many come together. */
 function pairs(bytes: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(bytes.toString())) form.append(name, value)
   return form
 }
 
-/** With the type as it was read here, so that what is counted and what is parsed never have two boundaries. */
+/** With the type as parsed above, so that counting and parsing use the same boundary. */
 function parts(bytes: Buffer<ArrayBuffer>, type: MIMEType): Promise<FormData> {
   return new Response(bytes, { headers: { 'content-type': `${type}` } }).formData()
 }
 
-/** One before each part, and one at the end. */
+/** Occurs once before each part, and once at the end. */
 function delimiter(type: MIMEType): string {
   const boundary = type.params.get('boundary')
   if (!boundary) throw new Error('A multipart form without a boundary.')
   return `--${boundary}`
 }
 
-/** Stops looking as soon as it knows, so that refusing costs no more than taking. */
+/** Stops at the first one too many, so that refusing costs no more than accepting. */
 function occursMoreThan(most: number, mark: string, bytes: Buffer): boolean {
   let at = -mark.length
   for (let found = 0; found <= most; found++) {

@@ -3,14 +3,14 @@ import { isUuid } from '../uuid.ts'
 import type { FormValues } from './form-values.ts'
 import { type FormFields, type FormReading, readForm } from './forms.server.ts'
 
-/** The decoy of `#app/ui/forms/honeypot.tsx`, and what `#app/ui/forms/use-idempotency-key.ts` adds. */
+/** Fields added by `#app/ui/forms/honeypot.tsx` (the decoy) and `#app/ui/forms/use-idempotency-key.ts`. */
 const STAMP = ['honeypot', 'idempotency_key', 'filling_ms']
 
 /** Milliseconds. Nobody fills one of our forms faster. */
 export const MIN_FILLING_MS = 3000
 
 export type FormOrigin = {
-  /** From script, one per filled form; without it the payload speaks for itself for 10 minutes. */
+  /** Made by script for each filled form; without it the payload's hash serves for 10 minutes. */
   idempotencyKey?: string
   /** The decoy was filled, or the form was faster than a person. Kept as spam, answered as usual. */
   suspicious: boolean
@@ -20,7 +20,7 @@ export type PublicFormReading =
   | { ok: true; values: FormValues; origin: FormOrigin }
   | Extract<FormReading, { ok: false }>
 
-/** Reads a public form and takes its stamp off. Without script there is no filling time, which says nothing against anyone. */
+/** Reads a public form, apart from its stamp. A missing filling time is not suspicious: without script there is none. */
 export async function readPublicForm(request: Request, fields: FormFields): Promise<PublicFormReading> {
   const reading = await readForm(request, { ...fields, text: [...fields.text, ...STAMP] })
   if (!reading.ok) return reading

@@ -1,11 +1,11 @@
-/** What the controls of a form hold, by their names: as it was sent, as it is shown again. */
+/** Values of a form's controls by field name: as they were sent, as they are shown again. */
 export type FormValues = Record<string, string | string[] | boolean>
 
-/** What is wrong, by the names of the fields. */
+/** Error messages by field name. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** Against the form's own rules: what was typed comes back to be corrected. */
+/** A rule of the form was broken: what was typed comes back to be corrected. */
 export type Invalid = { outcome: 'invalid'; kept: FormValues }
 
-/** Not read, not now, or not stored: `message` says which. */
+/** The form could not be read, came too often or was not stored: `message` says which. */
 export type Refused = { outcome: 'refused'; message: string; kept?: FormValues }

@@ -11,7 +11,7 @@ export type FormFields = {
   text: readonly string[]
   /** Names that may come several times, such as checkboxes of one group. */
   lists?: readonly string[]
-  /** How often each of them may come; told where the rows of a whole page can be chosen. */
+  /** Maximum number of entries per list; given where all rows of a page can be chosen. */
   maxListEntries?: number
   /** Single checkboxes: true when present. */
   flags?: readonly string[]
@@ -62,7 +62,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors
 }
 
-/** Whatever the form itself can post passes; a form with a long list is bounded by that list. */
+/** Never less than the form itself can post; a form with a long list may post as many fields as the list allows. */
 function mostFields({ text, lists = [], flags = [], maxListEntries = MAX_LIST_ENTRIES }: FormFields): number {
   return Math.max(MAX_FIELDS, text.length + flags.length + lists.length * maxListEntries)
 }

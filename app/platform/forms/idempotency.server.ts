@@ -4,24 +4,24 @@ import { and, eq, gt, like, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/db.server.ts'
 
-/** What tells two sendings of one filled form from two forms. */
+/** Identifies a filled form: one form sent twice has one key, two forms have two. */
 export class FormKey {
   readonly #value: string
   readonly #isWhole: boolean
 
-  /** @param idempotencyKey from script; with other words under it, it is another form. */
+  /** @param idempotencyKey from script; with another content under it, it is another form. */
   constructor(form: object, idempotencyKey?: string) {
     const digest = createHash('sha256').update(JSON.stringify(form)).digest('hex')
     this.#isWhole = idempotencyKey !== undefined
     this.#value = idempotencyKey ? `key:${idempotencyKey}:${digest}` : `form:${digest}:`
   }
 
-  /** The value to store with a new record, unique for it. */
+  /** Value to store with the new record `id`; unique. */
   for(id: string): string {
     return this.#isWhole ? this.#value : this.#value + id
   }
 
-  /** The id of the record this form already made. Holds parallel copies back until `tx` ends. */
+  /** Id of the record that this form has made before. Locks out parallel copies until `tx` ends. */
   async findEarlier(
     tx: Tx,
     { table, sentAt }: { table: KeyedTable; sentAt: PgColumn },
@@ -44,7 +44,10 @@ export class FormKey {
 
 type KeyedTable = PgTable & { id: PgColumn; idempotency_key: PgColumn }
 
-/** One id for one filled form of the team, by the key that came with it empty; with other words it is another form. */
+/**
+ * Id for what a form of the team creates, so that sending it twice creates it once. `key` came with the empty form;
+ * another content makes another id.
+ */
 export function idOfForm(key: string, form: object): string {
   const digest = createHash('sha256')
     .update(`${key}:${JSON.stringify(form)}`)

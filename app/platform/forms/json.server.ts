@@ -22,7 +22,7 @@ export async function readJson(request: Request, names: readonly string[]): Prom
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return malformed
   const values: Record<string, unknown> = {}
   for (const name of names) {
-    // Own properties only: `__proto__` is not one of ours, and what it carries is never read.
+    // Own properties only, so that `__proto__` and what it carries are never read.
     const value = Object.hasOwn(body, name) ? clean((body as Record<string, unknown>)[name]) : undefined
     if (value === REFUSED) return malformed
     if (value !== undefined) values[name] = value

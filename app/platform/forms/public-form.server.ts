@@ -1,6 +1,7 @@
 /**
- * The one pipeline of what visitors send: an attempt is spent, the form is read, parsed and stored. Stored, it leads
- * to its page of thanks, or tells script so; otherwise everything that was typed comes back with the reason.
+ * The one pipeline of visitors' forms: an attempt is spent, then the form is read, parsed and stored. A stored form
+ * redirects to its page of thanks, or answers script in place; otherwise everything that was typed comes back with the
+ * reason.
  */
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
@@ -21,26 +22,26 @@ type Arrived = { request: Request; context: Readonly<RouterContextProvider> }
 /** What a form and the function beside it share. */
 type Rules<Input> = {
   limit: LimitName
-  /** Made once a day: to build it takes longer than all that it then checks. */
+  /** Built once a day: building it takes longer than the checks. */
   schema: (today: string) => z.ZodType<Input>
-  /** The day that it depends on. */
+  /** The date that the schema depends on. */
   today?: () => Promise<string>
   words: {
-    /** After too many: in how long the next one may come. */
+    /** Message after too many attempts; `wait` says in how long the next one may come. */
     tooMany: (wait: string) => string
     notSent: string
-    /** For the log. */
+    /** Name of the event in the log. */
     failed: string
   }
 }
 
 export type Stored<Sent> =
-  /** `answer` is for script, which shows it in place; without one everybody is led to the page of thanks. */
+  /** `answer` is for script, which shows it in place; without script the visitor is redirected to `page`. */
   { page: string; answer?: Sent } | { status: number; message: string }
 
 export type PublicForm<Input, Sent, Explained extends object> = Rules<Input> & {
   fields: FormFields
-  /** What is wrong, as the form shows it. */
+  /** Turns the errors into what the form shows. */
   explain: (error: z.ZodError) => Explained
   store: (input: Input, origin: FormOrigin) => Promise<Stored<Sent>>
 }
@@ -53,7 +54,7 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
   { limit, fields, schema, today, explain, store, words }: PublicForm<Input, Sent, Explained>,
 ) {
   type Answer = Sent | (Explained & Invalid) | Refused
-  // What comes back holds what a person typed.
+  // Never cached: the answer holds what a person typed.
   const answer = (status: number, result: Answer, headers?: Record<string, string>) =>
     data(result, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
@@ -70,7 +71,7 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
     if (!parsed.success) return answer(422, { ...explain(parsed.error), outcome: 'invalid', kept })
     const stored = await forVisitor(() => store(parsed.data, origin))
     if ('status' in stored) return answer(stored.status, { outcome: 'refused', message: stored.message })
-    // The key comes from script.
+    // Only script sends a key.
     if (stored.answer && origin.idempotencyKey) return answer(200, stored.answer)
     return redirect(stored.page, 303)
   } catch (error) {
@@ -81,7 +82,7 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
 
 export type PublicFunction<Input> = Rules<Input> & {
   fields: readonly string[]
-  /** From the fields, without those of its own, to the form's. */
+  /** Turns the function's fields into the form's, leaving out those that only the function has. */
   toForm: (values: Record<string, unknown>) => { values: Record<string, unknown>; suspicious: boolean }
   explain: (error: z.ZodError) => Record<string, string>
   store: (input: Input, origin: FormOrigin) => Promise<Response>
@@ -115,7 +116,7 @@ export async function answerPublicFunction<Input>(
   }
 }
 
-/** The shell has spent it already, before a byte of the body was read; whoever comes another way spends it here. */
+/** The shell spends the attempt before it reads the body; a request that came another way spends it here. */
 async function allowanceOf(limit: LimitName, context: Arrived['context']): Promise<Allowance> {
   const spent = context.get(spentAttempt)
   return spent?.name === limit ? spent.allowance : spendAttempt(limit, context.get(clientAddress))

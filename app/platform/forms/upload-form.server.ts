@@ -7,13 +7,13 @@ export type UploadReading =
   /** The form came without a file. */
   | { ok: false; status: 422 }
 
-/** What stands around the file in the form. */
+/** Room for the multipart headers and boundaries around the file. */
 const WRAPPING_BYTES = 16 * 1024
 
 /** The file that was posted under `field`. */
 export async function readUpload(request: Request, field: string, maxBytes: number): Promise<UploadReading> {
   const most = maxBytes + WRAPPING_BYTES
-  // Said beforehand, not a byte of it is read.
+  // A length announced beforehand is refused before a byte is read.
   if (Number(request.headers.get('content-length')) > most) return { ok: false, status: 413 }
   const body = await readFormBody(request, 1, most)
   if (!body.ok) return body

@@ -1,41 +1,41 @@
 /**
- * Owns who may wait for an answer, where, and for how long (docs/decisions/0033). What costs more than a look at the
- * cache or a file waits here as node received it, before anything is made of it: each kind of work in a queue of
- * its own, so that none of them starves another.
+ * Owns which requests wait, in which queue, and for how long (docs/decisions/0033). Whatever costs more than a cache hit
+ * or a file waits here as node received it, before any work on it: each kind of work in a queue of its own, so that none
+ * starves another.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedQueue, QueueFull, type QueueLimits } from '../limits/bounded-queue.server.ts'
 import { log } from '../log.server.ts'
 import { addressOf } from './limit-body.server.ts'
 
-/** The kinds of work, with what each may hold: few inside, since one thread does it all, and as many waiting as can be served. */
+/** Limits per kind of work: little concurrency, since one thread does it all, and as many waiting as can be served. */
 const QUEUES = {
-  /** What strangers send: a hall that applies together is answered in ten seconds. */
+  /** Forms of visitors: a hall that applies together is answered in ten seconds. */
   form: { concurrency: 4, capacity: 700, timeoutMs: 50_000 },
-  /** A page that will be kept. Few, and each is drawn once for all who ask for it. */
+  /** Renderings of cacheable pages: few, each for all who ask for the page. */
   kept: { concurrency: 2, capacity: 300, timeoutMs: 10_000 },
   /** A page for one visitor: a search, an address that leads nowhere. */
   page: { concurrency: 2, capacity: 100, timeoutMs: 8_000 },
-  /** What a page asks for beside itself: pictures, the count of a reading. */
+  /** Requests that a page makes beside itself: pictures, the count of a reading. */
   aside: { concurrency: 3, capacity: 400, timeoutMs: 8_000 },
-  /** The panel's door, for who has no session: the card is drawn, or a password is checked. */
+  /** The panel without a session: `stranger` draws the sign-in page, `entry` checks a password. */
   stranger: { concurrency: 1, capacity: 40, timeoutMs: 5_000 },
   entry: { concurrency: 3, capacity: 200, timeoutMs: 15_000 },
-  /** Who signed in. */
+  /** The panel with a session. */
   team: { concurrency: 3, capacity: 200, timeoutMs: 15_000 },
 } as const satisfies Record<string, QueueLimits>
 
 export type Kind = keyof typeof QUEUES
 
-/** What almost everybody writes fits into this: it is read as soon as its attempt is spent. */
+/** Almost all bodies are smaller than this, and are read as soon as their attempt is spent. */
 const SMALL_BYTES = 32 * 1024
 
-/** Of larger bodies, those that have been read, or are being read, take no more than this together. */
+/** Memory that larger bodies may take together, in bytes, while they are read and processed. */
 const BODIES = { concurrency: 8 * 1024 * 1024, capacity: 700, timeoutMs: 50_000 }
-/** Who sends a large one more slowly keeps the room from others. */
+/** A large body that arrives more slowly than this keeps the memory from others. */
 const LARGE_WITHIN_MS = 20_000
 
-/** So many as one small page takes to draw. */
+/** Refusals written in one go: as many as one small page takes to render. */
 const REFUSED_AT_ONCE = 50
 const MOST_ROUNDS_OF_REFUSALS = 20
 
@@ -43,24 +43,24 @@ const LOG_EVERY_MS = 1_000
 
 const ASIDE = /^\/imagenes\/|\/compartir\.jpg$|^\/api\/contenido\/[^/]+\/visto$|^\/__manifest$/
 
-/** What one request takes up, until it is given back. */
+/** What a request holds until it is released: its place in a queue, and memory for its body. */
 type Held = { kind: Kind; hasPlace: boolean; bytes: number }
 
 export type AdmissionRules = {
   /** Whether a cookie is one that a sign-in of ours wrote: told without the database. */
   isTeam: (cookie: string) => boolean
-  /** Whether it has an answer that costs next to nothing. */
+  /** Whether the answer costs next to nothing. */
   isCheap: (request: IncomingMessage, path: string) => boolean
-  /** Where the team sends files: what stands behind has a queue of its own. */
+  /** Routes to which the team uploads files; the code behind them has a queue of its own. */
   uploads: readonly { path: string }[]
-  /** Answers whoever no queue takes. */
+  /** Answers a request that no queue takes. */
   turnAway: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 export class Admission {
   readonly #rules: AdmissionRules
   readonly #queues: Record<Kind, BoundedQueue>
-  /** The team's are their own, so that no stranger keeps an article from being saved. */
+  /** The team has memory of its own, so that no stranger keeps an article from being saved. */
   readonly #bodies = { team: new BoundedQueue(BODIES), strangers: new BoundedQueue(BODIES) }
   readonly #held = new WeakMap<IncomingMessage, Held>()
   readonly #pace = new Pace()
@@ -72,7 +72,7 @@ export class Admission {
     this.#queues = Object.fromEntries(made)
   }
 
-  /** Nothing where it need not wait. What will be kept waits too, but as a drawing (`draw`), not as a request. */
+  /** Queue of a request; undefined where it need not wait. A cacheable page waits for its rendering (`draw`) instead. */
   kindOf(request: IncomingMessage): Exclude<Kind, 'kept'> | undefined {
     const { method, url = '', headers } = request
     const isWrite = method === 'POST'
@@ -88,7 +88,7 @@ export class Admission {
     return this.#rules.isCheap(request, path) ? undefined : 'page'
   }
 
-  /** Lets it go on when its turn comes, or turns it away. To be called as it arrives. */
+  /** Calls `goOn` when the request's turn comes, or turns it away. To be called as the request arrives. */
   admit(request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
     const kind = this.kindOf(request)
     if (kind) this.#enqueue(kind, request, response, goOn)
@@ -99,7 +99,7 @@ export class Admission {
     const queue = this.#queues[kind]
     const start = () => {
       this.#held.set(request, { kind, hasPlace: true, bytes: 0 })
-      // Without an answer of the application, an address that cannot be read for one, it has not left.
+      // Where the application gave no answer, as to an unreadable address, the place has not been released yet.
       this.#pace.begin(() => void goOn().finally(() => this.leave(request)))
     }
     const reject = () => {
@@ -108,15 +108,15 @@ export class Admission {
     }
     const cancel = queue.enqueue({ start, reject })
     if (this.#held.has(request)) return
-    // Whoever hangs up meanwhile leaves the queue.
+    // A client that disconnects leaves the queue.
     response.once('close', cancel)
-    // What is large stays where it is until somebody reads it; node would take in some of it.
+    // A large body is not read from the socket until its turn comes; node would buffer a part of it.
     if (bodyBytes(request) > SMALL_BYTES) request.socket.pause()
   }
 
   /**
-   * Reads what somebody sends, at whatever pace they do: the place is another's meanwhile, and large bodies are taken
-   * in as there is room for them. Afterwards it goes in first. Throws QueueFull when one of the two does not come.
+   * Reads a body at the client's pace: the place in the queue is free meanwhile, and large bodies wait for memory. The
+   * request then re-enters before all others. Throws QueueFull when its turn or the memory does not come in time.
    */
   async read<Body>(
     request: IncomingMessage,
@@ -155,7 +155,7 @@ export class Admission {
     }
   }
 
-  /** The answer is made: somebody else may go in. May be called again. */
+  /** Releases the place and the memory, once the answer is made. May be called again. */
   leave(request: IncomingMessage): void {
     const held = this.#held.get(request)
     if (!held) return
@@ -179,8 +179,8 @@ export class Admission {
 }
 
 /**
- * One piece of work begins, or a few refusals are written, and then the process hears who else has come: without it
- * the next would begin as the one before ends, and a supervisor's question would wait for all of them.
+ * Lets the event loop turn after each piece of work, or a few refusals. Otherwise the next one would begin as the one
+ * before ends, and new requests and a supervisor's check would wait for all of them.
  */
 class Pace {
   readonly #works: (() => void)[] = []
@@ -206,7 +206,7 @@ class Pace {
   readonly #goOn = () => {
     this.#isDue = false
     for (const refusal of this.#refusals.splice(0, REFUSED_AT_ONCE)) refusal()
-    // A crowd is told to come back at once: in between, a work would keep all of it waiting. A flood shuts no work out.
+    // A crowd's refusals go first, since work would delay them all; after some rounds work goes on, whatever the flood.
     const isCrowd = this.#refusals.length > 0 && ++this.#roundsOfRefusals < MOST_ROUNDS_OF_REFUSALS
     if (!isCrowd) {
       this.#roundsOfRefusals = 0
@@ -216,13 +216,13 @@ class Pace {
   }
 }
 
-/** How much is announced; who does not tell may send whatever an address takes. */
+/** Announced length of the body; a chunked one may have any. */
 function bodyBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding']) return Number.POSITIVE_INFINITY
   return Number(headers['content-length'] ?? 0)
 }
 
-/** Says that people were turned away, once a second and not once for each: a crowd would drown the log as well. */
+/** Logs how many requests were turned away, once a second and not for each: a crowd would drown the log as well. */
 class OverloadLog {
   #turnedAway = new Map<string, { count: number; waiting: number }>()
   #timer: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ export function answerFromCache(request: IncomingMessage, response: ServerRespon
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The same for who waited until it was drawn. */
+/** The same for a visitor who waited for the rendering. */
 export function keptAnswer(request: IncomingMessage, page: KeptPage): Response {
   const { status, headers, body } = answerTo(request.headers, page)
   const pairs = new Headers()

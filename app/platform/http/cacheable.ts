@@ -1,12 +1,12 @@
 /** Which requests may be answered from the page cache, under which key, and what would outdate the answer. */
 
-/** A public page: what it reads of its address, and what it reads of the database. */
+/** A public page: which URL parameters it reads, and which rows it shows. */
 export type CacheablePath = {
   /** Its first group is the id of the row that `own` speaks of. */
   path: RegExp
-  /** Every name it reads. Of any other name it knows nothing, so that is no other page. */
+  /** Every parameter that it reads. Any other does not change the page, and is left out of its key. */
   parameters: readonly CacheableParameter[]
-  /** Of each table that it shows: all rows, or only its own. The settings stand behind every page. */
+  /** For each table that it shows: all rows, or only the one of its URL. The settings are part of every page. */
   shows: Readonly<Record<string, 'all' | 'own'>>
 }
 
@@ -16,10 +16,10 @@ export type CacheablePath = {
  */
 export type CacheableParameter = { name: string; keeps: (value: string) => boolean }
 
-/** By which the router asks for some parts of a page's data; to the page itself it says nothing. */
+/** Parameter by which the router asks for some parts of a page's data; it does not change the page itself. */
 const PARTS = '_routes'
 
-/** The cache key of a request, or nothing when it must be rendered for itself. It is an address too. */
+/** The cache key of a request, itself a URL; undefined when the request must be rendered for itself. */
 export function cacheKey(
   method: string | undefined,
   url: string | undefined,
@@ -29,7 +29,7 @@ export function cacheKey(
   const [path = '', query = ''] = url.split('?', 2)
   const rule = ruleOf(path, paths)
   if (!rule) return undefined
-  // Most requests ask for nothing more than the page.
+  // Most requests have no query.
   if (!query) return `${path}?`
   const known = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -42,7 +42,7 @@ export function cacheKey(
   return `${path}?${[...known.values()].sort().join('&')}`
 }
 
-/** What is behind the page of a key: `events` where it shows them all, `events:5ec3…` where it shows one. */
+/** What the page of a key shows: `events` for all rows of the table, `events:5ec3…` for one. */
 export function rowsBehind(key: string, paths: readonly CacheablePath[]): Set<string> {
   const [path = ''] = key.split('?', 1)
   const rule = ruleOf(path, paths)
@@ -57,7 +57,7 @@ function ruleOf(path: string, paths: readonly CacheablePath[]): CacheablePath | 
   return paths.find((candidate) => candidate.path.test(page))
 }
 
-/** The page whose data the router asks for, or the page itself. */
+/** Path of the page behind a `.data` request, or the path itself. */
 function pageOf(path: string): string {
   return path === '/_.data' ? '/' : path.replace(/\.data$/, '')
 }

@@ -1,4 +1,4 @@
-/** Who is really asking, and how. A header counts only when a proxy we trust wrote it (design §8). */
+/** Finds a visitor's real address and scheme. A header counts only when a proxy we trust wrote it (design §8). */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 

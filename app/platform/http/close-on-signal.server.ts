@@ -1,4 +1,4 @@
-/** How the process ends: told to, it first sees that nobody is sent here, then finishes what it has begun. */
+/** Ends the process on a signal: first no new visitors are sent here, then the requests under way are finished. */
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from './readiness.ts'
@@ -17,9 +17,9 @@ export function closeOnSignal(server: Server, readiness: Readiness, stop: () => 
     process.stdout.write('Cerrando: se terminan las peticiones en curso…\n')
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     readiness.isLeaving()
-    // No connection stays open on which a next request could cross our going.
+    // No keep-alive from here on: a next request could arrive just as its connection is closed.
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
-    // A balancer has to hear of it before the door is shut; who presses Ctrl+C does not.
+    // A load balancer has to learn of it before the port closes; a person who presses Ctrl+C does not.
     if (signal === 'SIGTERM' && readiness.isWatched()) await sleep(LEAVE_MS)
     await drain(server)
     await stop()

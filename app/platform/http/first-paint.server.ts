@@ -1,6 +1,6 @@
 /**
- * Owns what a browser does before it paints (docs/decisions/0011). A public page arrives as one response: its
- * styles inside, its fonts after the words.
+ * Owns what a browser loads before it paints (docs/decisions/0011). A public page is one response, with its styles
+ * inlined and its fonts loaded after the text.
  */
 
 /** The stylesheet goes into the page itself, so that nothing stands between the first byte and the first paint. */
@@ -14,9 +14,9 @@ export type PublicStyles = { cut: (html: string) => string; fontFaces: string; w
 const FONT_FACE = /@font-face\s*\{[^{}]*\}/g
 
 /**
- * Puts in the rules that the page uses, and leaves the fonts for later: until they are there the page is read in
- * system fonts of the same measures, since on a slow network ours would come before the words. Whoever has them from
- * an earlier page gets them at once, and without script they come as the stylesheet says.
+ * Inlines the rules that the page uses, and delays the fonts: until they are loaded the page is read in system fonts with
+ * the same metrics, since on a slow network ours would delay the text. A visitor who has them from an earlier page gets
+ * them at once; without script they load as the stylesheet says.
  */
 export function withLateFonts(html: string, { cut, fontFaces, whole }: PublicStyles, mark: string): string {
   const faces = fontFaces.match(FONT_FACE)?.join('') ?? ''
@@ -30,8 +30,8 @@ function beforeBody(html: string, markup: string): string {
 }
 
 /**
- * Whoever comes from another page of ours, goes back to one or reloads it has the fonts. A mark in the visitor's
- * storage would say so too, but the first read of it holds a slow phone up. Others get them late (early/late-fonts.ts).
+ * Fonts are cached when the visitor comes from another page of ours, goes back to one or reloads it. A mark in their
+ * storage would say so too, but its first read blocks a slow phone. All others get them late (early/late-fonts.ts).
  */
 const FONTS_IF_CACHED = `{
 const [{ type } = {}] = performance.getEntriesByType("navigation");

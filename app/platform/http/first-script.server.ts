@@ -1,4 +1,4 @@
-/** Owns what a public page runs by itself (docs/decisions/0035): one script of ours, and what may be fetched ahead. */
+/** Owns what a public page runs by itself (docs/decisions/0035): our first script, and the rules for prefetching. */
 import { href } from 'react-router'
 import type { RoutePrefix } from '../route-paths.ts'
 import { API } from './function-answer.ts'
@@ -7,11 +7,10 @@ import { holdApplication, type Loads } from './held-application.server.ts'
 const IMAGES = '/imagenes/' satisfies RoutePrefix
 
 /**
- * Pages that a link under the pointer leads to are fetched ahead, and not drawn: until there is an application, which
- * fetches ahead itself. Not the panel, nothing that is a file or has a side to it, and no search, which is drawn for
- * whoever asks.
+ * Links under the pointer are prefetched, not prerendered, until the application prefetches by itself. Not the panel, no
+ * file, nothing with a side effect, and no search, which is rendered for each visitor.
  */
-// A question by its letters: as a pattern, `/*\?*` matches an address without one too, which is all of them.
+// Queries are excluded by a selector: as a URL pattern, `/*\?*` matches addresses without one too, which is all of them.
 const AHEAD = JSON.stringify({
   prefetch: [
     {
@@ -31,7 +30,7 @@ const AHEAD = JSON.stringify({
 
 type FirstScript = { mark: string; loads: Loads; script: string }
 
-/** Puts the application aside and the first script in its place. */
+/** Holds the application back and puts the first script in its place. */
 export function withFirstScript(html: string, { mark, loads, script }: FirstScript): string {
   const ahead = loads === 'meant' ? `<script type="speculationrules" nonce="${mark}">${AHEAD}</script>` : ''
   const first = `<script type="module" nonce="${mark}">${script}</script>`

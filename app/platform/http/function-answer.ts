@@ -1,6 +1,6 @@
 import type { RoutePrefix } from '../route-paths.ts'
 
-/** Where programs ask, and are answered in JSON. */
+/** Prefix of the routes for programs, which are answered in JSON. */
 export const API = '/api/' satisfies RoutePrefix
 
 /** What every endpoint under `/api/functions/` answers (design §6.19). */

@@ -1,18 +1,18 @@
 /**
- * Takes the application out of a rendered page: what the framework wrote to start it becomes two blocks of data,
- * which the page's first script reads when the application is wanted (docs/decisions/0035, platform/early). Nothing
- * of a public page but that script and a few constants runs before.
+ * Takes the application out of a rendered page: the scripts by which the framework starts it become two blocks of data,
+ * which the page's first script reads when the application is wanted (docs/decisions/0035, platform/early). Until then a
+ * public page runs nothing but that script and a few constants.
  */
 import { log } from '../log.server.ts'
 
-/** When a page asks for its application: once somebody means something that needs it, or as soon as it is idle. */
+/** When a page loads its application: once somebody means to use what needs it, or as soon as the browser is idle. */
 export type Loads = 'meant' | 'idle'
 
 const CONTEXT =
   /^window\.__reactRouterContext = (\{.*?\});window\.__reactRouterContext\.stream = new ReadableStream\(/
 const ROUTES = /^ *window\.__reactRouterRouteModules = \{(.*)\};$/m
 const MANIFEST = /^ *window\.__reactRouterManifest = (\{\n[\s\S]*?\n\});$/m
-/** All else that the second script may hold: it can be told from the manifest. */
+/** Everything else that the framework's second script may hold; it follows from the manifest. */
 const IMPORTS = /^(import \* as \w+ from "[^"]+";|const route\d+ = \{[.\w,]+\};|import\("[^"]+"\);|;)$/gm
 const ROUTE = /"((?:[^"\\]|\\.)+)":route\d+/g
 const CHUNK = /^window\.__reactRouterContext\.streamController\.enqueue\((".*")\);$/
@@ -20,7 +20,7 @@ const END = 'window.__reactRouterContext.streamController.close();'
 const CLOSE = '</script>'
 const PRELOAD = /<link rel="modulepreload" href="[^"]+"[^>]*\/>/g
 
-/** As it was, with a line in the log, when the framework writes in another way: the page then starts by itself. */
+/** Returns the page as it was, and logs it, when the framework's output is not recognised: it then starts by itself. */
 export function holdApplication(html: string, mark: string, loads: Loads): string {
   const tags = scriptsWith(mark, html)
   const scripts = tags.map(({ script }) => script)
@@ -50,7 +50,7 @@ export function holdApplication(html: string, mark: string, loads: Loads): strin
 
 type Tag = { start: number; end: number; script: string }
 
-/** The scripts of this rendering, found by its mark: a pattern would walk over every letter of the page. */
+/** The scripts of this rendering, found by their nonce: a regular expression would walk over every character. */
 function scriptsWith(mark: string, html: string): Tag[] {
   const nonce = ` nonce="${mark}"`
   const found: Tag[] = []
@@ -73,7 +73,7 @@ function readApplication(context: string, entry: string) {
   return { context: JSON.parse(CONTEXT.exec(context)?.[1] ?? ''), manifest: JSON.parse(manifest), routes }
 }
 
-/** Both are JSON, where this character stands inside of words alone. */
+/** Both blocks are JSON, in which `<` occurs inside strings only. */
 function block(attributes: string, json: string): string {
   return `<script type="application/json" ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`
 }

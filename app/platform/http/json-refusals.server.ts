@@ -4,7 +4,7 @@ import { SHELL_ANSWERS } from './plain-page.ts'
 
 const UNKNOWN = 'Esa función no existe.'
 
-/** A program asked: what would be drawn as a page for a person is said as every function says it. */
+/** Replaces an error page for people by the JSON answer that every function gives: a program has asked. */
 export const refuseInJson: MiddlewareHandler = async (c, next) => {
   await next()
   const { status, headers } = c.res

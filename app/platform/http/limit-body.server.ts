@@ -1,4 +1,4 @@
-/** Owns how much may be sent where nothing stricter is said (public-post.server.ts), and what a file may weigh. */
+/** Owns the default limit of a body (stricter ones: public-post.server.ts), and the limits of files. */
 import type { MiddlewareHandler } from 'hono'
 import { shellAnswer } from './plain-page.ts'
 
@@ -6,12 +6,12 @@ import { shellAnswer } from './plain-page.ts'
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * An address whose body is a file. Nothing of it is read before what stands behind asks, and counts it. Where the
- * answer to too much is no page, it is told here.
+ * A route whose body is a file: nothing is read of it before the code behind asks for it, and counts it. `tooMuch` is for
+ * a route whose refusal is not a page.
  */
 export type Upload = { path: string; tooMuch?: { bytes: number; refuse: () => Response } }
 
-/** Of what does not tell its length nothing is handed on but to who counts it. */
+/** Checks the announced length. A body without one is counted by the code that reads it. */
 export function limitBody(uploads: readonly Upload[]): MiddlewareHandler {
   return async (c, next) => {
     const asked = addressOf(c.req.path)
@@ -23,8 +23,8 @@ export function limitBody(uploads: readonly Upload[]): MiddlewareHandler {
 }
 
 /**
- * However it is spelled: the router minds neither capitals nor a slash at the end, and its own client asks at, and
- * posts to, the address of the data.
+ * A path in one spelling: the router ignores capitals and a slash at the end, and its own client reads from, and posts
+ * to, the `.data` address.
  */
 export function addressOf(path: string): string {
   return path

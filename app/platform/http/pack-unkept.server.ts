@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { compressBrotli } from '../cache/kept-page.server.ts'
 
-/** As few bytes as gzip makes of it, for half of the processor: a page for one visitor is compressed for one. */
+/** Brotli quality for a page of one visitor: as small as with gzip, for half of the processor time. */
 const ONCE = 3
-/** Below, there is little to gain. */
+/** Below this size there is little to gain. */
 const MIN_BYTES = 1024
 
 /**
- * Compresses a page that nobody keeps (a search, a refused form, the panel) in one go. Hono's own way leads it through
- * a web stream, piece by piece; it is left to who cannot take Brotli, and to what is no page.
+ * Compresses a page that is not cached (a search, a refused form, the panel) in one go. Hono's own middleware pipes it
+ * through a web stream, piece by piece; that is left for clients without Brotli, and for what is no page.
  */
 export const packUnkept: MiddlewareHandler = async (c, next) => {
   await next()
@@ -20,7 +20,7 @@ export const packUnkept: MiddlewareHandler = async (c, next) => {
   if (packed !== body) headers.set('content-encoding', 'br')
   headers.append('vary', 'Accept-Encoding')
   headers.set('content-length', `${packed.length}`)
-  // Put in its place without this, the former is copied into it once more.
+  // Without this, Hono copies the former response into the new one.
   c.res = undefined
   c.res = new Response(packed, { status, headers })
 }

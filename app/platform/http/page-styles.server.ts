@@ -1,20 +1,20 @@
 /**
- * Owns which rules of the one sheet a public page carries (docs/decisions/0036): those that its own HTML can wear,
- * in the order they have in the sheet. In doubt a rule stays: states that need no script (`:checked`, `[open]`,
- * `:target`) and attributes are taken for given, a class or an element is not.
+ * Owns which rules of the stylesheet a public page carries (docs/decisions/0036): those that can match its own HTML, in
+ * the order of the sheet. In doubt a rule stays: states that need no script (`:checked`, `[open]`, `:target`) and
+ * attributes are assumed to match, a class or an element is not.
  */
 
 /**
- * A piece of the sheet as the build takes it apart (scripts/style-rules.ts): a rule or a declaration by its text, a
- * group by what stands before its braces.
+ * A piece of the stylesheet, as the build splits it (scripts/style-rules.ts): `text` is a whole rule or declaration or,
+ * for a group, what comes before its braces.
  */
 export type StylePart = {
   text: string
-  /** What must occur in the page, in one of these ways: `.class` or an element's name. */
+  /** Alternatives, each a list of tokens that must all occur in the page: `.class` or an element's name. */
   needs?: string[][]
-  /** A custom property or an animation that is wanted only where another part says its name. */
+  /** A custom property or an animation, needed only where another part uses its name. */
   name?: string
-  /** The names it says itself. */
+  /** The names that this part uses. */
   uses?: string[]
   parts?: StylePart[]
 }
@@ -28,14 +28,14 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** Cuts the sheet for one page after the other, at one to three milliseconds each. */
+/** Returns a function that cuts the sheet for a page, in one to three milliseconds. */
 export function styleCutter(sheet: readonly StylePart[]): (html: string) => string {
   const named = byName(sheet)
   return (html) => {
     const { worn, said } = readPage(html)
     const kept = new Set<StylePart>()
     keepWorn(sheet, worn, kept, said)
-    // What a kept definition says is wanted in its turn: a set is walked to its end however it grows.
+    // Definitions that are kept may use further names; iterating over a Set includes what is added meanwhile.
     for (const name of said)
       for (const part of named.get(name) ?? []) {
         kept.add(part)
@@ -45,7 +45,7 @@ export function styleCutter(sheet: readonly StylePart[]): (html: string) => stri
   }
 }
 
-/** Elements, `class="…"` as React writes it, and custom properties, which pages say nowhere else. */
+/** Collects elements, `class="…"` as React writes it, and custom properties, whose `--` occurs nowhere else in a page. */
 function readPage(html: string) {
   const worn = new Set<string>()
   const said = new Set<string>()
@@ -59,7 +59,7 @@ function readPage(html: string) {
   return { worn, said }
 }
 
-/** By hand: a pattern makes a list of every find, and a page has two thousand. */
+/** With indexOf: a regular expression makes a list of all matches, and a page has two thousand. */
 function everyPlace(html: string, sign: string, note: (at: number) => void): void {
   for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at + 1)) note(at)
 }

@@ -18,7 +18,7 @@ const JSON_BODY = /^application\/json\s*(;|$)/i
 type Read<Body> = (withinMs?: number) => Promise<Body>
 
 /**
- * The whole request, its body in memory; or what is answered to one that is too long.
+ * Reads the body into memory; returns the request with it, or the refusal of one that is too long.
  * @param inTurn lets the body be read when there is room for it.
  */
 export async function readWhole(
@@ -33,7 +33,7 @@ export async function readWhole(
   return body ? new Request(url, { method, headers, signal, body }) : refusal(request)
 }
 
-/** What nobody here reads is not too long, but of the wrong kind: functions read JSON, pages read forms. */
+/** 413 for a body that is too long, 415 for a kind that nothing here reads: functions read JSON, pages read forms. */
 function refusal({ url, headers }: Request): Response {
   const kind = new URL(url).pathname.startsWith(API) ? JSON_BODY : FORM
   return shellAnswer(kind.test(headers.get('content-type') ?? '') ? 413 : 415)

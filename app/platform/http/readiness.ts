@@ -1,6 +1,6 @@
 /**
- * What `/readyz` says from the start to the end, and whether anybody listens: a balancer asks again and again, and has
- * to hear that this process leaves before it stops answering (docs/decisions/0039).
+ * State of `/readyz` from start to end, and whether a load balancer watches it: it asks again and again, and has to learn
+ * that this process is leaving before it stops answering (docs/decisions/0039).
  */
 export class Readiness {
   #state: 'starting' | 'serving' | 'leaving' = 'starting'
@@ -14,22 +14,22 @@ export class Readiness {
     this.#state = 'leaving'
   }
 
-  /** Why nobody should be sent here, whatever the database says. */
+  /** Why no visitors should be sent here, whatever the state of the database; undefined while serving. */
   get refusal(): string | undefined {
     if (this.#state === 'serving') return undefined
     return this.#state === 'starting' ? 'arrancando' : 'cerrando'
   }
 
-  /** Somebody asked, and was told to send visitors. */
+  /** To be called when somebody asked and was told to send visitors. */
   agreed(now = Date.now()): void {
     this.#agreed = [...this.#agreed.slice(-1), now]
   }
 
-  /** Who waits for a start asks until the first yes; who sends visitors goes on asking. */
+  /** Whether a load balancer watches: a script that waits for the start stops asking at the first yes. */
   isWatched(now = Date.now()): boolean {
     return this.#agreed.length === 2 && this.#agreed.every((at) => now - at < WATCHED_WITHIN_MS)
   }
 }
 
-/** Twice the interval that balancers have where nobody chose one. */
+/** Twice the default interval of load balancers. */
 const WATCHED_WITHIN_MS = 60_000

@@ -8,12 +8,12 @@ const ALWAYS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** A year, as browsers and their reviewers ask for (RFC 6797 §6.1). Of its own host alone: others are not ours to bind. */
+/** HSTS for a year, as browsers and reviewers ask for (RFC 6797 §6.1). Not for subdomains, which are not ours to bind. */
 const HTTPS_ONLY = 'max-age=31536000'
 
 /**
- * Headers every answer carries. A page whose address is a secret may tell the next one even less. Where the site is
- * reached by https, a browser that has been here once never asks without it again.
+ * Adds the headers of every answer. A stricter referrer policy stays: a page with a secret URL sets one. Where the site
+ * is reached by https, HSTS keeps browsers from ever asking without it again.
  */
 export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
   if (siteUrl.protocol === 'https:') headers.set('strict-transport-security', HTTPS_ONLY)
@@ -23,8 +23,8 @@ export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
 }
 
 /**
- * The policy of one page. The scripts that we put into it are allowed by their hashes, so nothing that slips into
- * a page can run; styles may be inline, because components position themselves with them.
+ * The CSP of one page. Our own scripts are allowed by their hashes, so that an injected one cannot run; styles may be
+ * inline, because components position themselves with them.
  */
 export function contentSecurityPolicy(scripts: Iterable<string>): string {
   const hashes = [...new Set(scripts)].map(
@@ -45,21 +45,21 @@ export function contentSecurityPolicy(scripts: Iterable<string>): string {
 }
 
 type OwnScripts = {
-  /** Without the mark: it is worth nothing once it can be read. */
+  /** The HTML without the nonce, which protects nothing once it can be read. */
   page: string
-  /** Each in the letters that a browser will run. */
+  /** Their texts, exactly as a browser will run them. */
   scripts: string[]
 }
 
 /**
- * Which scripts of a page are ours (docs/decisions/0035): those that carry the mark of its own rendering as their nonce.
- * The framework writes it on what it makes and the shell on what it adds; whatever else has come into the page cannot
- * know it, and stays without a hash.
+ * Finds our own scripts in a page (docs/decisions/0035): those that carry the nonce of its rendering. The framework
+ * writes it on its scripts and the shell on those that it adds; whatever else has come into the page cannot know it, and
+ * gets no hash.
  */
 export function ownScripts(html: string, mark: string): OwnScripts {
   const nonce = ` nonce="${mark}"`
   const scripts: string[] = []
-  // By hand: a pattern that walks over every letter of every script costs more than to draw a dozen cards.
+  // With indexOf: a regular expression over every character of every script costs more than rendering a dozen cards.
   for (let at = 0; ; ) {
     const start = html.indexOf('<script', at)
     const open = html.indexOf('>', start)

@@ -41,13 +41,13 @@ const PANEL = href('/admin')
 type App = { Bindings: HttpBindings }
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** For the panel a whole sheet; a public page carries what it uses, and the whole comes with the application. */
+/** The panel gets a whole sheet; a public page the rules that it uses, and the whole sheet with the application. */
 export type Stylesheets = { panel: string; public: PublicStyles }
 
-/** The first script (app/first-script.ts), and which pages are for reading: their application waits until it is meant. */
+/** The first script (app/first-script.ts), and which pages load their application on intent only. */
 export type EarlyScripts = { script: string; isRead: (url: URL) => boolean }
 
-/** Told of every answer but files, also of those from the cache: must not wait, must not throw, must cost next to nothing. */
+/** Called for every answer but files, also from the cache: must not wait, must not throw, must cost next to nothing. */
 export type OnAnswer = (request: IncomingMessage, status: number) => void
 
 export type ShellOptions = {
@@ -64,14 +64,14 @@ export type ShellOptions = {
   clientFiles: string
   /** Answers for the assets of other builds. Absent in development. */
   keptAssets?: MiddlewareHandler | undefined
-  /** For the head of every page; absent in development, where Vite serves them. */
+  /** Inlined into the head of every page; absent in development, where Vite serves them. */
   styles?: Stylesheets
   /** What a public page runs before its application; absent in development, where that comes at once. */
   early?: EarlyScripts
   onAnswer: OnAnswer
-  /** Whether visitors should be sent here: a supervisor asks. */
+  /** Whether visitors should be sent here, for `/readyz`. */
   readiness: Readiness
-  /** Vite's own scripts and socket would be refused by the policy of a page. */
+  /** Whether pages go without a CSP, which would refuse Vite's own scripts and socket. */
   isDevelopment: boolean
 }
 
@@ -82,7 +82,7 @@ export function createShell(options: ShellOptions): Listener {
   const { pages, cacheablePaths, onAnswer } = options
   const siteUrl = new URL(options.publicUrl)
   const passOn = getRequestListener(app.fetch, {
-    // A request line that cannot even be read.
+    // For a request line that cannot even be parsed.
     errorHandler: () => {
       const answer = shellAnswer(400)
       addSecurityHeaders(answer.headers, siteUrl)
@@ -112,7 +112,7 @@ function admissionOf({ isTeam, uploads, publicUrl, clientFiles, cacheablePaths }
   })
 }
 
-/** Every address the shell answers by itself, and the way on to the pages. */
+/** The routes that the shell answers by itself, then React Router for all others. */
 export function createApp(options: ShellOptions, admission = admissionOf(options)): Hono<App> {
   const { render, pages, cacheablePaths, publicUrl, trustedProxies, uploads, publicPosts } = options
   const { clientFiles, keptAssets, styles, early, onAnswer, readiness, isDevelopment } = options
@@ -175,19 +175,19 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
 
     const key = incoming.method === 'GET' && cacheKey(incoming.method, incoming.url, cacheablePaths)
     if (key) {
-      // Others get a page that is kept: it is made to its end though its first visitor leaves, and of what stood in
-      // that visitor's address it knows no more than its key.
+      // The page is cached for others: it is rendered to its end even if its first visitor leaves, and from the URL of
+      // its key alone, without whatever else that visitor's URL held.
       const asked = new Request(new URL(key, request.url), { headers: request.headers })
       const renderPage = () => admission.draw(() => answer(asked))
       const rendered = await pages.render(key, renderPage, rowsBehind(key, cacheablePaths))
       return 'page' in rendered ? keptAnswer(incoming, rendered.page) : rendered.answer
     }
     const kind = admission.kindOf(incoming)
-    // A file that the team sends is read by what stands behind.
+    // Files that the team uploads are read by the code behind.
     if (!isWrite(request) || !kind) return answer(request)
     const address = addressOf(c.req.path)
     const post = publicPosts.find(({ path }) => path.test(address))
-    // What strangers send to the panel is not read, and so that nobody behind does it is not handed on.
+    // The body of a stranger's POST to the panel is dropped, so that nothing behind reads it.
     if (!post && kind === 'entry')
       return answer(new Request(request.url, { method: request.method, headers: request.headers }))
     const { maxBytes } = post ?? { maxBytes: MAX_BODY_BYTES }
@@ -200,7 +200,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
   })
 
   app.onError((error, c) => {
-    // Who hangs up in the middle of a form is no failure of ours, and reads no answer.
+    // A client that disconnects in the middle of a form is no failure of ours, and reads no answer.
     if (error instanceof Silence || (c.env.incoming.destroyed && !c.env.incoming.complete))
       return shellAnswer(400)
     if (error instanceof QueueFull) return turnedAway(c.req.path)
@@ -259,26 +259,25 @@ async function finish(
   if (!headers.has('cache-control')) {
     headers.set('cache-control', isPanel || status >= 500 ? 'no-store' : 'no-cache')
   }
-  // A file to take along stays as it was made.
+  // A download stays as it was made.
   const isFile = headers.get('content-disposition')?.startsWith('attachment')
   const isPage = !isFile && headers.get('content-type')?.startsWith('text/html')
-  // A browser that fetched it ahead asks again when it is wanted: without this, Chromium would not, and nobody
-  // would learn that the page was opened.
+  // Makes Chromium ask again when prefetched data is wanted; otherwise nobody would learn that the page was opened.
   if (pathname.endsWith('.data')) headers.append('vary', 'Sec-Purpose')
   if (status === 405 && !headers.has('allow')) {
-    // React Router says it in English; only its own client reads what it answers to that.
+    // React Router's own text is English; it stays where only the router's client reads it.
     return refusePost(pathname.endsWith('.data') ? response : undefined)
   }
   if (!isPage) return new Response(response.body, { status, headers })
   if (request.method === 'HEAD') {
-    // React Router leaves the page out: there is nothing in it to find, nor to allow.
+    // React Router leaves the body out, so there are no scripts to allow.
     headers.set('content-security-policy', contentSecurityPolicy([]))
     return new Response(null, { status, headers })
   }
   let html = context.get(drawn)?.html ?? (await response.text())
   if (styles !== undefined) {
     const mark = context.get(scriptMark)
-    // What was refused is at work in its form.
+    // A refused form is being worked in, so its application loads when the browser is idle.
     const loads = request.method !== 'POST' && early?.isRead(url) ? 'meant' : 'idle'
     if (!isPanel && early) html = withFirstScript(html, { mark, loads, script: early.script })
     const dressed = isPanel ? withStyles(html, styles.panel) : withLateFonts(html, styles.public, mark)

@@ -1,10 +1,10 @@
-/** The answer to whoever no queue takes: small, made once, never a rendered page. */
+/** The answer to requests that no queue takes: small, made once, never a rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API, type FunctionAnswer } from './function-answer.ts'
 import { plainPage } from './plain-page.ts'
 import { addSecurityHeaders } from './security-headers.server.ts'
 
-/** By then a hall that came together has been served. */
+/** Value of Retry-After: by then a hall that came together has been served. */
 const RETRY_SECONDS = 10
 
 const TITLE = 'Hay mucha gente a la vez'
@@ -13,7 +13,7 @@ const WORDS =
 const WORDS_FOR_PROGRAMS =
   'Hay mucha gente a la vez y no alcanzamos a atenderte. Inténtalo de nuevo en unos segundos.'
 
-/** In the language of who asks: a program of ours reads JSON. */
+/** HTML for people, JSON for programs. */
 const SAID = {
   page: { type: 'text/html; charset=utf-8', body: plainPage(TITLE, WORDS) },
   program: {
@@ -24,14 +24,14 @@ const SAID = {
 
 const toWhom = (path: string) => (path.startsWith(API) ? 'program' : 'page')
 
-/** Where Hono has the request. */
+/** The answer for a request that Hono has already. */
 export function turnedAway(path: string): Response {
   const { type, body } = SAID[toWhom(path)]
   const headers = { 'content-type': type, 'cache-control': 'no-store', 'retry-after': `${RETRY_SECONDS}` }
   return new Response(body, { status: 503, headers })
 }
 
-/** Before anything is made of the request. node:http reads and drops what is still sent of its body. */
+/** Writes the answer before Hono sees the request. node:http reads and drops what is still sent of its body. */
 export function turningAway(siteUrl: URL) {
   const written = { page: written503('/', siteUrl), program: written503(API, siteUrl) }
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse): void => {

@@ -1,21 +1,21 @@
-/** Remembers, in this process alone, by which address people come and through whom. Nothing of it is stored. */
+/** Remembers, in memory only, under which address visitors come and through which proxy. Nothing is stored. */
 import type { IncomingMessage } from 'node:http'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
 
 export type Visit = {
   /** Scheme and host as the visitor's browser has them. */
   origin: string
-  /** Who passed it on with an X-Forwarded-For that is not believed. */
+  /** Address of the peer whose X-Forwarded-For is not trusted. */
   forwarder: string | undefined
   at: number
 }
 
 export type Visits = { note(request: IncomingMessage): void; recent(): Visit[] }
 
-/** One voice per visitor, so that nobody makes a majority alone; the oldest give way. */
+/** One entry per visitor, so that nobody makes a majority alone; the oldest are dropped. */
 const MOST_VISITORS = 200
 const RECENT_MS = 3_600_000
-/** What a browser may put there; anything else is a program's joke. */
+/** Shape of the Host header that browsers send; anything else was made up by a program. */
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$|^\[[0-9a-f:.]{2,45}\](:\d{1,5})?$/i
 
 export function rememberVisits(site: { publicUrl: string; trustedProxies: readonly string[] }): Visits {
@@ -25,7 +25,7 @@ export function rememberVisits(site: { publicUrl: string; trustedProxies: readon
   return {
     note(request) {
       const { headers, socket } = request
-      // Somebody opens a page: scripts, files, robots and supervisors do not say so.
+      // Only a browser opening a page counts: scripts, files, robots and supervisors do not send this.
       if (headers['sec-fetch-mode'] !== 'navigate' || !HOST.test(headers.host ?? '')) return
       const peer = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '') ?? ''
       const visitor = visitorNetwork(visitorAddress(request, isTrusted))
