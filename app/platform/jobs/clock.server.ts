@@ -1,4 +1,4 @@
-/** What is done at an hour, once however many nodes there are: pg-boss keeps the timetable in the database. */
+/** Scheduled jobs, each run once however many nodes there are: pg-boss keeps the schedule in the database. */
 import type { PgBoss } from 'pg-boss'
 import { log } from '../log.server.ts'
 
@@ -7,17 +7,17 @@ export type ClockJob = {
   name: string
   /** Five fields, in UTC. */
   cron: string
-  /** How often this node looks whether it is time, where somebody waits for it. */
+  /** How often this node polls for the job, where somebody waits for it. */
   pollingSeconds?: number
-  /** How long it may take where that is more than ten minutes; what takes longer is given to another node. */
+  /** Maximum duration, where ten minutes are not enough; a job that takes longer is given to another node. */
   withinSeconds?: number
-  /** Must bear to be repeated: a node that dies in the middle leaves the work to another. */
+  /** Must be repeatable: a node that dies in the middle leaves the work to another. */
   run(): Promise<unknown>
 }
 
-/** So that a timetable of another version of the program is known as ours. */
+/** Prefix of the queues, by which schedules of another version of the program are known as ours. */
 const PREFIX = 'clock-'
-/** Nobody waits for most of it. */
+/** Default interval of polling: nobody waits for most jobs. */
 const POLLING_SECONDS = 15
 const EXPIRY_SECONDS = 10 * 60
 
@@ -35,7 +35,7 @@ export async function startClock(
     const { name, cron, run, pollingSeconds = pollingIntervalSeconds, withinSeconds = EXPIRY_SECONDS } = job
     const queue = PREFIX + name
     const options = { retryLimit: 3, retryDelay: 60, expireInSeconds: withinSeconds }
-    // Exclusive: two nodes that start together, or an hour that strikes meanwhile, make one job.
+    // Exclusive: two nodes that start together, or a tick in the meantime, make one job.
     await boss.createQueue(queue, { ...options, policy: 'exclusive' })
     await boss.updateQueue(queue, options)
     await boss.schedule(queue, cron, null, { tz: 'UTC' })
@@ -47,7 +47,7 @@ export async function startClock(
   }
 }
 
-/** A job that was renamed or removed leaves a timetable that nobody works. */
+/** Unschedules jobs that were renamed or removed since: nobody works them any more. */
 async function dropOthers(boss: PgBoss, jobs: readonly ClockJob[]): Promise<void> {
   const ours = new Set(jobs.map(({ name }) => PREFIX + name))
   for (const { name } of await boss.getSchedules())

@@ -26,13 +26,13 @@ export async function enqueue(
   await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) })
 }
 
-/** The same of many, in one statement. One whose `singletonKey` has a live job already is left out. */
+/** Puts many jobs into a queue, in one statement. A job whose `singletonKey` has a live job already is left out. */
 export async function enqueueAll(queue: string, jobs: JobInsert[], tx: Db | Tx = db): Promise<void> {
   if (!boss) throw new Error('The job queue has not been started.')
   if (jobs.length > 0) await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
 }
 
-/** What the jobs of a queue that nobody has taken yet are about. */
+/** Data of the jobs of a queue that nobody has taken yet. */
 export async function listWaiting<Data extends object>(queue: string, tx: Tx): Promise<Data[]> {
   if (!(await hasQueues(tx))) return []
   const { rows } = await tx.execute<{ data: Data }>(
@@ -47,7 +47,7 @@ export async function stopJobs(): Promise<void> {
   boss = undefined
 }
 
-/** Takes away every job, done or waiting, of these rows or with such words in it. */
+/** Deletes every job, done or waiting, that is about one of these rows, or whose data or output match `pattern`. */
 export async function forgetJobs(
   { ids, pattern }: { ids: readonly string[]; pattern: string },
   tx: Tx,

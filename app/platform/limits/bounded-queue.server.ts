@@ -1,4 +1,4 @@
-/** Bounds what takes much memory or time: so much of it runs at once, so much more waits. */
+/** Bounds work that takes much memory or time: how much of it runs at once, and how much more may wait. */
 
 /** The queue has no room for another entry, or its turn did not come in time. */
 export class QueueFull extends Error {}
@@ -15,14 +15,14 @@ export type QueueLimits = {
 type EntryOptions = {
   /** How much of `concurrency` it takes up. */
   size?: number
-  /** It ran a moment ago: it goes first, and is not rejected for those who came since. */
+  /** The entry ran a moment ago: it goes first, and newer entries take no room from it. */
   isReturning?: boolean
 }
 
 type Entry = EntryOptions & {
-  /** Its turn has come: what it takes up is held until `release`. */
+  /** Called when its turn has come: its size counts as running until `release`. */
   start: () => void
-  /** Its turn has not come in time, or there was no room to wait. */
+  /** Called when its turn has not come in time, or there was no room to wait. */
   reject: () => void
 }
 
@@ -60,7 +60,7 @@ export class BoundedQueue {
     return cancel
   }
 
-  /** Gives back what an entry took up. */
+  /** Gives back the size of an entry, and starts the next ones that fit. */
   release(size = 1): void {
     this.#running -= size
     for (const waiting of [this.#returning, this.#waiting])

@@ -2,9 +2,9 @@
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` when everything that was asked for earlier under the same `key` is over. For a rush on one row: those
- * who wait stand here, in memory, and not each with a database connection that every other page then lacks.
- * Orders one process only; what must hold over several is still held by the row's lock.
+ * Runs `work` when everything that was asked for earlier under the same `key` is over. For a rush on one row: requests
+ * wait in memory, and not each with a database connection that every other page then lacks. Orders the work of one
+ * process only; across several, the row lock does.
  */
 export async function runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const own = (queues.get(key) ?? Promise.resolve()).then(work)

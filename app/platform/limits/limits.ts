@@ -17,9 +17,9 @@ export const LIMITS = {
   requestCourse: { points: 120, seconds: 3600 },
   /** A hall registers from its one network while somebody shows the address on a screen. */
   registerForEvent: { points: 300, seconds: 3600 },
-  /** Whoever applies, proposes an event and registers for two in one evening hears of each; a stranger's joke ends. */
+  /** Receipts mailed to one address: enough for an application, a proposed event and two registrations in one evening. */
   receiptsAnHour: { points: 5, seconds: 3600 },
-  /** Nobody reads more of them; the rest would only fill somebody's mailbox. */
+  /** Nobody reads more receipts in a day; the rest would only fill somebody's mailbox. */
   receiptsADay: { points: 10, seconds: 86_400 },
   /** A person mistypes a few times; ten guesses in a quarter of an hour open nothing. */
   signInByAccount: { points: 10, seconds: 900 },

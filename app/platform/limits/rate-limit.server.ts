@@ -24,7 +24,7 @@ export async function spendAttempt(name: LimitName, who: string): Promise<Allowa
   }
 }
 
-/** Who was refused here before. Looking whether they still are costs a read; to count them once more is a write. */
+/** Keys that were refused before. Looking whether they still are costs a read; counting another attempt is a write. */
 const refused = new Set<string>()
 const MAX_REFUSED = 10_000
 
@@ -34,7 +34,7 @@ async function refuseOnSight(name: LimitName, key: string): Promise<void> {
   refused.delete(name + key)
 }
 
-/** Gives back the attempt that turned out right. The wrong ones before it stay counted. */
+/** Gives back the attempt of a success; failed attempts before it stay counted. */
 export async function returnAttempt(name: LimitName, who: string): Promise<void> {
   await limiter(name).reward(hash(who))
 }

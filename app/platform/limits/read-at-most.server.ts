@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Who sends nothing for so long gives the turn back: a few silent senders would hold up everybody. */
+/** A sender who is silent for this long loses the turn: a few of them would hold up everybody. */
 const SILENCE_MS = 20_000
 
-/** Nothing came any more. */
+/** The sender has stopped sending. */
 export class Silence extends Error {}
 
 /**
- * The whole body, or nothing as soon as it is longer. Not cancelled then: that would cut off the answer too.
- * @param withinMs by when all of it must be there, where others wait for what it takes up.
+ * Reads a whole body; undefined as soon as it is longer. The rest is not cancelled: that would cut off the answer too.
+ * @param withinMs by when all of it must be there, where others wait for the memory it takes.
  */
 export async function readAtMost(
   maxBytes: number,
@@ -30,7 +30,7 @@ export async function readAtMost(
   }
 }
 
-/** What comes next, or `Silence` when nothing has come for so long. */
+/** The next piece; throws `Silence` when none has come in time. */
 async function heard<Piece>(next: Promise<Piece>, silenceMs: number): Promise<Piece> {
   const patience = new AbortController()
   const silence = sleep(silenceMs, undefined, { signal: patience.signal }).then(() => {
@@ -39,7 +39,7 @@ async function heard<Piece>(next: Promise<Piece>, silenceMs: number): Promise<Pi
   try {
     return await Promise.race([next, silence])
   } finally {
-    // What is lost of the two must not end the process.
+    // A rejection of the one that lost the race must not end the process.
     for (const late of [next, silence]) late.catch(() => {})
     patience.abort()
   }

@@ -1,12 +1,12 @@
 /**
- * Who waits for an answer goes before what nobody waits for. One thread does both: a mail takes as long to draw as a
- * form to be stored, and each form of a crowd causes two.
+ * Puts what a visitor waits for before background work. One thread does both: a mail takes as long to render as a form to
+ * be stored, and each form of a crowd causes two.
  */
 
 let answering = 0
 let waiting: (() => void)[] = []
 
-/** Does what a visitor waits for. */
+/** Does work that a visitor waits for. */
 export async function forVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
   answering++
   try {
@@ -20,7 +20,7 @@ export async function forVisitor<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** Until nobody waits for an answer; for so long at most, so that a crowd puts off what is behind it and no more. */
+/** Resolves when no visitor waits for an answer, or after `mostMs`: a crowd delays background work by no more than that. */
 export function afterVisitors(mostMs: number): Promise<void> {
   if (answering === 0) return Promise.resolve()
   return new Promise((resolve) => {

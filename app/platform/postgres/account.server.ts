@@ -19,7 +19,7 @@ export function postgresAccount(): Account {
   return lookUp() ?? create()
 }
 
-/** Asked by really trying: mode bits alone do not know about ACLs or mounts. */
+/** Really tries to enter: mode bits alone do not know about ACLs or mounts. */
 export function canEnter(directory: string, account: Account) {
   return spawnSync('test', ['-x', directory], { ...account, cwd: '/', env }).status === 0
 }

@@ -57,7 +57,7 @@ function hydrateLinks(root: string) {
     try {
       symlinkSync(relative(dirname(target), source), join(root, target))
     } catch {
-      // There already, or not ours to write: then the copy gets them.
+      // There already, or not writable: then the copy gets the links.
     }
   }
 }
@@ -72,11 +72,11 @@ function whyNotRunnable(native: string, account: Account | undefined) {
   return run.error?.message ?? run.stderr.trim()
 }
 
-/** Complete or absent: copied beside its place and renamed, for a start may be interrupted or doubled. */
+/** Copies beside the target, then renames: complete or absent, even if a start is interrupted or doubled. */
 function copyTo(shelf: string, root: string) {
   const draft = join(dirname(shelf), `.${basename(shelf)}-${process.pid}`)
   mkdirSync(dirname(shelf), { recursive: true })
-  // verbatimSymlinks: relative links must stay relative, or the copy would lean on the checkout.
+  // verbatimSymlinks: relative links must stay relative, or the copy would point into the checkout.
   const filter = (file: string) => !file.endsWith('.a')
   cpSync(join(root, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter })
   openToAll(draft)

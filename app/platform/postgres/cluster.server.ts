@@ -25,7 +25,7 @@ import { isAlive } from './process.server.ts'
  */
 export type Cluster = Place & { binaries: Binaries; password: string }
 
-/** The collation rules are PostgreSQL's own: those of the machine change with its libc, and indexes break. */
+/** Collation by PostgreSQL's builtin provider: the machine's own rules change with its libc, and indexes break. */
 const FLAGS = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -49,7 +49,7 @@ export async function ensureCluster(
   return { ...place, binaries, password: openCluster(place, binaries) }
 }
 
-/** What initdb and postgres get to see: nothing of PGDATA, PGPORT and friends, and fixed message language. */
+/** Environment of initdb and postgres: nothing of PGDATA, PGPORT and the like, and a fixed language for messages. */
 export function cleanEnvironment() {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
@@ -71,7 +71,7 @@ async function create({ home, data, account }: Place, { initdb }: Binaries) {
   rmSync(draft, { recursive: true, force: true })
 }
 
-/** Another start may have finished first; then its database is the one, and ours is thrown away. */
+/** Another start may have finished first; then its database stays, and ours is thrown away. */
 function publish(made: string, data: string) {
   try {
     renameSync(made, data)

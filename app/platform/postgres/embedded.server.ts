@@ -24,19 +24,19 @@ export type EmbeddedPostgres = {
   home: string
   /** Ends the server in good order, within 8 seconds. Close your own connections first. */
   stop(): Promise<void>
-  /** Resolves when the server, or the lock that makes the data ours, is gone unasked. */
+  /** Resolves when the server, or the lock on its data, is lost without `stop`. */
   lost: Promise<void>
 }
 
 const STOP_WITHIN_MS = 8000
-/** Replaying the log after a power cut takes as long as it takes; give up only when surely hopeless. */
+/** Replaying the log after a power cut may take long; gives up only when it is surely hopeless. */
 const READY_WITHIN_MS = 10 * 60_000
 const LAUNCHES = 5
 
 type Options = {
   dataDir: string
   log: (line: string) => void
-  /** Where a server that has to be launched must be found; any free one otherwise. */
+  /** Port of a server that has to be launched; any free one otherwise. */
   port?: number
 }
 type Taken = { postmaster: Postmaster; lock: pg.Client }
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres({ dataDir, log, port }: Options): Pr
     async stop() {
       if (stopping) return
       stopping = true
-      // The lock is kept to the end, so that nobody moves in while the server goes down.
+      // The lock is held to the end, so that no other app takes the data while the server goes down.
       const stopped = await stopPostmaster(postmaster, cluster.data, STOP_WITHIN_MS)
       if (!stopped) log('La base de datos sigue cerrándose por su cuenta; no se pierde nada.')
       await lock.end().catch(() => {})
@@ -80,8 +80,8 @@ async function takeOver(cluster: Cluster, { dataDir, log, port }: Options): Prom
 }
 
 /**
- * A launch can fail for reasons that pass: the port was taken, a twin was faster, workers of a server that
- * was killed have not left yet. Only what repeats itself is reported.
+ * A launch can fail for reasons that pass: the port was taken, another start was faster, workers of a killed server are
+ * still there. Only a failure that repeats itself is reported.
  */
 async function launch(cluster: Cluster, port: number | undefined): Promise<Postmaster | undefined> {
   let complaint: string | undefined

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded.server.ts'
 export type OpenDatabase = {
   url: string
   isEmbedded: boolean
-  /** Where the data of the embedded one are, which may be another disk than DATA_DIR's. */
+  /** Folder of the embedded server's data, which may be on another disk than DATA_DIR. */
   home?: string
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ async function versionOf(url: string): Promise<number> {
 }
 
 /**
- * A database that cannot be reached, is too old, or is not UTF8 is told now, not by the first visitor. Resolves to
+ * Refuses at start, not at the first visitor, a database that cannot be reached, is too old, or is not UTF8. Resolves to
  * its `server_version_num`.
  */
 async function refuseUnusable(url: string): Promise<number> {

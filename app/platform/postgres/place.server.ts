@@ -20,7 +20,7 @@ export function choosePlace(dataDir: string): Place {
   const near = placeAt(join(real, 'postgres'), undefined)
   const place = runsAsRoot() ? placeForRoot(real, near) : near
   makeDirectory(place.home)
-  // Against a strict umask: the database's account has to pass through.
+  // The database's account has to pass through, whatever the umask.
   if (place.account) chmodSync(place.home, 0o755)
   return place
 }
@@ -31,7 +31,7 @@ function placeForRoot(dataDir: string, near: Place): Place {
   const existing = [near, far].find(({ data }) => existsSync(data))
   const account = (existing && ownerOf(existing.data)) ?? postgresAccount()
   if (!existing) return { ...(canEnter(dataDir, account) ? near : far), account }
-  // The home itself, not the cluster: its parents are what changes behind our back.
+  // Checks the home, not the cluster: the permissions of its parents are what changes behind our back.
   if (canEnter(existing.home, account)) return { ...existing, account }
   throw new StartupError(
     `La base de datos está en ${existing.home}, pero el usuario que la ejecuta (uid ${account.uid}) ya no` +

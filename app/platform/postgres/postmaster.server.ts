@@ -23,7 +23,7 @@ import { settings } from './settings.server.ts'
  */
 export type Postmaster = { pid: number; port: number; startedAt: number }
 
-// The order of our own arguments; workers call themselves `postgres: …` and do not match.
+// A command line with our order of arguments; workers call themselves `postgres: …` and do not match.
 const OURS = /^(.*\bpostgres) -D (.+) -p \d+ /
 
 export function findPostmaster(data: string): Postmaster | undefined {
@@ -32,8 +32,8 @@ export function findPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL forgives a pid file whose process is gone, but not one whose number now belongs to somebody
- * else, nor one left empty by a power cut. An empty one gets a moment: its writer may be at work.
+ * PostgreSQL ignores a pid file whose process is gone, but not one whose number belongs to another process now, nor one
+ * left empty by a power cut. An empty file is left for 5 s: its writer may be at work.
  */
 export function clearStalePidFile(data: string) {
   const content = readPidFile(data)
@@ -43,14 +43,14 @@ export function clearStalePidFile(data: string) {
   if (stale) rmSync(pidFile(data), { force: true })
 }
 
-/** True when the program on disk is not the one that runs: an update arrived while nobody looked. */
+/** Whether the program on disk is not the one that runs: it was updated since. */
 export function isOutdated({ pid, startedAt }: Postmaster, program: string) {
   return !commandLine(pid).startsWith(`${program} `) || statSync(program).ctimeMs > (startedAt + 1) * 1000
 }
 
 /**
- * Resolves when the server accepts connections, or with what it said before giving up. `fixedPort` insists:
- * an app that lives through the absence of its server looks for it at one address only.
+ * Resolves when the server accepts connections, or to its output if it gave up. `fixedPort` allows no other port: an app
+ * that outlives its server looks for it at one address only.
  */
 export async function launchPostmaster(
   { home, data, account, binaries }: Cluster,
@@ -84,7 +84,7 @@ export async function launchPostmaster(
   })
   while (!gone) {
     if (isReady(data, child.pid)) {
-      // Only what is new: on a full disk a rewritten file ends up empty.
+      // Written only when it changes: on a full disk a rewritten file ends up empty.
       if (numberIn(portFile) !== port) writeFileSync(portFile, String(port))
       return undefined
     }
@@ -93,7 +93,7 @@ export async function launchPostmaster(
   return readFileSync(firstWords, 'utf8').trim() || `PostgreSQL terminó sin explicación (${logs})`
 }
 
-/** Fast shutdown: sessions end, everything is written down. False when it needed longer than allowed. */
+/** Fast shutdown: sessions end, everything is written to disk. False when it takes longer than `withinMs`. */
 export async function stopPostmaster({ pid }: Postmaster, data: string, withinMs: number) {
   const until = Date.now() + withinMs
   if (serves(pid, data)) process.kill(pid, 'SIGINT')
@@ -104,7 +104,7 @@ export async function stopPostmaster({ pid }: Postmaster, data: string, withinMs
   return true
 }
 
-/** A directory renamed while its server ran still counts: a second server on the same files is worse. */
+/** Whether `pid` is our server on these files, even renamed meanwhile: a second server on the same files is worse. */
 function serves(pid: number, data: string) {
   const directory = OURS.exec(commandLine(pid))?.[2]
   return directory !== undefined && (!existsSync(directory) || isSameDirectory(directory, data))
@@ -136,7 +136,7 @@ function ageOf(file: string) {
   return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
 }
 
-/** The last one again if it is free. Somebody may take it before the server does: then the launch is repeated. */
+/** The last port again if it is free. Another process may take it before the server does; the launch is then repeated. */
 function freePort(preferred: number) {
   return new Promise<number>((resolve, reject) => {
     const probe = createServer()

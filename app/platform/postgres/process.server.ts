@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Two questions about another process of this machine: does it run, and what is it. */
+/** What is known of another process of this machine: whether it runs, and its command line. */
 
 export function isAlive(pid: number) {
   try {
@@ -12,7 +12,7 @@ export function isAlive(pid: number) {
   }
 }
 
-/** Empty for a process that is gone, or dead and not yet buried by its parent. */
+/** Empty for a process that is gone, or is a zombie. */
 export function commandLine(pid: number) {
   try {
     if (existsSync('/proc/self/cmdline')) {

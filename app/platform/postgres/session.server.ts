@@ -3,8 +3,8 @@ import pg from 'pg'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 /**
- * The first conversation with a running server: makes role and database when they are missing, and holds
- * the lock that says "these data are in use". Losing the connection is losing the lock.
+ * The first connection to a running server: creates role and database when they are missing, and holds the advisory lock
+ * that marks the data as in use. A lost connection is a lost lock.
  */
 export type Access = { port: number; password: string }
 
@@ -21,7 +21,10 @@ export function urlOf({ port, password }: Access) {
   return `postgresql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
 }
 
-/** Undefined while the server is coming up or going down: ask again. */
+/**
+ * Resolves to the connection that holds the lock; undefined while the server is starting or stopping, so ask again.
+ * Throws a StartupError when another app holds it.
+ */
 export async function lockData(access: Access, dataDir: string): Promise<pg.Client | undefined> {
   try {
     const client = await connectOrPrepare(access)
@@ -59,7 +62,7 @@ async function connectOrPrepare(access: Access) {
   }
 }
 
-/** The app's role is no superuser: what it is tricked into running stays inside its database. */
+/** The app's role is no superuser: injected SQL stays inside its database. */
 async function prepare(access: Access) {
   const client = await connect(access, 'postgres', 'postgres')
   const password = client.escapeLiteral(access.password)
@@ -110,7 +113,7 @@ async function connect({ port, password }: Access, user: string, database: strin
     application_name: `marea-lock-${process.pid}`,
     connectionTimeoutMillis: 10_000,
   })
-  // Without a listener, losing the connection would end the process; whoever cares listens to 'end'.
+  // Without a listener, losing the connection would end the process; 'end' tells of the loss.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -1,4 +1,4 @@
-/** For a command beside the app: its database, whether the app runs at the moment or not. */
+/** Opens the app's database for a command, whether the app runs at the moment or not. */
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../env.server.ts'
@@ -13,8 +13,8 @@ import { accepts, urlOf } from './session.server.ts'
 const PATIENCE_MS = 15_000
 
 /**
- * Opens the app's database. A server that runs is visited and left running, without taking the lock that keeps
- * a second app out; one that does not is started, and `close` stops it. Makes nothing new.
+ * Opens the app's database. A running server is used and left running, without taking the lock that keeps a second app
+ * out; a stopped one is started, and `close` stops it. Creates no database.
  */
 export async function visitDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (env.databaseUrl) return openDatabase(env, () => {})
@@ -25,7 +25,7 @@ export async function visitDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): 
     )
   const { password } = await ensureCluster(place, usableBinaries(place), () => {})
   const until = Date.now() + PATIENCE_MS
-  // One that is coming up or going down gets a moment to make up its mind.
+  // A server that is starting or stopping is given some time.
   for (let running = findPostmaster(place.data); running; running = findPostmaster(place.data)) {
     const access = { port: running.port, password }
     if (await accepts(access)) return { url: urlOf(access), isEmbedded: true, close: async () => {} }
@@ -35,7 +35,7 @@ export async function visitDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): 
   return openDatabase(env, () => {})
 }
 
-/** Whether the embedded database of a DATA_DIR would have to be made. */
+/** Whether a DATA_DIR has no embedded database yet. */
 export function isNewPlace({ dataDir }: Pick<Env, 'dataDir'>): boolean {
   return !existsSync(dataDir) || !existsSync(choosePlace(dataDir).data)
 }

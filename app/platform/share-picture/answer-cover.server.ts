@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COLOURS } from './colours.server.ts'
 
-/** Nothing in it ever changes: its address does (app/ui/drawing/cover-address.ts). */
+/** A changed cover has another URL (app/ui/drawing/cover-address.ts). */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Owns the share pictures that were drawn: by what they show, so that none is ever old and nothing has to be
- * dropped. One is drawn at a time, and only so many for one address: a drawing holds the process up.
+ * Owns the cache of share pictures, keyed by what they show, so that none is ever stale. One is drawn at a time, with a
+ * rate limit for each address: drawing holds the process up.
  */
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,15 +9,15 @@ import { runExclusive } from '../limits/keyed-mutex.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
 import type { ShareCard } from './share-card.tsx'
 
-/** Some 200 pictures. */
+/** Room for some 200 pictures. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const drawn = new Map<string, Buffer>()
 let bytes = 0
 
 /**
- * The picture of a card as a JPEG; nothing to show is a 404.
- * @param client who asks: only what has to be drawn is counted.
+ * The picture of a card as a JPEG; 404 without a card.
+ * @param client key of the rate limit; only what has to be drawn is counted.
  */
 export async function answerSharePicture(
   { request, client }: { request: Request; client: string },
@@ -41,7 +41,7 @@ export async function answerSharePicture(
   }
 }
 
-/** Whoever waited in line may find it drawn. */
+/** The picture may have been drawn while this request waited. */
 async function drawOnce(version: string, card: ShareCard): Promise<Buffer> {
   const known = drawn.get(version)
   if (known) return known

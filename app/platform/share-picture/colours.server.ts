@@ -30,7 +30,7 @@ export function rulesFor(markup: string): string {
   return [...rules].join('')
 }
 
-/** Björn Ottosson's OKLab matrices, by way of linear sRGB. */
+/** OKLCH to hexadecimal by Björn Ottosson's OKLab matrices, by way of linear sRGB. */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

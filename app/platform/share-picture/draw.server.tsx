@@ -21,7 +21,7 @@ const FONTS = [
   { name: 'text', data: bytesOf(textFont) },
 ]
 
-// What sharp keeps for later helps who draws the same twice. No picture here is, and each thread holds memory.
+// sharp's cache helps only with a picture drawn twice, which none is here, and each of its threads takes memory.
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -4,23 +4,23 @@ import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 /** What a share picture says and shows. */
 export type ShareCard = {
   brand: string
-  /** Above the title: what this is. */
+  /** The line above the title: what this is. */
   label?: string
   title: string
-  /** Below it, the most telling first: a date, a place. */
+  /** The lines below the title, the most important first: a date, a place. */
   facts: string[]
   artwork: Artwork[]
-  /** How much of the width the words may take. */
+  /** Width of the text, in pixels of 1200. */
   column: number
 }
 
-/** An `<svg>` as the pages draw it, and where it stands; `viewBox` picks the part of it that is seen. */
+/** An `<svg>` as the pages draw it, with its place in pixels; `viewBox` picks the part of it that is seen. */
 export type Artwork = { drawing: ReactElement; x: number; width: number; viewBox?: string }
 
-/** Where the cover of an event or an article begins. */
+/** Left edge of the cover of an event or an article, in pixels. */
 const COVER_X = 680
 
-/** The words on the left, a cover on the right. `from` is where the seen part of its 1600 × 1000 begins. */
+/** A card with text on the left and a cover on the right; `from` is where the visible part of its 1600 × 1000 begins. */
 export function cardWithCover(
   words: Pick<ShareCard, 'brand' | 'label' | 'title' | 'facts'>,
   { drawing, from }: { drawing: ReactElement; from: number },

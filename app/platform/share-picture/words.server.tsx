@@ -1,7 +1,7 @@
 import { COLOURS } from './colours.server.ts'
 import type { ShareCard } from './share-card.tsx'
 
-/** A title takes the size at which it fits; the longest ends in an ellipsis. */
+/** Font sizes by the length of the title; the longest titles end in an ellipsis. */
 const SIZES = [
   { upTo: 24, size: 88, lines: 3 },
   { upTo: 44, size: 74, lines: 3 },
@@ -62,7 +62,7 @@ const ONE_LINE = { display: 'block', lineClamp: 1 } as const
 const TWO_LINES = { display: 'block', lineClamp: 2 } as const
 const DISPLAY = { fontFamily: 'display', letterSpacing: '-0.02em' } as const
 
-/** What the cut fonts can draw (scripts/subset-fonts.ts): an emoji would be an empty box. */
+/** Removes what the subset fonts cannot draw (scripts/subset-fonts.ts): an emoji would be an empty box. */
 function drawable(text: string): string {
   return text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** What a place for files promises. */
+/** The contract of a file storage. */
 
 export type StoredFile = { body: ReadableStream<Uint8Array>; bytes: number }
 
@@ -8,11 +8,11 @@ export type FileStorage = {
   write(name: string, bytes: Buffer, type: string): Promise<void>
   /** Undefined where there is no such file. */
   read(name: string): Promise<StoredFile | undefined>
-  /** To remove what is not there is to have removed it. */
+  /** Succeeds where there is no such file, too. */
   remove(name: string): Promise<void>
 }
 
-/** The disk is full or read-only, the bucket does not answer or turns us away. */
+/** The disk is full or read-only, or the bucket does not answer or refuses our key. */
 export class StorageDown extends Error {
   constructor(cause: unknown) {
     super('The file storage is away', { cause })

@@ -1,4 +1,4 @@
-/** A bucket that speaks S3: signed requests, addressed by path, which every compatible store understands without DNS of its own. */
+/** An S3-compatible bucket: signed requests, with the bucket in the path so that it needs no DNS name of its own. */
 import { AwsClient } from 'aws4fetch'
 import { StorageDown } from './file-storage.server.ts'
 
@@ -11,9 +11,9 @@ export type S3Place = {
 }
 
 export type S3Bucket = {
-  /** An answer that is ok, or 404. Throws StorageDown. */
+  /** Resolves to an answer that is ok, or 404. Throws StorageDown for any other. */
   ask(method: string, path: string, init?: RequestInit, withinMs?: number): Promise<Response>
-  /** Every object whose key begins so. Throws StorageDown, also where there is no such bucket. */
+  /** Every object whose key begins with `prefix`. Throws StorageDown, also where there is no such bucket. */
   list(prefix: string): Promise<StoredObject[]>
 }
 
@@ -21,7 +21,7 @@ export type StoredObject = { key: string; bytes: number; modified_at: Date }
 
 /** How long the first byte of an answer may take; a file may take as long as its reader needs. */
 const ANSWER_WITHIN_MS = 8_000
-/** A store that is busy for a moment says 5xx; somebody is waiting, so not for long. */
+/** A store that is busy for a moment answers 5xx. Few retries, since somebody is waiting. */
 const RETRIES = 2
 
 export function s3Bucket({ bucket, endpoint, ...account }: S3Place): S3Bucket {
@@ -64,7 +64,7 @@ export function s3Bucket({ bucket, endpoint, ...account }: S3Place): S3Bucket {
   }
 }
 
-/** One field of what a store answers in XML. */
+/** Text of an element in the store's XML answer; empty where it is missing. */
 export function tagOf(xml: string, name: string): string {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 }

@@ -1,7 +1,7 @@
 import { type FileStorage, StorageDown } from './file-storage.server.ts'
 import { type S3Place, s3Bucket } from './s3-bucket.server.ts'
 
-/** The bucket may hold other things. */
+/** Key prefix: the bucket may hold other things too. */
 const PREFIX = 'media/'
 
 /** Files in a bucket. */
@@ -14,7 +14,7 @@ export function s3Storage(place: S3Place): FileStorage {
         headers: { 'content-type': type },
       })
       await body?.cancel()
-      // Reading may miss a file; writing can only miss the bucket.
+      // 404 to a read means that the file is missing; to a write, that the bucket is.
       if (status === 404) throw new StorageDown(new Error('There is no such bucket'))
     },
     async read(name) {
