@@ -31,7 +31,7 @@ export function Button({
   )
 }
 
-/** A destination that looks like an action. `to` may also be an address of another site, or mailto. */
+/** A link that looks like a button. `to` may also be an address of another site, or mailto. */
 export function ButtonLink({
   variant = 'primary',
   size = 'md',

@@ -2,15 +2,15 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { ButtonLink } from './button.tsx'
 
 /**
- * The way out of a form of the back-office; Escape takes it from anywhere in that form. Whether what was typed
- * may be lost is asked on the way (LeaveGuard).
+ * The cancel link of a form of the panel; Escape anywhere in that form follows it too. LeaveGuard asks whether what was
+ * typed may be lost.
  */
 export function CancelLink({ children = 'Cancelar', ...link }: ComponentProps<typeof ButtonLink>) {
   const way = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const form = way.current?.closest('form')
     const listen = (press: KeyboardEvent) => {
-      // While a word is being composed, Escape takes back the word.
+      // During IME composition, Escape cancels the composed word.
       if (press.key === 'Escape' && !press.defaultPrevented && !press.isComposing) way.current?.click()
     }
     form?.addEventListener('keydown', listen)

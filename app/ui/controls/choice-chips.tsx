@@ -11,7 +11,7 @@ export type ChoiceProps = FieldTexts & {
   className?: string
 }
 
-/** Characters, broken over two lines. A longer label takes the width of both columns. */
+/** Length in characters that fits one column, on two lines. A longer label takes the width of both columns. */
 const COLUMN_HOLDS = 24
 
 /** A question with its answers as chips, each a real checkbox or radio button. */
@@ -39,7 +39,7 @@ export function ChoiceChips({
         {required && <RequiredMark />}
       </legend>
       {hint && <FieldHint id={ids.hint}>{hint}</FieldHint>}
-      {/* In columns on a phone, where chips that wrap would change lines as the letters arrive. */}
+      {/* In columns on a phone, where chips that wrap would change lines as the fonts arrive. */}
       <div className="chips">
         {options.map((option) => (
           <label
@@ -59,7 +59,7 @@ export function ChoiceChips({
               aria-invalid={aria['aria-invalid']}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded"
             />
-            {/* On its corner: a choice must not push the other chips aside. */}
+            {/* On the corner of the chip: inside, it would push the other chips aside. */}
             <Check aria-hidden="true" className="chip-tick [input:checked+&]:block" />
             {option.label}
           </label>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A half of an address that is longer does not stay whole in a narrow column. */
+/** Halves of an address that are longer than this may break inside, too. */
 const LONG = 16
 
-/** An address that has to break does so before its '@', and a long one after its dots and hyphens too. */
+/** An e-mail address that may break before its '@' and, where a half is long, after dots, hyphens and underscores. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   const parts = [email.slice(0, at), email.slice(at)].flatMap((half) =>

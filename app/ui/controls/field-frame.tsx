@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** What every field says about itself. `error` is the server's own message for it. */
+/** Texts of a field. `error` is the server's own message for it. */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
@@ -23,7 +23,7 @@ export function useFieldWiring({ hint, error }: Omit<FieldTexts, 'label'>, given
   }
 }
 
-/** The coral mark; assistive technology hears `required` from the control itself. */
+/** The coral asterisk; assistive technology reads `required` from the control itself. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-warm">
@@ -62,7 +62,7 @@ export function FieldFrame({
 }: FieldTexts & {
   ids: { control: string; hint: string; error: string }
   required?: boolean | undefined
-  /** Stands at the end of the label's line: a counter. */
+  /** Shown at the end of the label's line, such as a counter. */
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode

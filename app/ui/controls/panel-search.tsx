@@ -5,18 +5,18 @@ import { Button, ButtonLink } from './button.tsx'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 type PanelSearchProps = {
-  /** Where the list is, without its parameters. */
+  /** URL of the list, without its parameters. */
   action: string
   search: string
   label: string
   placeholder: string
-  /** The filters that stay as they are. */
+  /** Filters that stay as they are, sent as hidden fields. */
   kept: Iterable<readonly [name: string, value: string]>
-  /** The list without the search. */
+  /** URL of the list without the search. */
   clearHref: string
 }
 
-/** The search over a list of the panel. A GET form: it has an address, and needs no script; with it, '/' leads here. */
+/** The search over a list of the panel. A GET form: it has a URL, and needs no script; with script, '/' focuses it. */
 export function PanelSearch({ action, search, label, placeholder, kept, clearHref }: PanelSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   useSearchShortcut(input)

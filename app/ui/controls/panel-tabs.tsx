@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 
 type PanelTabsProps = {
   label: string
-  /** `note` stands beside the name: how many of its fields are wrong. */
+  /** `note` is shown beside the name, such as how many of its fields are wrong. */
   tabs: readonly { name: string; panel: ReactNode; note?: ReactNode }[]
-  /** Brings a tab to the front, each time another one is given: where an answer has to be read. */
+  /** Selects a tab, each time another object is given: for an answer that has to be read in it. */
   shown?: { place: number } | undefined
   orientation?: 'vertical' | 'horizontal'
   className?: string
@@ -33,13 +33,13 @@ export function PanelTabs({
   const [chosen, setChosen] = useState<number>()
   const hasScript = chosen !== undefined
   const [lastShown, setLastShown] = useState(shown)
-  // While drawing, so that it is in front by the time an effect wants to put the focus into it.
+  // Set while rendering, so that the panel is visible before an effect moves the focus into it.
   if (shown !== lastShown) {
     setLastShown(shown)
     if (shown) setChosen(shown.place)
   }
 
-  // Whoever was quicker than the script keeps the choice and the focus.
+  // A tab that was chosen or focused before hydration stays so.
   useLayoutEffect(() => {
     const radios = [...(box.current?.querySelectorAll<HTMLInputElement>(':scope > input') ?? [])]
     const focused = radios.includes(document.activeElement as HTMLInputElement)

@@ -3,29 +3,29 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
 
-/** Long enough not to ask at every letter, short enough to feel immediate. */
+/** Debounce: long enough not to search at every letter, short enough to feel immediate. */
 const TYPING_PAUSE_MS = 350
 
 type SearchFormProps = {
-  /** Where the list is, with its anchor. */
+  /** URL of the list, with its anchor. */
   action: string
-  /** What it looks for now. */
+  /** The current search. */
   search: string
   label: string
   placeholder: string
-  /** The filters that stay as they are; empty ones are left out of the address. */
+  /** Filters that stay as they are, sent as hidden fields; empty ones are left out of the URL. */
   kept: Record<string, string>
 }
 
-/** A GET form, so the search is in the address and works without script; with it, typing is enough. */
+/** A GET form, so the search is in the URL and works without script; with script it searches as one types. */
 export function SearchForm({ action, search, label, placeholder, kept }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmit()
 
   const shown = useRef(search)
-  // Back, forward and the links change the search too; never under the fingers of who is typing, nor what was
-  // typed before the application came.
+  // Back, forward and links change the search too. The field follows, unless it has the focus; text typed before
+  // hydration stays.
   useEffect(() => {
     const isNew = shown.current !== search
     shown.current = search

@@ -10,11 +10,11 @@ export type Column = {
   /** Left out below 1024 px, as its cells are. */
   narrow?: boolean
   sort?: ReactNode
-  /** The column that the rows are in the order of. */
+  /** Set on the column that the rows are sorted by. */
   sorted?: 'ascending' | 'descending' | undefined
 }
 
-/** `hidden` names a column for readers only: a checkbox's, an action's. */
+/** A column's `hidden` keeps its label for screen readers only: that of a checkbox, of an action. */
 export function DataTable({
   caption,
   columns,

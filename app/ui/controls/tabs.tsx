@@ -15,7 +15,7 @@ export function TabLinks({
 }) {
   const bar = useRef<HTMLElement>(null)
   const current = tabs.findIndex((tab) => tab.current)
-  // On a phone the row is wider than the screen: the chosen tab comes into sight, without moving the page.
+  // On a phone the row is wider than the screen: scrolls the chosen tab into view, without moving the page.
   useEffect(() => {
     const tab = bar.current?.querySelectorAll('li')[current]
     if (!bar.current || !tab) return

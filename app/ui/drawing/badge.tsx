@@ -11,7 +11,7 @@ export type BadgeTone =
   | 'grey'
   | 'red'
 
-/** A word about a thing: its category, its state. Colour never says it alone. */
+/** A label for a category or a state, which is never told by the colour alone. */
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -1,10 +1,10 @@
 /** Depth contours of an invented sea floor, the same for the same seed. Pure: the server draws them too. */
 
 const drawn = new Map<string, string>()
-/** Some are drawn from what people write: of endless names only so many are remembered. */
+/** Drawings that are remembered at most: some seeds are what people write, and those never end. */
 const MAX_DRAWN = 500
 
-/** A drawing by its name, which says all that decides it: sines by the thousand, for a page that is drawn anew. */
+/** Remembers a drawing by a name that contains all it depends on: drawing it takes thousands of sines. */
 export function drawnOnce(name: string, draw: () => string): string {
   const known = drawn.get(name)
   if (known !== undefined) return known
@@ -14,7 +14,7 @@ export function drawnOnce(name: string, draw: () => string): string {
   return path
 }
 
-/** A stream of numbers in [0, 1) that a word decides. */
+/** Pseudo-random numbers in [0, 1), determined by the seed. */
 export function seededRandom(seed: string): () => number {
   let state = 2166136261
   for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 16777619)
@@ -63,7 +63,7 @@ export function shoalPath({ x, y, rings, first, step, random }: Shoal): string {
   return path
 }
 
-/** Each point from the one before, which is a fifth less to send: a page has up to eight such paths. */
+/** Coordinates are relative to the previous point, which is a fifth less to send: a page has up to eight such paths. */
 function closedSpline(controls: readonly (readonly [number, number])[]): string {
   const point = (index: number) => controls[index % controls.length] as readonly [number, number]
   const middles = controls.map((_, index) => {
@@ -82,7 +82,7 @@ function closedSpline(controls: readonly (readonly [number, number])[]): string 
   return `M${listed([fromX, fromY])}q${listed(curve)}t${listed(steps)}`
 }
 
-/** A minus sign parts two numbers by itself. */
+/** Numbers of an SVG path; a minus sign separates two of them by itself. */
 function listed(numbers: readonly number[]): string {
   return numbers.join(' ').replaceAll(' -', '-')
 }

@@ -1,4 +1,4 @@
-/** The sign: one swell seen at three depths. At the surface it is an M; at the bottom, calm water. */
+/** The sign of the logo: one wave at three depths, an M at the surface and calm water at the bottom. */
 export function Sign({ className = 'h-[1em]' }: { className?: string }) {
   return (
     <svg
@@ -20,7 +20,7 @@ type LogoProps = {
   brand?: string | undefined
   /** The organisation's own picture, in the place of the sign. */
   src?: string | undefined
-  /** The picture says the name: it is not written beside it. */
+  /** The picture contains the name, so it is not written beside it. */
   hasName?: boolean
   className?: string
 }

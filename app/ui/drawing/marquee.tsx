@@ -6,9 +6,9 @@ type MarqueeProps = {
   to: string
   /** Opens another tab. */
   outside?: boolean
-  /** Read once; what runs behind it are copies. */
+  /** The line itself, read once by screen readers. */
   children: ReactNode
-  /** What the runner up to the eye repeats, hidden from screen readers. */
+  /** Content of the copies that run behind it, hidden from screen readers; `children` by default. */
   copy?: ReactNode
   /** Completes 'Pausar el movimiento: '. */
   name: string
@@ -18,8 +18,8 @@ type MarqueeProps = {
 }
 
 /**
- * A line that runs on for ever. It stops under the pointer, with the focus, for whoever asked their device
- * for stillness, and at a switch: a checkbox, so that it stops without script too (app.css has the motion).
+ * A line of text that scrolls for ever. It stops under the pointer, with the focus, for visitors who prefer reduced
+ * motion, and at a switch: a checkbox, so that it stops without script too (app.css has the motion).
  */
 export function Marquee({
   to,
@@ -65,5 +65,5 @@ export function Marquee({
   )
 }
 
-/** With the first, an even number that fills the widest screens twice. */
+/** Keys of the copies. With the original they are an even number, which fills the widest screens twice. */
 const COPIES = [2, 3, 4, 5, 6, 7, 8]

@@ -15,7 +15,7 @@ export function StatCard({
   value: string | number
   tone?: StatTone
   to?: string
-  /** What is worth knowing of the figure. */
+  /** A short remark beside the figure. */
   note?: string
 }) {
   return (
