@@ -7,24 +7,24 @@ import { showToast } from './toast.ts'
 
 export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   tone: 'success' | 'error' | 'info'
-  /** What 'Deshacer' brings back from the bin. */
+  /** Id in the bin of the row that 'Deshacer' restores. */
   trash_id?: string | undefined
 }
 
 const BIN = href('/admin/papelera')
 const UNDO = 'Deshacer'
 
-/** What the server answered: a toast, and where no script runs a notice in its place. */
+/** The server's message: a toast or, without script, a notice in the page. */
 export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   const { pathname, search } = useLocation()
-  // No navigation of its own: a form that somebody is filling in on the same screen stays.
+  // A fetcher does not navigate: a form that somebody is filling in on the same screen stays.
   const { submit, data: refusal } = useFetcher<AnnouncementText>()
   useEffect(() => {
     if (!text) return
     const { trash_id, ...toast } = text
     if (!trash_id) void showToast(toast)
     else {
-      // Where the person is by then is where they come back to.
+      // Read at the click: 'Deshacer' leads back to wherever the person is by then.
       const undo = () => submit({ id: trash_id, back: location.pathname + location.search }, TO_BIN)
       void showToast({ ...toast, action: { label: UNDO, onClick: undo } })
     }

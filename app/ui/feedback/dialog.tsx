@@ -15,9 +15,9 @@ export type DialogProps = {
   size?: 'md' | 'lg'
   /** While sending: neither Escape, nor the outside, nor the cross closes it. */
   locked?: boolean
-  /** What has the focus when it opens, where that is not the first thing that can have it. */
+  /** Element that gets the focus on opening, where that is not the first one that can have it. */
   focusFirst?: () => HTMLElement | null
-  /** Where the focus goes when what opened the dialog is gone by the time it closes. */
+  /** Element that gets the focus on closing, where the opener is gone by then. */
   focusAfter?: () => HTMLElement | null
 }
 
@@ -34,7 +34,7 @@ export function Dialog({
   focusAfter,
 }: DialogProps) {
   const opener = useRef<Element>(null)
-  // Before the dialog takes the focus, which it does in a later effect.
+  // Runs before the dialog takes the focus, which it does in a later effect.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
@@ -84,7 +84,7 @@ export function Dialog({
   )
 }
 
-/** Asked once it has faded out: whoever has gone on by then, to 'Deshacer' in the toast, stays there. */
+/** Whether the focus moved on while the dialog faded out, such as to 'Deshacer' in the toast; then it stays there. */
 function isElsewhere(): boolean {
   const at = document.activeElement
   return at !== null && at !== document.body && !at.closest('[role="dialog"]')

@@ -4,8 +4,8 @@ import type { ReactNode, Ref } from 'react'
 export type NoticeTone = 'success' | 'error' | 'info' | 'warning'
 
 /**
- * A message in the page, for an answer that must not fly away. A form that comes back with errors puts
- * the focus here: `ref` with `.focus()`, or `id` as the target of the address.
+ * A message in the page, for an answer that must not disappear. A form that comes back with errors moves the focus here:
+ * `ref` with `.focus()`, or `id` as the target of the URL.
  */
 export function Notice({
   tone,
@@ -21,7 +21,7 @@ export function Notice({
   children?: ReactNode
   id?: string
   ref?: Ref<HTMLDivElement>
-  /** Something else says the same aloud: then it is only seen. */
+  /** Set where a live region elsewhere announces the same: the notice then has no role of its own. */
   isSpoken?: boolean
   className?: string
 }) {

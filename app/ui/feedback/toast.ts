@@ -1,12 +1,12 @@
 import type { Toast } from './toaster.tsx'
 
-/** Shows a notice bottom right (alt+T reaches it). The toaster is fetched with the first one. */
+/** Shows a toast (Alt+T focuses it). The toaster is loaded with the first one. */
 export async function showToast(toast: Toast): Promise<void> {
   const { publishToast } = await import('./toaster.tsx')
   publishToast(toast)
 }
 
-/** Fetches the toaster ahead of the first notice: that one may be the news that there is no network. */
+/** Loads the toaster ahead of the first toast, which may have to say that there is no network. */
 export function fetchToaster(): void {
   import('./toaster.tsx').catch(() => {})
 }

@@ -8,12 +8,12 @@ let failure: string | number | undefined
 
 export function publishToast({ title, description, tone = 'info', action }: Toast): void {
   mountOnce()
-  // What is said now comes after another try: the failure before it is history.
+  // A new message follows another attempt, so the failure shown before is out of date.
   if (failure !== undefined) sonner.dismiss(failure)
   const id = sonner[tone](title, {
     description,
     action,
-    // A failure is read at the reader's own speed, and a way back must not run away.
+    // Failures and toasts with an action stay longer: one is read at the reader's own speed, the other must be reachable.
     duration: tone === 'error' || action ? 12_000 : 6_000,
   })
   failure = tone === 'error' ? id : undefined
@@ -31,7 +31,8 @@ function mountOnce() {
 function MareaToaster() {
   return (
     <Toaster
-      // Not over the buttons of a dialog, which rises from the foot of a phone; elsewhere app.css lifts it.
+      // At the top on a phone, where a dialog has its buttons at the bottom; elsewhere app.css moves the toast above
+      // them.
       position={matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right'}
       offset={{ bottom: 'var(--toast-bottom, 1.5rem)' }}
       mobileOffset={{ top: 'calc(var(--header-height) + 0.5rem)' }}
@@ -67,6 +68,6 @@ export type Toast = {
   title: string
   description?: string
   tone?: 'success' | 'error' | 'info'
-  /** One way back or on: 'Deshacer'. */
+  /** One action, such as 'Deshacer'. */
   action?: { label: string; onClick: () => void }
 }

@@ -2,21 +2,21 @@
 import type { ReactNode, Ref } from 'react'
 import { Notice } from '../feedback/notice.tsx'
 
-/** Somebody else saved while this was being written. */
+/** What somebody else saved while this was being written. */
 export type EditConflict = {
   by: string | undefined
-  /** What they saved, field by field, where it is not what stands here. */
+  /** Their values by field name, where they differ from what was typed here. */
   theirs: Record<string, string>
-  /** What to send to save over it; undefined where there is nothing left to save over. */
+  /** Version to send in order to overwrite theirs; undefined where there is nothing left to overwrite. */
   version: string | undefined
 }
 
 type ConflictNoticeProps = {
   title: string
   conflict: Pick<EditConflict, 'by' | 'theirs'>
-  /** Said where there is nothing left to save over. */
+  /** Message where there is nothing left to overwrite. */
   settled?: string | undefined
-  /** Where what is stored is read; absent where nothing can be written there any more. */
+  /** URL at which the stored row is read; absent where it can no longer be edited. */
   here?: string | undefined
   ref: Ref<HTMLDivElement>
 }
@@ -42,7 +42,7 @@ export function ConflictNotice({ title, conflict: { by, theirs }, settled, here,
 const DIFFERENT =
   'Junto a cada campo distinto está lo que hay guardado ahora. Lo tuyo sigue en el formulario: si guardas otra vez, queda lo tuyo.'
 
-/** Beside mine, what is stored since. */
+/** The stored value of a field, shown beside what was typed. */
 export function StoredNow({ children }: { children: ReactNode }) {
   return (
     <span className="mb-1 block border-l-4 border-accent-deep bg-yellow-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere text-yellow-ink">
@@ -51,7 +51,7 @@ export function StoredNow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same above the hint that the field has anyway. */
+/** The stored value, above the hint that the field has anyway. */
 export function StoredBeside({ hint, children }: { hint: ReactNode; children: string }) {
   return (
     <>

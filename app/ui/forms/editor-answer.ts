@@ -5,15 +5,15 @@ import type { Question } from './question.ts'
 
 /** What a form of the panel is answered with when nothing was saved. */
 export type EditorAnswer<Intent extends string = string> = AnnouncementText & {
-  /** The form it answers, where its screen has several: what that does, and to which row. */
+  /** Which form it answers, where a screen has several: its intent, and the id of its row. */
   intent?: Intent
   id?: string
   /** The first message of each field, by the name of its control: `title`, `social.0.url`. */
   errors?: Record<string, string>
   /** What was typed, to be shown again. */
   kept?: FormValues
-  /** Somebody else saved meanwhile. */
+  /** Set when somebody else saved meanwhile. */
   conflict?: EditConflict
-  /** To be answered before anything is written. */
+  /** A question to be answered before anything is written. */
   question?: Question
 }

@@ -13,24 +13,24 @@ import { useSaveShortcut } from './use-save-shortcut.ts'
 import { VersionField, versionToSend } from './version-field.tsx'
 
 type EditorFormProps = {
-  /** Names the form among the others of its screen. */
+  /** Accessible name, by which the form differs from the others of its screen. */
   label: string
-  /** What the controls begin with, by their names. */
+  /** Initial values of the controls, by name. */
   stored: FormValues
-  /** Of what was stored when writing began. */
+  /** Version of the stored row when writing began. */
   version: string
   answer: EditorAnswer | undefined
-  /** The address that takes the form; reading it again shows what is stored. */
+  /** URL that takes the form; loading it again shows what is stored. */
   action: string
-  /** Where what is stored is read, if it is another. */
+  /** URL that shows what is stored, where it is not `action`. */
   storedAt?: string
-  /** What somebody else has by now, field by field, where it is known before the form is sent. */
+  /** Values that were saved elsewhere by now, by field name, where that is known before the form is sent. */
   beside?: Record<string, string> | undefined
-  /** What leaving would cost; empty where everything typed is kept anyway. */
+  /** Warning of what leaving would lose; empty where everything typed is kept anyway. */
   risk?: string | undefined
-  /** For whoever listens to what is typed. */
+  /** Given by a caller that listens to what is typed. */
   ref?: RefObject<HTMLFormElement | null>
-  /** Beside 'Guardar cambios', or instead of it. */
+  /** Buttons to show in place of 'Guardar cambios', which they may include. */
   footer?: (sending: boolean) => ReactNode
   /** Keeps the buttons in sight however long the form is. */
   isLong?: boolean
@@ -40,8 +40,8 @@ type EditorFormProps = {
 export type FieldWires = ReturnType<typeof wireFields>
 
 /**
- * A form of the panel: what was typed survives a refusal, the end of the session and a careless click; the focus
- * goes to what is wrong; Control+S saves. Give it a `key` of the version, so that a saved form begins anew.
+ * A form of the panel: what was typed survives a refusal, the end of the session and an accidental click; the focus goes
+ * to the first error; Control+S saves. Give it a `key` of the version, so that a saved form begins anew.
  */
 export function EditorForm({
   label,
@@ -61,7 +61,7 @@ export function EditorForm({
   const form = ref ?? own
   const notice = useRef<HTMLDivElement>(null)
   const isSending = useNavigation().formMethod === 'POST'
-  // The baseline stays for the life of the form: what is compared with it is what somebody typed.
+  // The initial values stay for the life of the form: what differs from them counts as typed.
   const [given] = useState(answer?.kept ?? stored)
   useFormRestore(form)
   useSaveShortcut(form)
@@ -108,7 +108,7 @@ export function EditorForm({
   )
 }
 
-/** What a field holds, what the server said of it, what another person wrote there. */
+/** Props of a field: its value, the server's error, and the value that another person saved. */
 function wireFields(
   given: FormValues,
   { errors = {}, conflict }: Partial<EditorAnswer> = {},
@@ -121,7 +121,7 @@ function wireFields(
       name,
       defaultValue: String(given[name] ?? ''),
       error: errors[name],
-      // Without script the answer comes back as a page: the browser itself goes to what is wrong.
+      // Without script the answer comes back as a page, and `autofocus` leads to the first error.
       autoFocus: name === first,
       hint: theirs === undefined ? hint : hintBeside(theirs, hint),
     }

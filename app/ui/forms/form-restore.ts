@@ -23,7 +23,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type HeldForm = { key: string; person: string; answers: Answers }
 
 let person = ''
-/** Forms that left the page in the commit under way: the login card, in the same one, takes them. */
+/** Forms that left the page in the commit under way; the sign-in card, if it mounts in the same commit, stores them. */
 let leaving: HeldForm[] = []
 
 /** Keeps what was typed when the login card takes the form's place, and puts it back when the form returns. */
@@ -39,7 +39,7 @@ export function useFormRestore(form: RefObject<HTMLFormElement | null>, key?: st
     return () => {
       if (!hasTyped(element)) return
       leaving.push({ key: ownKey, person, answers: readAnswers(element) })
-      // Whatever else takes the form away was its own end: sent, or left by choice.
+      // Where no sign-in card took its place, the form was sent, or left by choice.
       setTimeout(() => {
         leaving = []
       })
@@ -47,31 +47,31 @@ export function useFormRestore(form: RefObject<HTMLFormElement | null>, key?: st
   }, [form, ownKey])
 }
 
-/** Whether anything in a form differs from what it came with. */
+/** Whether any control of a form differs from its default value. */
 export function hasTyped(form: HTMLFormElement): boolean {
   return controlsOf(form).some(([, control]) => isTyped(control))
 }
 
 /** Says whose session this is. What another person typed in this tab is dropped, not shown. */
 export function useFormOwner(email: string): void {
-  // Before the effects of the forms inside, which ask for what is theirs.
+  // A layout effect runs before the effects of the forms inside, which look for what is theirs.
   useLayoutEffect(() => {
     person = email
   }, [email])
 }
 
-/** Whose session this is; empty before anybody said so. */
+/** E-mail of the session's owner; empty until it has been set. */
 export function formOwner(): string {
   return person
 }
 
-/** The login card has come up in the middle of something. Call it from an effect of the card. */
+/** Stores the form whose place the sign-in card has just taken. Call it from an effect of the card. */
 export function storeLastForm(): void {
   if (leaving.length > 0) store(leaving)
   leaving = []
 }
 
-/** On the way out and on a denial: the next person at this screen must not find it. */
+/** For a sign-out and a denial: the next person at this screen must not find what was typed. */
 export function forgetStoredForms(): void {
   leaving = []
   store([])
@@ -85,7 +85,7 @@ function takeHeld(key: string): HeldForm | undefined {
   return found
 }
 
-/** Storage may be full or forbidden; then nothing comes back, and nothing breaks. */
+/** sessionStorage may be full or forbidden; then nothing is restored, and nothing breaks. */
 function stored(): HeldForm[] {
   try {
     return JSON.parse(sessionStorage.getItem(STORE) ?? '[]')
@@ -101,12 +101,12 @@ function store(forms: HeldForm[]): void {
   } catch {}
 }
 
-/** What stands in a form now. */
+/** The current values of a form. */
 export function readAnswers(form: HTMLFormElement): Answers {
   return Object.fromEntries(controlsOf(form).map(([place, control]) => [place, answerOf(control)]))
 }
 
-/** Puts answers back into a form, as if they had been typed. Whether there was anything to fill. */
+/** Puts answers back into a form, as if they had been typed. Returns whether there was anything to fill. */
 export function fill(form: HTMLFormElement, answers: Answers): boolean {
   let filled = false
   for (const [place, control] of controlsOf(form)) {
@@ -118,7 +118,7 @@ export function fill(form: HTMLFormElement, answers: Answers): boolean {
   return filled
 }
 
-/** Each control with its place: boxes are told apart by their value, others of one name by their order. */
+/** Each control with its key: boxes are told apart by their value, others of one name by their order. */
 function controlsOf(form: HTMLFormElement): [place: string, control: Control][] {
   const seen = new Map<string, number>()
   return [...form.elements].filter(isKept).map((control) => {
@@ -157,13 +157,13 @@ function isTyped(control: Control): boolean {
 
 function write(control: Control, answer: Answer): void {
   if (isBox(control)) {
-    // A radio is never clicked off; its neighbour is clicked on.
+    // A radio button cannot be clicked off; the one to choose is clicked on.
     if (control.type === 'checkbox' || answer) control.click()
     return
   }
   if (Array.isArray(answer) && control instanceof HTMLSelectElement)
     for (const option of control.options) option.selected = answer.includes(option.value)
-  // The property of the prototype: React watches the element's own, and would not hear of the change.
+  // Through the setter of the prototype: React overrides that of the element, and would miss the change.
   else Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, answer)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -1,7 +1,7 @@
 /**
- * What only script can know of a form that is sent: one key per filled form, so that a double tap or a retry is one
- * record, and how long the filling took (design §6.22, §6.24). The key is the form's own: what was sent before the
- * application came and what it sends again are one record too.
+ * Adds what only script knows of a form: its idempotency key, so that a double tap or a retry makes one record, and how
+ * long the filling took, in milliseconds (design §6.22, §6.24). The key belongs to the form element: what was sent before
+ * hydration and what the application sends again make one record too.
  */
 export function addIdempotencyKey(form: HTMLFormElement, formData: FormData, shownAt: number): void {
   form.dataset.key ??= randomUuid()

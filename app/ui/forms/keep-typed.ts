@@ -2,8 +2,8 @@ import { data, isRouteErrorResponse } from 'react-router'
 import type { AnnouncementText } from '../feedback/announcement.tsx'
 
 /**
- * When even the gate cannot ask the database, or there is no network, what was typed stays on the screen.
- * `rest` is what the screen's own answers carry besides the words.
+ * Turns a failed request (no network, or a session check without a database) into an answer, so that what was typed stays
+ * on the screen. `rest` is what the screen's own answers hold besides the message.
  */
 export async function keepTyped<Answer, Rest extends object = object>(
   title: string,

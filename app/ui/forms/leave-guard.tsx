@@ -1,4 +1,4 @@
-/** For forms of the back-office only: it brings the dialog with it. */
+/** For forms of the panel only: it is bundled with the dialog. */
 import type { RefObject } from 'react'
 import { useCallback } from 'react'
 import { type Location, useBeforeUnload, useBlocker } from 'react-router'
@@ -6,14 +6,14 @@ import { Button } from '../controls/button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import { hasTyped } from './form-restore.ts'
 
-/** Asks before what was typed in `form` is left behind: by a link, by the way back, by closing the tab. */
+/** Asks before what was typed in `form` is lost by following a link, going back or closing the tab. */
 export function LeaveGuard({
   form,
   risk = LOST,
   staysOpen,
 }: {
   form: RefObject<HTMLFormElement | null>
-  /** What would become of it; nothing is asked where nothing would be lost. */
+  /** Warning of what would be lost; with an empty one nothing is asked. */
   risk?: string | undefined
   /** Whether the form is still there at the address somebody is going to. */
   staysOpen: (here: Location, next: Location) => boolean

@@ -6,7 +6,7 @@ import type { Question } from './question.ts'
 
 type AskedForm = { question: Question; form: string; isSending: boolean }
 
-/** Each choice sends the form again, with its answer. */
+/** Buttons that send the form again, each with its answer. */
 export function QuestionChoices({ question: { name, choices }, form, isSending }: AskedForm) {
   return choices.map(({ value, label, tone }) => (
     <Button
@@ -23,17 +23,17 @@ export function QuestionChoices({ question: { name, choices }, form, isSending }
   ))
 }
 
-/** Comes first and has the focus: whoever pressed Enter twice has sent nothing. */
+/** The button that cancels. It comes first and has the focus: a second press of Enter sends nothing. */
 export function WayOut({ question, isSending, onClick }: Omit<AskedForm, 'form'> & { onClick: () => void }) {
   return (
-    // Never `disabled`: the answer is drawn while it still is on its way, and such a button takes no focus.
+    // Not `disabled`: the question is drawn while the form is still being sent, and such a button takes no focus.
     <Button autoFocus variant="outline" aria-disabled={isSending} onClick={() => isSending || onClick()}>
       {question.wayOut}
     </Button>
   )
 }
 
-/** Asked over the form; what was typed stays below. Closing it is the way out. */
+/** Asks in a dialog over the form, which keeps what was typed. Closing it is the same as cancelling. */
 export function QuestionDialog({
   isOpen,
   onClose,
@@ -62,7 +62,7 @@ export function QuestionDialog({
   )
 }
 
-/** The same in the form, where no script can open a dialog. */
+/** Asks in the page, where no script can open a dialog. */
 export function QuestionInPage(asked: AskedForm) {
   const { title, body } = asked.question
   return (
@@ -78,11 +78,11 @@ export function QuestionInPage(asked: AskedForm) {
   )
 }
 
-/** Undefined where there is nothing to read: a dialog draws no empty body. */
+/** The mail that would be sent; undefined where there is none, since a dialog draws no empty body. */
 export function letterOf({ letter }: Question): ReactNode {
   if (!letter) return undefined
   return (
-    // Reached by Tab, so that a long one can be scrolled by keyboard.
+    // Focusable, so that a long mail can be scrolled by keyboard.
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
       tabIndex={0}

@@ -4,10 +4,10 @@ export type Question = {
   name: string
   title: string
   body: string
-  /** A text that would be sent, as it would be read. */
+  /** The mail that would be sent, as it would be read. */
   letter?: { subject: string; text: string }
   /** The usual one last, where the thumb is. */
   choices: readonly { value: string; label: string; tone: 'primary' | 'danger' | 'outline' }[]
-  /** The way out. */
+  /** Label of the button that cancels. */
   wayOut: string
 }

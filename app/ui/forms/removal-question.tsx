@@ -8,20 +8,20 @@ type RemovalQuestionProps = {
   isSending: boolean
   title: string
   body: ReactNode
-  /** What the button says, and what it says on the way. */
+  /** Label of the confirming button, and its label while sending. */
   verb: string
   sendingVerb: string
   tone?: 'danger' | 'primary'
-  /** The address at which nothing is asked. */
+  /** URL of the screen without the question. */
   back: string
   focusAfter: () => HTMLElement | null
-  /** What is sent, as a form with this id and nothing to see. */
+  /** The form that is sent, with this id and nothing visible. */
   form: (id: string) => ReactNode
-  /** What goes, where a sentence does not say it. */
+  /** What is removed, where a sentence does not say it. */
   children?: ReactNode
 }
 
-/** The question before something goes. The address says that it is asked; without script it stands in the page. */
+/** Asks before something is removed. The question is part of the URL; without script it is shown in the page. */
 export function RemovalQuestion({
   isAsked,
   isSending,
@@ -45,7 +45,7 @@ export function RemovalQuestion({
         open={isAsked}
         onOpenChange={(open) => void (open || navigate(back, { preventScrollReset: true }))}
         locked={isSending}
-        // Whoever pressed Enter twice has lost nothing.
+        // Focus on the cancelling button: a second press of Enter removes nothing.
         focusFirst={() => document.getElementById(wayOut)}
         focusAfter={focusAfter}
         title={<span className="wrap-anywhere">{title}</span>}

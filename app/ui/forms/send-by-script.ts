@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { Refused } from '#app/platform/forms/form-values.ts'
 
-/** The fields still hold what was typed. */
+/** Without `kept`, since the fields still hold what was typed. */
 type Unsent = Omit<Refused, 'kept'>
 
-/** What the shell answers by itself, before a form is looked at. */
+/** Messages by status, for answers that the shell gives before a form is read. */
 const TOLD: Record<number, string> = {
   413: 'Es demasiado largo.',
   503: 'Hay mucha gente a la vez. Inténtalo en unos segundos.',
@@ -12,11 +12,11 @@ const TOLD: Record<number, string> = {
 
 type Told<Answer> = {
   announce: (answer: Answer | Unsent) => void
-  /** Where no answer came. */
+  /** Message where no answer came. */
   lost: string
 }
 
-/** Sends a visitor's form. Whatever happens on the way (no network, a crowd, a proxy's own page), it and what is in it stay. */
+/** Sends a visitor's form. Whatever fails on the way (no network, a crowd, a proxy's own page), what was typed stays. */
 export async function sendByScript<Answer>(send: () => Promise<Answer>, { announce, lost }: Told<Answer>) {
   try {
     const answer = await send()
@@ -31,7 +31,7 @@ export async function sendByScript<Answer>(send: () => Promise<Answer>, { announ
       message: reason ? `${reason} Lo que escribiste sigue aquí.` : lost,
     }
     announce(answer)
-    // With a success the router would ask for the page again, which cannot be had either.
+    // After a success the router would load the page again, which cannot be had either.
     return data(answer, { status: 503 })
   }
 }

@@ -1,17 +1,16 @@
 /**
- * What was typed and has not reached the server yet, kept in this browser: a tab that is killed without a network
- * loses nothing of it. One copy per text and window, of the person who wrote it: two tabs on one text would drop
- * each other's.
+ * Copies, in this browser, of text that has not reached the server yet: a tab that is killed without a network loses
+ * nothing. One copy per text and window, with its author: two tabs on one text would delete each other's.
  */
 
-/** Text, a tick, or the chosen options. */
+/** Value of a control: text, whether it is checked, or the selected options. */
 export type Answer = string | boolean | string[]
-/** By the place of the control in its form. */
+/** Values by the key of their control in its form. */
 export type Answers = Record<string, Answer>
 
 import { randomUuid } from './idempotency-key.ts'
 
-/** One for each page that is open: what tells two windows of one person apart. */
+/** Id of this open page, which tells two windows of one person apart. */
 export const WINDOW = randomUuid()
 
 const PREFIX = 'marea.copy.'
@@ -29,7 +28,7 @@ export function keepCopy<Place>(text: string, copy: Omit<TextCopy<Place>, 'at'>)
   attempt(() => localStorage.setItem(keyOf(text), JSON.stringify({ ...copy, at: Date.now() })))
 }
 
-/** The newest of this person's, which from here on is this window's: whoever typed it may not be there any more. */
+/** Takes over this person's newest copy, which is this window's from here on: the window that wrote it may be gone. */
 export function adoptCopy<Place>(text: string, person: string): TextCopy<Place> | undefined {
   return attempt(() => {
     const copies = keysOf(text).map((key) => {
@@ -46,17 +45,17 @@ export function adoptCopy<Place>(text: string, person: string): TextCopy<Place> 
   })
 }
 
-/** What this window typed is at the server. */
+/** Deletes this window's copy of a text, once the server has it. */
 export function dropCopy(text: string): void {
   attempt(() => localStorage.removeItem(keyOf(text)))
 }
 
-/** The text is not wanted, in whichever window it was typed. */
+/** Deletes the copies of every window, when the text is discarded. */
 export function dropCopies(text: string): void {
   attempt(() => remove(keysOf(text)))
 }
 
-/** On the way out: the next person at this screen must not find them. */
+/** Deletes all copies at a sign-out: the next person at this screen must not find them. */
 export function forgetCopies(): void {
   attempt(() => remove(keysOf()))
 }

@@ -1,6 +1,6 @@
 /**
- * Stops the sending of a form with half a number in it, and says so beside the field: a browser sends such a
- * field empty, and it would be stored as if none had been given.
+ * Stops the submission of a form with an unreadable number, and says so beside the field: a browser sends such a field
+ * empty, and it would be stored as if none had been given.
  */
 export function stopUnreadable(event: { currentTarget: HTMLFormElement; preventDefault: () => void }): void {
   const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="number"]')]

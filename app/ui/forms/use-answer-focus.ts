@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Leads who sent a form to what the answer says of it: the first field that is wrong, the notice otherwise. */
+/** Moves the focus to what an answer is about: the first field that is wrong, otherwise the notice. */
 export function useAnswerFocus(
   answer: object | undefined,
   area: RefObject<HTMLElement | null>,
@@ -10,7 +10,7 @@ export function useAnswerFocus(
 
   useEffect(() => {
     if (!answer) return
-    // One that came with the page, before its script, finds its reader correcting it already.
+    // An answer that came with the HTML, before script: its reader may be correcting a field already.
     if (answer === first && area.current?.querySelector('[name]:focus')) return
     const wrong = area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const target = wrong ?? notice.current

@@ -1,10 +1,10 @@
-/** A form that was saved begins anew, as another one: whoever works with the keyboard goes on where they sent it. */
+/** Keeps the keyboard's focus when a saved form begins anew, as another element: it returns to where it was. */
 import { type RefObject, useEffect } from 'react'
 
-/** The form, and the name of a control or the words of a button in it. */
+/** Where the focus was at the last submit: the form, and the name of a control or the text of a button in it. */
 let left: { label: string; name: string; words: string } | undefined
 
-/** `label` tells the form from the others of the panel. One that is refused stays, and its `answer` has the focus. */
+/** `label` tells the form from the others of the panel. A refused form stays, and its `answer` gets the focus. */
 export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: string, answer: unknown): void {
   useEffect(() => {
     const element = form.current
@@ -17,7 +17,7 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
       const isOurs = at instanceof HTMLElement && element.contains(at) && !at.isContentEditable
       left = isOurs ? { label, name: at.getAttribute('name') ?? '', words: wordsOf(at) } : undefined
     }
-    // Before its buttons are out of use, and with them the focus.
+    // At the submit, before its buttons are disabled and lose the focus.
     element.addEventListener('submit', remember)
     return () => element.removeEventListener('submit', remember)
   }, [form, label])
@@ -26,7 +26,7 @@ export function useKeptFocus(form: RefObject<HTMLFormElement | null>, label: str
   }, [answer])
 }
 
-/** The same control or button, or what is most usual of what can be done now. */
+/** The same control or button, otherwise the first button beside the last submit button. */
 function findIn(form: HTMLFormElement, { name, words }: { name: string; words: string }) {
   const controls = [...form.querySelectorAll<HTMLElement>('input, textarea, select')]
   const buttons = [...form.querySelectorAll<HTMLElement>('button:not([aria-hidden])')]

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 
-/** For `useAnswerFocus`: the notice of an editor, or where nothing in it is wrong the button that sends it again. */
+/** For `useAnswerFocus`: the notice of an editor, or the submit button where there is none. */
 export function useNoticeOrSubmit(
   form: RefObject<HTMLElement | null>,
   notice: RefObject<HTMLElement | null>,

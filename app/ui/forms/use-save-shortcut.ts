@@ -5,7 +5,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
-      // Under a dialog the form waits like everything else.
+      // Under an open dialog the form is inert.
       if (!isSave || !form.current || form.current.closest('[inert], [aria-hidden="true"]')) return
       event.preventDefault()
       form.current.querySelector<HTMLButtonElement>('[type="submit"]')?.click()

@@ -1,9 +1,9 @@
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 
 /**
- * The version of a row that was on the screen when writing began, in the form that is to change it. Of the kind
- * of field that is held through a sign-in: older words must not pass for an answer to newer ones. Its `key`
- * names the version and whether somebody saved first: such a form is sent with what it says now.
+ * Field for the version of the row that was on the screen when writing began. Of type `text`, which form-restore.ts keeps
+ * through a sign-in: restored text must be sent with its own, older version. Its `key` names the version and whether
+ * there is a conflict: a form with a conflict is sent with the newer version.
  */
 export function VersionField({ version }: { version: string }) {
   return <input type="text" hidden readOnly name="version" defaultValue={version} />
@@ -12,8 +12,8 @@ export function VersionField({ version }: { version: string }) {
 type Answered = { kept?: FormValues; conflict?: { version: string | undefined } }
 
 /**
- * What a form is sent with. A refusal comes back as a page where there is no script: its words were written over
- * what was sent with them, not over what is stored by now. Only a conflict, which shows both, moves them on.
+ * Version to send with a form. Without script a refusal comes back as a page: its text was based on the version that was
+ * sent with it, not on the one that is stored by now. Only a conflict, which shows both, moves on to that one.
  */
 export function versionToSend(answer: Answered | undefined, loaded: string): string {
   const kept = answer?.kept?.version

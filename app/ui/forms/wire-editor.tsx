@@ -3,7 +3,7 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { StoredBeside } from './edit-conflict.tsx'
 import type { EditorAnswer } from './editor-answer.ts'
 
-/** What a group of fields is drawn with: what stood there, what the server said, what another person wrote. */
+/** What a group of fields is drawn with: initial values, the server's errors, what another person saved. */
 export type EditorWiring<Name extends string> = ReturnType<typeof wireEditor<Name>>
 
 /** `labels` names every field, in the order of the form. */
@@ -23,7 +23,7 @@ export function wireEditor<Name extends string>(
       hint: theirs === undefined ? hint : <StoredBeside hint={hint}>{theirs}</StoredBeside>,
     }
   }
-  // Without script the answer comes back as a page: the browser itself goes to what is wrong.
+  // Without script the answer comes back as a page, and `autofocus` leads to the first error.
   const single = (name: Name, hint?: ReactNode) => ({ ...named(name, hint), autoFocus: name === first })
   return {
     answer,
@@ -36,7 +36,7 @@ export function wireEditor<Name extends string>(
       const value = given[name]
       return { ...named(name), defaultValue: Array.isArray(value) ? value : [] }
     },
-    /** Whether one of these is where somebody has to look. */
+    /** Whether one of these fields has an error or a conflict. */
     hasNews: (names: readonly Name[]) =>
       names.some((name) => errors[name] !== undefined || conflict?.theirs[name] !== undefined),
   }

@@ -1,19 +1,19 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type LazyIslandProps<Props> = {
-  /** The part itself, on the server alone: the browser must not find it in the page's own code. */
+  /** The component itself, on the server alone: the bundle of the page must not contain it. */
   drawn: ComponentType<Props> | undefined
-  /** One function for good: what it brought is remembered by it. */
+  /** Loads the component. Always the same function: what it loaded is remembered by it. */
   load: () => Promise<ComponentType<Props>>
   props: Props
 }
 
-/** Parts that came alive once stand at once when a visitor comes back, or the page would be too short to scroll to. */
+/** Components that were loaded render at once when a visitor comes back, or the page would be too short to scroll to. */
 const loaded = new WeakMap<object, unknown>()
 
 /**
- * A part of a page that works as the server wrote it (links, forms) and comes alive when it is nearly in
- * sight: until then its code is no part of the first load, and the browser leaves its markup alone.
+ * A part of a page that works as HTML from the server (links, forms) and is rendered by React when it is nearly in view:
+ * until then its code is not loaded, and its markup is left alone.
  */
 export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: LazyIslandProps<Props>) {
   const box = useRef<HTMLDivElement>(null)
@@ -30,9 +30,9 @@ export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: 
       focused.current = still.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null
       setAlive(asState(Part))
     }
-    // Without its code it stays as it is, and works.
+    // If its code cannot be loaded, the HTML stays as it is, and works.
     const tryToWake = () => void wake().catch(() => {})
-    // Reached by a click inside the site there is no markup yet.
+    // After a navigation inside the site there is no HTML from the server.
     if (!still.hasChildNodes()) return tryToWake()
     // A busy browser reports several moments at once: far away first, then near.
     const watch = new IntersectionObserver(
@@ -43,7 +43,7 @@ export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: 
     return () => watch.disconnect()
   }, [load])
 
-  // The link that had the focus was replaced by its double.
+  // Focuses the link that has replaced the focused one.
   useLayoutEffect(() => {
     if (alive && focused.current)
       box.current?.querySelector<HTMLElement>(`[href="${focused.current}"]`)?.focus()

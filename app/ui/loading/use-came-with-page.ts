@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Whether this was in the page as it came, and may have been in use before script arrived; the router brings the rest. */
+/** Whether the component was in the page's HTML, and perhaps used before hydration; the router renders all others. */
 export function useCameWithPage(): boolean {
   const hydrating = useSyncExternalStore(neverChanges, no, () => true)
   const [cameWithPage] = useState(hydrating)

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 /**
- * Reads the screen again while something on it is under way. Not in a tab that nobody sees, nor over an earlier
- * reading, nor while its reader is on the way elsewhere: that way would begin anew with each reading.
+ * Revalidates the screen while something on it is under way. Not in a hidden tab, nor during an earlier revalidation, nor
+ * during a navigation, which each one would begin anew.
  */
 export function usePolling(isUnderWay: boolean, everyMs: number): void {
   const { revalidate, state } = useRevalidator()
@@ -22,7 +22,9 @@ export function usePolling(isUnderWay: boolean, everyMs: number): void {
   }, [isWaiting, everyMs, revalidate])
 }
 
-/** A look that failed would put a failure page in the place of the screen, and of what is being typed on it. */
+/**
+ * Whether the server is ready: a failed revalidation would replace the screen, and what is typed on it, by an error page.
+ */
 function isThere(): Promise<boolean> {
   return fetch('/readyz').then(
     ({ ok }) => ok,

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 
 /**
- * A public page's `meta`. Its loader words it (page-meta.ts) and the browser only carries it: it needs no code
- * for titles, addresses and structured data.
+ * `meta` of a public page. Its loader makes the tags (page-meta.ts), so that the browser needs no code for titles, URLs
+ * and structured data.
  */
 export function meta({ loaderData }: { loaderData?: { meta: MetaDescriptor[] } }): MetaDescriptor[] {
   return loaderData?.meta ?? []

@@ -2,31 +2,31 @@ import { href, type MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { breadcrumbs, dataScript, type Step } from './structured-data.ts'
 
-/** The site a page is of: what every loader of a public page hands to its `meta`. */
+/** What the loader of a public page tells `pageMeta` of the site. */
 export type PublicSite = { brand: string; publicUrl: string }
 
 type PageMeta = {
   title: string
-  /** Where the brand does not stand last. */
+  /** The whole title, where the brand does not come last. */
   fullTitle?: string
   description: string
-  /** The page's one address on the site: with the parameters that make it another page, and no others. */
+  /** Canonical URL of the page on the site: with the parameters that make it another page, and no others. */
   path: string
   type?: 'website' | 'article'
   /** Its own share picture; the site's otherwise. */
   picture?: { path: string; alt: string }
-  /** The pages between home and this one. */
+  /** The pages between home and this one, for the breadcrumbs. */
   under?: Step[]
-  /** What the page is about, for machines. */
+  /** Structured data of what the page is about. */
   about?: Thing[]
-  /** A page that nobody should find by searching: a search, an empty filter. */
+  /** Not to be indexed: a search, an empty filter. */
   unlisted?: boolean
 }
 
 /** What search engines and share previews read of a public page. */
 export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): MetaDescriptor[] {
   const { title, fullTitle = titleWith(brand, title), description, path } = page
-  // The brand is all of the site's own picture that can change.
+  // The brand is all that can change in the site's own picture, so it serves as its version.
   const site = {
     path: `${href('/compartir.jpg')}?v=${encodeURIComponent(brand)}`,
     alt: `${brand}: una carta del Caribe`,
@@ -60,18 +60,18 @@ export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): Meta
   ]
 }
 
-/** A page that follows from another: thanks, a mailed link. Nobody should find it by searching. */
+/** For a page that follows from another (thanks, a mailed link), which is not to be indexed. */
 export function unlistedMeta(title: string, brand: string | undefined): MetaDescriptor[] {
   return [{ title: brand ? titleWith(brand, title) : title }, NOT_LISTED]
 }
 
 const NOT_LISTED = { name: 'robots', content: 'noindex' }
 
-/** Search engines show about this much. A description is cut at a word. */
+/** Search engines show about this many characters. A description is cut at a word. */
 const TITLE_LENGTH = 60
 const DESCRIPTION_LENGTH = 160
 
-/** The brand stands behind the title where both fit: search engines name the site above it anyway. */
+/** Puts the brand behind the title where both fit: search engines name the site above it anyway. */
 export function titleWith(brand: string, title: string): string {
   const full = `${title} · ${brand}`
   return full.length > TITLE_LENGTH ? title : full

@@ -1,7 +1,6 @@
 /**
- * What this device can share with stands on the page as `data-can`, so that the styles show the right buttons before
- * there is an application. Its sheet opens only in answer to a press, and forgets it after a second or two: it
- * does not wait for the application either.
+ * Marks the page with what this device can share with (`data-can`), so that the styles show the right buttons before
+ * hydration. The device's sheet opens only within a second or two of a press, so that does not wait for hydration either.
  */
 export function shareByDevice(): void {
   // Over plain HTTP in a local network neither exists, whatever the types say.

@@ -4,9 +4,9 @@ import { buttonLook } from '../controls/button.tsx'
 import { showToast } from '../feedback/toast.ts'
 
 /**
- * The device's own sheet where there is one, WhatsApp and the copied link otherwise (design §6.5); the other
- * networks stand behind them for everyone. What the device cannot do is hidden by the styles (share-by-device.ts),
- * and the first two keep one place each: nothing moves, whenever script arrives.
+ * Share buttons: the device's own sheet where there is one, WhatsApp and the copied link otherwise (design §6.5); the
+ * other networks unfold below them for everyone. Styles hide what the device cannot do (share-by-device.ts), and the
+ * first two buttons keep their places, so that nothing moves when script arrives.
  */
 export function ShareLinks({
   heading,
@@ -17,7 +17,7 @@ export function ShareLinks({
   heading: string
   title: string
   url: string
-  /** Where the answer to 'Copiar enlace' is read; a toast by default. */
+  /** Shows the outcome of 'Copiar enlace'; a toast by default. */
   say?: (answer: Toast) => void
 }) {
   const look = `${buttonLook('outline')} bg-panel w-full px-2!`
@@ -85,7 +85,7 @@ function copyLink(url: string, say: (answer: Toast) => void): void {
   )
 }
 
-/** Addresses that share a page without a line of script. Each takes the absolute address of the page. */
+/** URLs of the networks that share a page without script. Each contains the absolute URL of the page. */
 function shareTargets({ title, url }: { title: string; url: string }): { name: string; href: string }[] {
   const line = `${title}\n${url}`
   return [

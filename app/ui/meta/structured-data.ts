@@ -1,7 +1,7 @@
-/** What pages say to machines (schema.org). Types only: nothing of the vocabulary reaches a browser. */
+/** Structured data of pages (schema.org). Types only: nothing of the vocabulary reaches a browser. */
 import type { BreadcrumbList, Thing } from 'schema-dts'
 
-/** The name of a step on the way to a page, and its address. */
+/** Name and path of a page in the breadcrumbs. */
 export type Step = readonly [name: string, path: string]
 
 export function breadcrumbs(publicUrl: string, steps: readonly Step[]): BreadcrumbList {
@@ -16,7 +16,7 @@ export function breadcrumbs(publicUrl: string, steps: readonly Step[]): Breadcru
   }
 }
 
-/** One script for a page, whatever it says. The framework escapes `<` in it, so no word can end it. */
+/** All structured data of a page in one script. The framework escapes `<` in it, so no text can end it. */
 export function dataScript(things: readonly Thing[]) {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things as readonly object[] } }
 }
