@@ -1,4 +1,4 @@
-/** Whom a mail about an account goes to: the person themselves. */
+/** Recipient of a mail about an account: the account's own holder. */
 export type Account = { id: string; email: string }
 
 export function toAccount({ id, email }: Account) {

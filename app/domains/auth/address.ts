@@ -1,7 +1,7 @@
-/** Where the panel is, and where a sign-in may lead. */
+/** Address of the panel, and the check on where a sign-in may redirect to. */
 import { href } from 'react-router'
 
-/** Where a sign-in leads when it came from nowhere in particular. */
+/** Default target of a sign-in that names none. */
 export const PANEL = href('/admin')
 
 /** Keeps a redirect inside the panel: whatever a browser would read as another place becomes `/admin`. */
@@ -13,7 +13,7 @@ export function panelPath(target: unknown): string {
   return isPlain && isScreen && !DOORS.has(pathname) ? target : PANEL
 }
 
-/** They lead back to themselves. */
+/** Screens before the panel: redirecting to one of them after a sign-in would loop. */
 const DOORS = new Set([
   href('/admin/entrar'),
   href('/admin/salir'),

@@ -22,7 +22,10 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, context
   }
 }
 
-/** Nothing under /admin is kept by anyone. Stands before the gate, so that its refusals are covered too. */
+/**
+ * Keeps every cache from storing what is under /admin. Runs before the gate, so that its refusals are covered
+ * too.
+ */
 export const noStore: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'no-store')

@@ -1,4 +1,4 @@
-/** How the record speaks of administrators, and of who came in or tried to. */
+/** Record kinds of administrators and of sign-ins, successful or refused. */
 import { href } from 'react-router'
 import type { RecordKind, StoredEntry } from '#app/domains/audit/record-kinds.ts'
 

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { atMost } from '#app/platform/forms/field-schema.ts'
 
-/** back-office §9. */
+/** Length limits in characters (back-office §9). */
 export const PASSWORD = { min: 8, max: 128 } as const
 
-/** What somebody reads whose session ended before they sent something (back-office §8). */
+/** Message to somebody whose session ended before they sent something (back-office §8). */
 export const NO_SESSION = 'No se encontró una sesión válida'
 
-/** What a creation is answered where nothing typed was wrong (back-office §8). */
+/** Messages of a creation that failed although nothing typed was wrong (back-office §8). */
 export const NOT_CREATED = 'No se pudo crear el usuario'
 export const NO_PERMISSION = 'No tienes permisos para crear administradores.'
 export const ALREADY_REGISTERED = 'Usuario ya existía - Permisos de admin asignados'
 
-/** The one answer to every sign-in that fails (back-office §8): it tells nothing about the account. */
+/** Message of every failed sign-in (back-office §8): it reveals nothing about the account. */
 export const SIGN_IN_FAILED = 'Error en la autenticación'
 
 export const signInSchema = () =>
@@ -53,7 +53,7 @@ export const forgottenSchema = () =>
 const accountEmail = (message: string) =>
   z.string(message).toLowerCase().pipe(z.email(message).max(254, message))
 
-/** back-office §5: every field first, then the address, then the password. */
+/** Validates in the order of back-office §5: every field filled in, then the address, then the password. */
 export const newAdministratorSchema = () =>
   z.object({ email: filled(), password: filled() }).pipe(
     z.object({
@@ -66,12 +66,12 @@ export const activationSchema = () =>
   z.object({ email: filled(), code: filled() }).pipe(
     z.object({
       email: accountEmail(INVALID_EMAIL),
-      // As people copy it: in small letters, in two halves.
+      // People copy it in lower case or in two halves.
       code: z.string().transform((code) => code.toUpperCase().replace(/[\s-]/g, '')),
     }),
   )
 
-/** The one answer to every code that opens nothing. */
+/** Message for every code that is refused, whatever the reason. */
 export const ACTIVATION_REFUSED =
   'Ese código no sirve. Cada uno vale 24 horas y se usa una sola vez; pide otro a quien te invitó.'
 
@@ -79,34 +79,34 @@ const FILL_ALL = 'Por favor completa todos los campos'
 
 const filled = () => z.string(FILL_ALL).min(1, FILL_ALL)
 
-/** back-office §9: 8 upper-case letters and digits, for 24 hours. */
+/** Lifetime of an activation code, which is 8 upper-case letters and digits (back-office §9). */
 export const ACTIVATION_HOURS = 24
 
-/** Somebody who administers the site, as the list of them shows. */
+/** Administrator as the list shows them. */
 export type AdministratorView = {
   id: string
   email: string
-  /** Since when they have the role. */
+  /** Since when the person has the role. */
   created_at: Date
-  /** Of the sessions still open; null where none is. */
+  /** Latest sign-in among the sessions still open; null where none is. */
   last_sign_in: Date | null
-  /** Has not made a password of their own yet. */
+  /** True until the person has set a password of their own. */
   isInvited: boolean
 }
 
-/** An open session of the person who looks. */
+/** Open session of the person who is looking at the list. */
 export type SessionView = {
   id: string
   /** 'Chrome en Windows' */
   device: string
   since: Date
-  /** The one that looks. */
+  /** True for the session that is looking. */
   isHere: boolean
 }
 
-/** What the gate throws, for the panel's error boundary to draw. */
+/** Data the gate throws, for the panel's error boundary to render. */
 export type GateNotice =
-  /** `wasWrite`: something was being sent when there turned out to be no session. */
+  /** `wasWrite`: a form was sent when there turned out to be no session. */
   | { gate: 'login'; wasWrite: boolean }
   | { gate: 'denied'; email: string }
   | { gate: 'new-password'; email: string }

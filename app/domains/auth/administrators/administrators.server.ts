@@ -9,12 +9,15 @@ import { isCommonPassword } from '../passwords/too-common.server.ts'
 import type { AdministratorView } from '../schema.ts'
 import { session, user, user_roles } from '../tables.server.ts'
 
-/** Any constant, the same on every node: two nodes that start together make one administrator. */
+/**
+ * Key of the advisory lock; any constant will do, the same on every node. Two nodes that start together create
+ * one administrator.
+ */
 const FIRST_ADMINISTRATOR_LOCK = 7_204_102
 
 const DEFAULT_EMAIL = 'admin@marea.example'
 
-/** Whoever sits at the machine's own terminal. */
+/** Actor recorded for commands run at the server's own terminal. */
 const CONSOLE = { id: 'consola', email: 'consola' }
 
 /**
@@ -76,7 +79,7 @@ export async function resetAdministrator(
   })
 }
 
-/** Their addresses, the oldest first. */
+/** E-mail addresses of the administrators, the oldest role first. */
 export async function listAdministrators(): Promise<string[]> {
   const rows = await db
     .select({ email: user.email })
@@ -87,7 +90,7 @@ export async function listAdministrators(): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** As the list of them shows, the newest first. */
+/** Administrators as the list shows them, the newest role first. */
 export async function listAdministratorViews(): Promise<AdministratorView[]> {
   const open = db
     .select({ user_id: session.user_id, last: max(session.created_at).as('last') })

@@ -1,11 +1,11 @@
-/** What the forms of the administrators' screen are answered with, and the words of each failure. */
+/** Answers to the forms of the administrators' screen, and the message of each failure. */
 import type { AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { NOT_CREATED } from '../schema.ts'
 
 export type AdministratorsIntent = 'create' | 'resend' | 'remove'
 
-/** A refusal; with what a form that comes back needs, when it was a creation's. */
+/** A refusal. `isCreation`, `email` and `errors` are set when the creation form has to be shown again. */
 export type AdministratorsAnswer = AnnouncementText & {
   isCreation?: boolean
   email?: string
@@ -18,7 +18,10 @@ export const FAILED: Record<AdministratorsIntent, string> = {
   remove: 'No se pudo remover el rol de administrador',
 }
 
-/** The address that was typed stays on the screen, and the question about a role stays open. */
+/**
+ * Client action without the redirect's navigation: the typed address stays on the screen, and the dialog about
+ * a role stays open.
+ */
 export async function keepTheAddress<Answer>({
   request,
   serverAction,

@@ -1,4 +1,7 @@
-/** Owns what the team's requests about its own members are answered: verb, words and status, for screen and function. */
+/**
+ * Owns the answers to the team's requests about its own members (verb, message, status), for the screen and for
+ * the function.
+ */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
@@ -18,7 +21,10 @@ export type CreationAnswer =
       retryAfterSeconds?: number
     }
 
-/** back-office §8, "Admin creation". An invitation is absent where the account was there already. */
+/**
+ * Creates an administrator (back-office §8, "Admin creation"). The answer has no invitation where the account
+ * already existed.
+ */
 export async function answerCreation(values: Record<string, unknown>, actor: Actor): Promise<CreationAnswer> {
   const {
     success,

@@ -13,7 +13,7 @@ export type RoleRemoval = 'removed' | 'last' | 'missing'
 
 export async function removeAdministrator(userId: string, actor: Actor): Promise<RoleRemoval> {
   return db.transaction(async (tx) => {
-    // All of them are held: two who remove each other at once would leave nobody.
+    // Row lock on every administrator: without it, two who remove each other at once would leave none.
     const administrators = await tx
       .select({ id: user_roles.user_id })
       .from(user_roles)

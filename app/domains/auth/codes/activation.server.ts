@@ -1,6 +1,6 @@
 /**
- * Owns the codes that an invited administrator types: 24 hours, one use, one at a time. Kept as a keyed digest: of
- * so short a code a plain one could be guessed back.
+ * Owns the activation codes that invited administrators type: valid for 24 hours, one use, one per account.
+ * Stored as a keyed digest, because a plain digest of so short a code could be reversed by guessing.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ export const INVITATION = 'admin_invitation'
 
 const PREFIX = 'activation:'
 
-/** In the place of an earlier one, which stops working together with its mail. */
+/** Replaces an earlier code, which stops working and whose unsent mail is withdrawn. */
 export async function storeActivationCode(
   { userId, code, expiresAt }: { userId: string; code: string; expiresAt: Date },
   tx: Tx,
@@ -27,7 +27,7 @@ export async function storeActivationCode(
   })
 }
 
-/** Whose account waits for a code; undefined for any other. */
+/** E-mail address of an account that has a live activation code; undefined for any other. */
 export async function findInvited(userId: string): Promise<string | undefined> {
   const [invited] = await db
     .select({ email: user.email })
@@ -37,12 +37,15 @@ export async function findInvited(userId: string): Promise<string | undefined> {
   return invited?.email
 }
 
-/** Uses a code up. Of two requests with one code, the second gets nothing; nor does anyone who lost the role. */
+/**
+ * Uses a code up. Of two requests with the same code the second gets nothing, and so does an account without
+ * the role.
+ */
 export async function spendActivationCode(
   { email, code }: { email: string; code: string },
   tx: Tx,
 ): Promise<{ id: string; email: string } | undefined> {
-  // One statement until the code is right: how long the answer takes does not tell who is on the team.
+  // One query as long as the code is wrong, so that the response time does not reveal who is on the team.
   const kept = await tx
     .select({ id: user.id, email: user.email, value: verification.value })
     .from(user)
@@ -59,7 +62,7 @@ export async function spendActivationCode(
   return spent && { id, email: holder.email }
 }
 
-/** Whoever has a password of their own, or no role any more, needs none. */
+/** Deletes the code of an account that has its own password by now, or has lost the role. */
 export async function dropActivationCode(userId: string, tx: Tx): Promise<void> {
   await tx.delete(verification).where(eq(verification.identifier, PREFIX + userId))
   await withdrawMail({ template: INVITATION, subject_id: userId }, tx)

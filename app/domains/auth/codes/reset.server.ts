@@ -8,7 +8,10 @@ const PREFIX = 'password-reset:'
 
 export type ResetHolder = { id: string; email: string }
 
-/** Beside earlier ones, not in their place: a stranger who asks must not spoil the link the person just got. */
+/**
+ * Adds a code beside earlier ones instead of replacing them: a stranger's request must not invalidate the link
+ * the person just got.
+ */
 export async function storeResetCode(
   { userId, code, expiresAt }: { userId: string; code: string; expiresAt: Date },
   tx: Tx,
@@ -39,7 +42,7 @@ export async function spendResetCode(code: string, tx: Tx): Promise<ResetHolder 
   return spent && holderOf(spent.identifier, tx)
 }
 
-/** Every other way to a new password closes with a new password. */
+/** Deletes every reset code of an account, once its password has changed. */
 export async function dropResetCodes(userId: string, tx: Tx): Promise<void> {
   await tx.delete(verification).where(eq(verification.identifier, PREFIX + userId))
 }
@@ -52,7 +55,7 @@ function isLive(code: string): SQL | undefined {
   )
 }
 
-/** Nobody who lost the role meanwhile. */
+/** Only while the account still has the role. */
 async function holderOf(identifier: string, tx: Db | Tx): Promise<ResetHolder | undefined> {
   const [holder] = await tx
     .select({ id: user.id, email: user.email })

@@ -6,17 +6,20 @@ import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.ser
 import { spendActivationCode } from '../codes/activation.server.ts'
 import { storeResetCode } from '../codes/reset.server.ts'
 
-/** To choose the password once the code was accepted. */
+/** Time to choose the password after the code was accepted. */
 const LIFETIME_MS = 60 * 60 * 1000
 
 export type Activation =
   /** `resetCode` sets the new password, once. */
   | { outcome: 'open'; resetCode: string }
-  /** Wrong, used, late or of an unknown address: one answer for all. */
+  /** One outcome for a wrong, used or expired code and for an unknown address. */
   | { outcome: 'refused' }
   | { outcome: 'limited'; retryAfterSeconds: number }
 
-/** Trades a code for the right to set a password. Guesses are counted by address and by what was typed as account. */
+/**
+ * Exchanges a code for the right to set a password. Attempts are limited per client address and per typed
+ * account.
+ */
 export async function activate({
   email,
   code,

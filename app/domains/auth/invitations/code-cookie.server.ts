@@ -1,4 +1,7 @@
-/** Owns how a new activation code reaches the screen of who invites: once, past the redirect, out of the address. */
+/**
+ * Owns how a new activation code reaches the inviter's screen: in a cookie that is read once after the
+ * redirect, and never in the URL.
+ */
 import { createCookie } from 'react-router'
 import { z } from 'zod'
 import { PANEL } from '../address.ts'
@@ -9,12 +12,15 @@ const MINUTE_SECONDS = 60
 
 const keptSchema = z.object({ mailId: z.string(), code: z.string() })
 
-/** The Set-Cookie line that carries a code to the next page. */
+/** Set-Cookie line that carries a code to the next page. */
 export function carryCode(invitation: Invitation): Promise<string> {
   return codeCookie().serialize(invitation)
 }
 
-/** The code of this invitation, if it comes from its making; and the headers that take it away. */
+/**
+ * Reads the code of this invitation, which only the browser that created it carries, and returns the headers
+ * that delete the cookie.
+ */
 export async function takeCarriedCode(
   request: Request,
   mailId: string,

@@ -11,7 +11,7 @@ import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type Account, toAccount } from '../account-mail.ts'
 import { INVITATION } from '../codes/activation.server.ts'
 
-/** The code that opens the new-password screen; no password stands here. */
+/** Mail with the activation code; it never contains a password. */
 export const INVITED = mailTemplate({
   name: INVITATION,
   facts: z.object({ id: z.string(), email: z.string() }),
@@ -33,7 +33,8 @@ export const INVITED = mailTemplate({
           ['Código de activación', TYPED_CODE_MARK],
         ]}
       />
-      {/* Without the code: so short a one must not be opened by whatever follows links in a mailbox. */}
+      {/* The link does not carry the code: a program that follows the links of a mailbox must not redeem so
+          short a code. */}
       <MailButton href={siteUrl(`${href('/admin/activar')}?cuenta=${id}`)}>Escribir el código</MailButton>
       <MailText>
         Si no lo esperabas, no hace falta que hagas nada. No reenvíes este correo; quien tenga el código puede

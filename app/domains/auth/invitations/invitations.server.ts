@@ -15,7 +15,7 @@ import { ACTIVATION_HOURS } from '../schema.ts'
 import { user, user_roles } from '../tables.server.ts'
 import { invitationMail } from './emails.tsx'
 
-/** The code is for the eyes of who invites, once; of the mail they follow the state. */
+/** `code` is shown to the inviter once; `mailId` lets them follow the delivery of the mail. */
 export type Invitation = { mailId: string; code: string }
 
 type Limited = { outcome: 'limited'; retryAfterSeconds: number }
@@ -31,7 +31,7 @@ export type Resending =
   | { outcome: 'active' | 'missing' }
   | Limited
 
-/** A known address gets the role, and keeps its password. */
+/** Creates an administrator and the invitation. An existing account gets the role and keeps its password. */
 export async function createAdministrator(
   { email, password }: { email: string; password: string },
   actor: Actor,
@@ -39,7 +39,7 @@ export async function createAdministrator(
   const allowance = await spendAttempt('createAdministrator', actor.id)
   if (!allowance.ok) return { outcome: 'limited', retryAfterSeconds: allowance.retryAfterSeconds }
   return db.transaction(async (tx) => {
-    // Held: whoever is being removed this moment appoints nobody.
+    // Row lock on the acting role: an administrator who is being removed at this moment appoints nobody.
     const [own] = await tx.select().from(user_roles).where(isAdministrator(actor.id)).for('share')
     if (!own) return { outcome: 'unauthorized' }
 
@@ -79,7 +79,7 @@ export async function resendInvitation(userId: string, actor: Actor): Promise<Re
   })
 }
 
-/** One invitation as the outbox has it: whom it went to, and how its delivery stands. */
+/** Invitation as the outbox has it: recipient and delivery status. Undefined for any other mail. */
 export async function findInvitation(mailId: string): Promise<MailSummary | undefined> {
   const mail = await findMailSummary(mailId)
   return mail?.template === INVITATION ? mail : undefined

@@ -1,6 +1,6 @@
 /**
- * Owns where the code of a reset waits while its owner types: in a cookie no script reads, so that it leaves the
- * address bar at once, and with it the history and whatever is told to the next page.
+ * Owns where a reset code is kept while its owner types: in an HttpOnly cookie, so that it leaves the URL at
+ * once, and with it the history and the Referer of the next page.
  */
 import { createCookie } from 'react-router'
 import { PANEL } from '../address.ts'
@@ -8,12 +8,12 @@ import { cookieSecurity } from '../sessions/engine.server.ts'
 
 const HOUR_SECONDS = 3600
 
-/** The Set-Cookie line that keeps a code; without one, the line that takes it away. */
+/** Set-Cookie line that stores a code; without one, the line that deletes the cookie. */
 export function keepResetCode(code?: string): Promise<string> {
   return code ? resetCookie().serialize(code) : resetCookie().serialize('', { maxAge: 0 })
 }
 
-/** Empty when there is none. */
+/** Code kept in the request's cookie; empty when there is none. */
 export async function keptResetCode(request: Request): Promise<string> {
   const kept = await resetCookie().parse(request.headers.get('cookie'))
   return typeof kept === 'string' ? kept : ''

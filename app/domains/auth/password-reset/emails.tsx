@@ -9,7 +9,7 @@ import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type Account, toAccount } from '../account-mail.ts'
 
-/** The link to a new password. */
+/** Mail with the link to a new password. */
 export const PASSWORD_RESET = mailTemplate({
   name: 'password_reset',
   facts: z.object({ email: z.string() }),

@@ -19,7 +19,7 @@ export const RESET_QUEUE = 'password-reset'
 
 const LIFETIME_MS = 60 * 60 * 1000
 
-/** Takes a request down. The same work for every address; the limits count what was typed. */
+/** Enqueues a request. It does the same work for every address; the limits count the address as it was typed. */
 export async function requestReset({
   email,
   address,
@@ -52,7 +52,7 @@ export async function writeResetMail({ email, mailId }: { email: string; mailId:
   })
 }
 
-/** The administrator a mailed code may still set a password for. Looking changes nothing. */
+/** Administrator whose password a mailed code may still set. Looking uses no code up. */
 export function findReset(code: string): Promise<ResetHolder | undefined> {
   return findResetHolder(code)
 }

@@ -7,7 +7,7 @@ import { dropActivationCode } from '../codes/activation.server.ts'
 import { dropResetCodes } from '../codes/reset.server.ts'
 import { account, user } from '../tables.server.ts'
 
-/** Replaces the password. Every mailed link to a new one closes with it. */
+/** Replaces the password. Every open reset or activation code of the account is deleted with it. */
 export async function storePassword(
   userId: string,
   { password, isTemporary }: { password: string; isTemporary: boolean },
@@ -30,7 +30,10 @@ export async function storePassword(
   await dropActivationCode(userId, tx)
 }
 
-/** Whether it is the password. Holds the account until `tx` ends: two changes at once follow one another. */
+/**
+ * Whether `password` is the account's. Locks the row until `tx` ends, so that two changes at once run one after
+ * the other.
+ */
 export async function isPasswordOf(userId: string, password: string, tx: Tx): Promise<boolean> {
   const [stored] = await tx
     .select({ hash: account.password })
@@ -40,7 +43,7 @@ export async function isPasswordOf(userId: string, password: string, tx: Tx): Pr
   return stored?.hash ? verifyPassword({ hash: stored.hash, password }) : false
 }
 
-/** Since when the password is what it is. */
+/** Time of the last password change. */
 export async function passwordSince(userId: string, tx: Db | Tx = db): Promise<Date | undefined> {
   const [stored] = await tx
     .select({ since: account.created_at })

@@ -10,7 +10,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { type Account, toAccount } from '../account-mail.ts'
 
-/** Tells the person, in case it was somebody else. */
+/** Notice of a changed password, in case somebody else changed it. */
 export const PASSWORD_CHANGED = mailTemplate({
   name: 'password_changed',
   facts: z.object({ email: z.string(), changed: z.string() }),

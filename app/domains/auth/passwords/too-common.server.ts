@@ -6,13 +6,13 @@ const TOO_COMMON = 'Esa contraseña es de las más usadas y se adivina enseguida
 
 let known: Promise<Set<string>> | undefined
 
-/** Whether it is among some 18,000 that people choose most, in whatever case it is written. */
+/** Whether a password is among the some 18,000 most used, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= readKnown()
   return (await known).has(password.toLowerCase())
 }
 
-/** The form's own rules, and then this one. To be parsed asynchronously. */
+/** Adds this rule to a form's own schema, which then has to be parsed asynchronously. */
 export function refusingCommon<Schema extends z.ZodType<{ password: string }>>(schema: Schema): Schema {
   return schema.refine(async ({ password }) => !(await isCommonPassword(password)), {
     path: ['password'],

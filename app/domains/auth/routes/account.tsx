@@ -82,7 +82,7 @@ function refuse(errors: ChangePasswordErrors, status = 422, headers: HeadersInit
   return data({ errors }, { status, headers })
 }
 
-/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The mailed address names the account, to spare the typing; the code is typed and posted. */
+/** `cuenta` in the mailed link is the account's id and prefills the address; the code is typed and posted. */
 export async function loader({ url }: Route.LoaderArgs) {
   const account = url.searchParams.get('cuenta')
-  // The typing is all that is spared: where it cannot be, the screen works all the same.
+  // A failed query only leaves the address empty; the form works all the same.
   const email = account && (await findInvited(account).catch(() => undefined))
   return { email: email ?? '' }
 }
@@ -54,7 +54,7 @@ function refuse(email: string, errors: ActivationErrors, status = 422, headers: 
   return data({ email, errors }, { status, headers })
 }
 
-/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

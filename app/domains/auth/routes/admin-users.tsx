@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `envio` is the invitation whose state is shown, `existia` who had an account, `remover` who is asked about. */
+/**
+ * Query parameters: `envio` is the invitation whose delivery is shown, `existia` the person whose account
+ * existed already, `remover` the person to ask about.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const mailId = searchParams.get('envio') ?? ''
@@ -111,7 +114,7 @@ async function remove(id: string, actor: Parameters<typeof removeAdministrator>[
     const removal = await removeAdministrator(id, actor)
     if (removal === 'missing') return refuse({ title: GONE }, 404)
     if (removal === 'last') return refuse({ title: FAILED.remove, description: LAST }, 409)
-    // Who removed themselves is outside by now.
+    // An administrator who removed themselves no longer has access to the panel.
     return await redirectWithFlash(id === actor.id ? href('/admin/entrar') : HERE, {
       title: 'Rol de administrador removido',
       description: 'Puedes devolverlo creando al administrador con el mismo email.',
@@ -125,7 +128,7 @@ async function remove(id: string, actor: Parameters<typeof removeAdministrator>[
 
 const LAST = 'Es la única cuenta de administrador que queda: crea otra antes.'
 
-/** To the screen that follows the mail, with its code shown once. */
+/** Redirects to the screen that follows the mail, where its code is shown once. */
 async function follow(invitation: Invitation, text: { title: string; description: string }) {
   const cookie = await carryCode(invitation)
   return redirectWithFlash(`${HERE}?envio=${invitation.mailId}`, { ...text, tone: 'success' }, [cookie])
@@ -159,7 +162,7 @@ function written(
   }
 }
 
-/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders
 }

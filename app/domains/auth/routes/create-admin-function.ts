@@ -1,4 +1,7 @@
-/** `POST /api/functions/create-admin-user`: the screen's verb and limits, for programs with a session (back-office §7). */
+/**
+ * `POST /api/functions/create-admin-user`: the screen's verb and limits, for programs with a session's token
+ * (back-office §7).
+ */
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readJson } from '#app/platform/forms/json.server.ts'
 import { type FunctionAnswer, functionAnswer, onlyPost } from '#app/platform/http/function-answer.ts'
@@ -11,7 +14,10 @@ const UNAUTHORIZED = 'Unauthorized'
 
 export const loader = onlyPost
 
-/** Cookies count for nothing here, so no other site can send this with a visitor's own. */
+/**
+ * Authenticates by bearer token only and ignores cookies, so that no other site can send this with a visitor's
+ * own (CSRF).
+ */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyPost()
   try {

@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { isSent: new URL(request.url).searchParams.has('enviado') }
 }
 
-/** The same answer for every address, byte by byte. */
+/** Gives the same answer for every address, byte by byte. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['email'] })
   if (!form.ok) return data({ error: form.message, email: '' }, { status: form.status })
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -42,7 +42,7 @@ export async function action({ request }: Route.ActionArgs) {
   })
 }
 
-/** Everyone else is sent to the panel, whose gate knows what to show them. */
+/** Anybody without a temporary password is sent to the panel, whose gate shows the right card. */
 async function holderOfTemporaryPassword(request: Request) {
   const current = await currentAdmin(request)
   if (current.state !== 'new-password') throw redirect(PANEL, 303)

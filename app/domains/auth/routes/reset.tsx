@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /**
- * The mailed address holds the code; it moves into a cookie and out of sight. Looking uses nothing up, so a
- * mail scanner that opens every link does no harm.
+ * The mailed URL holds the code; the loader moves it into a cookie and redirects. Opening the link uses no code
+ * up, so a mail scanner that opens every link does no harm.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const mailed = new URL(request.url).searchParams.get('codigo')
@@ -55,7 +55,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  // After a refusal the router does not ask the loader again: the answer itself says that the code is gone.
+  // React Router does not call the loader again after a refused action: the action's answer itself says that
+  // the code is gone.
   if (!email || actionData?.isGone) return <ResetGoneCard />
   return <ResetCard email={email} errors={actionData?.errors} />
 }

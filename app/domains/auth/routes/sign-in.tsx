@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
-  // Also without the role: /admin says so, and offers the way out.
+  // A session without the role is redirected too: /admin says so, and offers to sign out.
   if ((await currentAdmin(request)).state !== 'signed-out') throw redirect(PANEL)
   return data({ news: flash }, { headers })
 }
@@ -63,7 +63,7 @@ async function answerFor(result: SignInOutcome, typed: Typed) {
   )
 }
 
-/** React Router keeps only Set-Cookie by itself on a page; the wait must reach the client too. */
+/** React Router keeps only Set-Cookie by itself on a page; Retry-After must reach the client too. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Asking for the page changes nothing. */
+/** A GET request signs nobody out. */
 export function loader() {
   return redirect(PANEL)
 }

@@ -1,4 +1,7 @@
-/** Tells, without the database, who signed in here once: the shell lets them past a crowd of strangers. */
+/**
+ * Recognises, without the database, requests that carry a signed session cookie; the shell gives them a queue
+ * of their own.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookieSecurity, SESSION_COOKIE } from './engine.server.ts'
 
@@ -7,13 +10,16 @@ const PATTERN = new RegExp(
   'g',
 )
 
-/** Whether a cookie carries a session with our signature. It may have ended since: the gate alone opens the panel. */
+/**
+ * Whether a cookie carries a session token with our signature. The session may have ended since: only the gate
+ * grants access.
+ */
 export function carriesSession(cookie: string): boolean {
   return [...cookie.matchAll(PATTERN)].some(([, value = '']) => isSigned(value))
 }
 
 function isSigned(value: string): boolean {
-  // As better-auth writes it: token, a dot, the signature in Base64, all percent-encoded.
+  // Format of better-auth: token, a dot, the signature in Base64, all percent-encoded.
   const [, token = '', signature = ''] = /^([^.%]+)\.(.+)$/.exec(value) ?? []
   const given = Buffer.from(
     signature.replace(/%2B/gi, '+').replace(/%2F/gi, '/').replace(/%3D/gi, '='),

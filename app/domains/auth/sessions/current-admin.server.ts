@@ -9,7 +9,7 @@ import { auth, withSessionCookie } from './engine.server.ts'
 export type CurrentAdmin =
   | { state: 'signed-out' }
   | { state: 'no-role'; email: string }
-  /** An administrator with a temporary password: nothing opens but the new-password screen. */
+  /** Administrator with a temporary password: only the new-password screen opens. */
   | { state: 'new-password'; actor: Actor; sessionToken: string }
   | { state: 'admin'; actor: Actor }
 
@@ -18,14 +18,14 @@ export function currentAdmin(request: Request): Promise<CurrentAdmin> {
 }
 
 /**
- * The same for a program: its bearer is what the session's cookie holds, signature included, and passes the same
- * check. The cookies it sends are not looked at.
+ * The same for a program: its bearer token is the value of the session cookie, signature included, and passes
+ * the same check. Cookies it sends are ignored.
  */
 export async function adminOfBearer(headers: Headers): Promise<CurrentAdmin> {
   const [, token] = /^Bearer +([\w.~+/=%-]{1,512})$/i.exec(headers.get('authorization') ?? '') ?? []
   if (!token) return { state: 'signed-out' }
   const { authCookies } = await auth().$context
-  // As the cookie spells it or decoded: both are seen where programs copy it from.
+  // Accepts the value percent-encoded, as in the cookie, or decoded: programs copy it from either place.
   const value = token.includes('%') ? token : encodeURIComponent(token)
   return adminOf(`${authCookies.sessionToken.name}=${value}`)
 }
@@ -47,7 +47,7 @@ async function adminOf(cookie: string | null): Promise<CurrentAdmin> {
   return { state: 'admin', actor }
 }
 
-/** The live session behind a request's cookie. */
+/** Live session of a request's cookie; undefined if there is none. */
 export async function readSession(headers: Headers): Promise<{ token: string; userId: string } | undefined> {
   const cookie = headers.get('cookie')
   if (!cookie) return undefined
@@ -55,7 +55,8 @@ export async function readSession(headers: Headers): Promise<{ token: string; us
     const found = await auth().api.getSession({ headers: new Headers({ cookie: withSessionCookie(cookie) }) })
     return found ? { token: found.session.token, userId: found.session.userId } : undefined
   } catch (error) {
-    // better-auth hides the cause behind its own 500; while the database is away this throws the true one.
+    // better-auth hides the cause behind its own 500; while the database is away this query throws the true
+    // one.
     if (isAPIError(error)) await db.execute(sql`select 1`)
     throw error
   }

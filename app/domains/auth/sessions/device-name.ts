@@ -1,4 +1,4 @@
-/** Each before the names it hides behind: Edge calls itself Chrome, and Chrome calls itself Safari. */
+/** Order matters: Edge's user agent names Chrome too, and Chrome's names Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|OPX|OPiOS)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser's own line about itself in plain words: 'Chrome en Windows'. */
+/** Browser and system of a User-Agent header, in plain words: 'Chrome en Windows'. */
 export function deviceName(userAgent: string | null): string {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)

@@ -12,23 +12,29 @@ const SESSION_SECONDS = 7 * 24 * 3600
 
 const COOKIE_PREFIX = 'marea'
 
-/** What the name of the session's cookie ends in; where it is `Secure` the browser's own prefix stands before it. */
+/** Name of the session cookie without prefix; a `Secure` one has the `__Host-` prefix before it. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`
 
-/** A browser takes such a cookie from this host alone, never from one beside or below it (RFC 6265bis §4.1.3.2). */
+/**
+ * Browsers accept a `__Host-` cookie from this host alone, never from a sibling or a subdomain (RFC 6265bis
+ * §4.1.3.2).
+ */
 const OF_THIS_HOST = `__Host-${SESSION_COOKIE}`
 
-/** What it was called before: read until nobody's session of then can still be open, and any excuse for more is over. */
+/** Earlier name of the session cookie, read until every session opened under it has expired. */
 const FORMER_COOKIE = `__Secure-${SESSION_COOKIE}`
 const FORMER_UNTIL = Date.parse('2026-12-22T00:00:00Z')
 
-/** The cookies of a request as the session engine knows them by name. */
+/** Renames a former session cookie in a Cookie header to the name the session engine expects. */
 export function withSessionCookie(cookies: string): string {
   if (cookies.includes(`${OF_THIS_HOST}=`) || Date.now() >= FORMER_UNTIL) return cookies
   return cookies.replace(`${FORMER_COOKIE}=`, `${OF_THIS_HOST}=`)
 }
 
-/** Only our verbs write it, from the address the shell established; a visitor's own header never gets here. */
+/**
+ * Header through which our verbs pass better-auth the client address the shell established; a visitor's own
+ * header of that name never gets here.
+ */
 export const ADDRESS_HEADER = 'x-marea-address'
 
 type Configuration = { publicUrl: string; secret: string }
@@ -66,7 +72,8 @@ function createAuth({ publicUrl, secret, secure }: Configuration & { secure: boo
     user: { fields: { ...dates, emailVerified: 'email_verified' } },
     session: {
       expiresIn: SESSION_SECONDS,
-      // A session ends a week after its sign-in: reading one then never writes, and no page has to renew a cookie.
+      // A session ends a week after its sign-in and is not prolonged: reading it never writes, and no page has
+      // to renew a cookie.
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
       fields: {
@@ -93,16 +100,16 @@ function createAuth({ publicUrl, secret, secure }: Configuration & { secure: boo
     verification: { fields: { ...dates, expiresAt: 'expires_at' } },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Its own prefix for https is `__Secure-`, which a neighbouring host can write too.
+      // better-auth's own prefix for https is `__Secure-`, which a sibling host can set too.
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
       cookies: { session_token: { name: secure ? OF_THIS_HOST : SESSION_COOKIE } },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
-    // Ours counts in PostgreSQL, by account and by device.
+    // Our own limits count in PostgreSQL, by account and by device.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // The message alone: its details may hold an address.
+    // Logs the message alone: its details may hold an e-mail address.
     logger: { level: 'error', log: (_level, message) => log.error({ from: 'better-auth' }, message) },
   })
 }

@@ -6,7 +6,7 @@ import { db } from '#app/platform/database/db.server.ts'
 
 const KEY = 'session_secret'
 
-/** Makes the secret where there is none. Two nodes that start together end with the same one. */
+/** Reads the secret, generating it where there is none. Two nodes that start together end with the same one. */
 export async function readSessionSecret(): Promise<string> {
   await db
     .insert(site_settings)

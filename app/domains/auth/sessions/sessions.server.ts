@@ -1,4 +1,7 @@
-/** Owns the open sessions of a person: the list of them, and their end. An ended session counts from the next request on. */
+/**
+ * Owns the open sessions of a person: listing and ending them. An ended session is refused from its next
+ * request on.
+ */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -23,7 +26,7 @@ export async function listSessions(actor: Actor, headers: Headers): Promise<Sess
   }))
 }
 
-/** 'Cerrar todas las sesiones': also the one that asks. */
+/** Ends every session of the person, including the one that asks ('Cerrar todas las sesiones'). */
 export async function endAllSessions(actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx.delete(session).where(eq(session.user_id, actor.id)).returning({ id: session.id })
@@ -41,7 +44,7 @@ export async function endAllSessions(actor: Actor): Promise<void> {
   })
 }
 
-/** What is over and only takes room; nothing reads it any more. */
+/** Deletes expired sessions and codes, which nothing reads any more. */
 export async function deleteExpired(): Promise<void> {
   await db.delete(session).where(lt(session.expires_at, sql`now()`))
   await db.delete(verification).where(lt(verification.expires_at, sql`now()`))

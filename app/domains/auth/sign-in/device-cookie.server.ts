@@ -25,7 +25,7 @@ export async function markDevice(cookieHeader: string | null, email: string): Pr
   return deviceCookie().serialize(mark)
 }
 
-/** Null unless the signature is ours. */
+/** Null unless the signature is valid. */
 function readMark(cookieHeader: string | null): Promise<DeviceMark | null> {
   return deviceCookie().parse(cookieHeader)
 }

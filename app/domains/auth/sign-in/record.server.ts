@@ -1,11 +1,14 @@
-/** Owns what the record keeps of coming in and going out, and for how long it says from where. */
+/** Owns what the record keeps of sign-ins and sign-outs, and for how long it keeps the source address. */
 import { sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { audit_log, REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { deviceName } from '../sessions/device-name.ts'
 
-/** Whom the limits count as one visitor: an address, or the /64 of an IPv6 one. Long enough to look back at a break-in. */
+/**
+ * Days the record keeps a source (client address, or the /64 network of an IPv6 one): long enough to look back
+ * at a break-in.
+ */
 const SOURCE_DAYS = 90
 
 export const ABOUT = { subject_type: 'session' }
@@ -29,7 +32,7 @@ export async function recordSignOut(
   await recordChange(person, { ...entry, summary: 'Salió del panel', after }, tx)
 }
 
-/** That somebody came in, with what and when, stays; from where does not, nor who tried in vain. */
+/** Deletes the source of old sign-ins, whose person, device and time stay, and refused attempts as a whole. */
 export async function forgetSources(): Promise<void> {
   const isOver = sql`subject_type = ${ABOUT.subject_type}
     and created_at < now() - make_interval(days => ${SOURCE_DAYS})`

@@ -11,13 +11,16 @@ import { log } from '#app/platform/log.server.ts'
 import { user, user_roles } from '../tables.server.ts'
 import { ABOUT } from './record.server.ts'
 
-/** Sources that get a row of their own in one hour; whoever rents more shares one. */
+/**
+ * Sources that get their own row in one hour; all further ones share a row, in case somebody rents many
+ * addresses.
+ */
 const SOURCES_AN_HOUR = 500
 const ELSEWHERE = 'otras redes'
 
 /** A process that is killed loses at most this much of what the limits stopped. */
 const FLUSH_MS = 5_000
-/** Of one source between two flushes: a limit lets nobody try many accounts. */
+/** Typed addresses kept per source between two flushes; the limits let nobody try many accounts anyway. */
 const MAX_TYPED = 20
 
 type Attempt = { typed: unknown; source: string }
@@ -26,12 +29,15 @@ type Counted = { source: string; attempts: number; typed: string[] }
 let limited = new Map<string, { attempts: number; typed: Set<string> }>()
 let timer: NodeJS.Timeout | undefined
 
-/** The same work for every address. A refusal that could not be counted is one all the same. */
+/**
+ * Counts a refused attempt, with the same work for every address. A failure to count does not change the
+ * refusal.
+ */
 export async function countRefusedSignIn({ typed, source }: Attempt): Promise<void> {
   await store([{ source: source.slice(0, 100), attempts: 1, typed: [addressOf(typed)] }])
 }
 
-/** Never waits. */
+/** Counts in memory; never waits for the database. */
 export function countLimitedSignIn(attempt: Attempt): void {
   const source = attempt.source.slice(0, 100)
   const known = limited.has(source) || limited.size < SOURCES_AN_HOUR ? source : ELSEWHERE
@@ -42,7 +48,7 @@ export function countLimitedSignIn(attempt: Attempt): void {
   timer ??= setTimeout(() => void storeLimitedSignIns(), FLUSH_MS).unref()
 }
 
-/** What the limits stopped since the last time; also the last thing that a process does. */
+/** Stores the counts in memory since the last flush. Called once more when the process stops. */
 export async function storeLimitedSignIns(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -64,7 +70,10 @@ async function store(counted: readonly Counted[]): Promise<void> {
   }
 }
 
-/** One statement, so that of two nodes none counts over the other; in the order of its key, so that none waits. */
+/**
+ * One statement, so that two nodes never overwrite each other's counts; its rows are ordered by key, so that
+ * they cannot deadlock.
+ */
 function upsert(counted: readonly Counted[]) {
   const isCounted = sql.raw(`action = '${REFUSED_SIGN_INS}'`)
   const summary = 'Intentos fallidos de entrar'

@@ -15,9 +15,9 @@ import { countLimitedSignIn, countRefusedSignIn } from './refused.server.ts'
 export type SignInAttempt = {
   email: unknown
   password: unknown
-  /** The visitor's address as the shell established it. */
+  /** Client address as the shell established it. */
   address: string
-  /** The request's own: the device's mark and the browser's name are read from them. */
+  /** Headers of the request: the device cookie and the User-Agent are read from them. */
   headers: Headers
 }
 
@@ -68,7 +68,7 @@ export async function signOut(headers: Headers): Promise<string[]> {
   return cleared.getSetCookie()
 }
 
-/** Once: of two who end it at the same time, one is written down. */
+/** Records the end only if the delete found the session: of two requests that end it at once, one is recorded. */
 async function endSession(token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [ended] = await tx
@@ -84,7 +84,7 @@ async function endSession(token: string): Promise<void> {
   })
 }
 
-/** Undefined when the credentials are wrong, whatever is wrong with them. */
+/** Undefined when the credentials are refused, for whatever reason. */
 async function openSession(
   credentials: { email: string; password: string },
   { address, userAgent }: { address: string; userAgent: string },

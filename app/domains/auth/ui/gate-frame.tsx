@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** What stands before the panel: one card on dark water, and the way back to the site. */
+/** Frame of the screens before the panel: one card on a dark background, and the way back to the site. */
 export function GateFrame({
   title,
   lead,

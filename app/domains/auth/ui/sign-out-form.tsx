@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { Button, type ButtonSize } from '#app/ui/controls/button.tsx'
 import { forgetStoredForms } from '#app/ui/forms/form-restore.ts'
 
-/** 'Cerrar Sesión': a form, because going out changes something. */
+/** Button 'Cerrar Sesión', in a form because it changes state. */
 export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
   return (
     <Form method="post" action={href('/admin/salir')} aria-label="Cerrar sesión" onSubmit={forgetStoredForms}>

@@ -11,15 +11,15 @@ import { PasswordField } from './password-field.tsx'
 
 export type NewAdministratorErrors = { email?: string; password?: string }
 
-/** Address and temporary password of a new colleague. */
+/** Form for a new administrator: address and temporary password. */
 export function NewAdministratorForm({
   domain,
   email,
   errors = {},
 }: {
-  /** The organisation's own, recommended (back-office §6). */
+  /** Domain of the organisation's own addresses, which is recommended (back-office §6). */
   domain: string
-  /** What was typed, when the form comes back. */
+  /** Address as it was typed, when the form is shown again. */
   email?: string | undefined
   errors?: NewAdministratorErrors | undefined
 }) {

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { CONTROL } from '#app/ui/controls/field.tsx'
 import { FieldFrame, type FieldTexts, useFieldWiring } from '#app/ui/controls/field-frame.tsx'
 
-/** A password that somebody else will be told: it can be read before it is sent. */
+/** Field for a password that will be told to somebody else; its text can be shown, to check it before sending. */
 export function PasswordField({
   label,
   hint,
@@ -25,7 +25,7 @@ export function PasswordField({
           spellCheck={false}
           className={`${CONTROL} min-h-12`}
         />
-        {/* Only script can do it: where there is none, no button promises it. */}
+        {/* Hidden without JavaScript, because only a script can show the password. */}
         <Button
           variant="outline"
           aria-pressed={shown}

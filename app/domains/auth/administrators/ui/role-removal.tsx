@@ -5,11 +5,14 @@ import { type AdministratorRow, rowId, useListAddress } from './table.tsx'
 
 const TITLE = '¿Remover rol de administrador?'
 
-/** The question before somebody loses the panel. The address says about whom; without script it stands in the page. */
+/**
+ * Confirmation before an administrator loses the role. The person is named in the URL; without JavaScript the
+ * question is part of the page.
+ */
 export function RoleRemoval({ person }: { person: AdministratorRow | undefined }) {
   const sending = useNavigation().formMethod === 'POST'
   const list = useListAddress()()
-  // What was last asked stays drawn while the dialog fades out.
+  // The last person asked about stays rendered while the dialog fades out.
   const [kept, setKept] = useState(person)
   if (person && person !== kept) setKept(person)
   if (!kept) return null

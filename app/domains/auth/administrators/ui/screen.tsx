@@ -14,7 +14,7 @@ type Props = {
     | {
         rows: AdministratorRow[]
         delivery: DeliveryView | undefined
-        /** Had an account, and got the role. */
+        /** Administrator whose account existed before and who only got the role. */
         known: AdministratorRow | undefined
         removing: AdministratorRow | undefined
         domain: string

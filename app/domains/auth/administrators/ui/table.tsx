@@ -7,7 +7,7 @@ import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import type { AdministratorView } from '../../schema.ts'
 
-/** As the list shows it, with its dates written out. */
+/** Administrator as the table shows it, with its dates formatted. */
 export type AdministratorRow = Pick<AdministratorView, 'id' | 'email' | 'isInvited'> & {
   created: string
   last_sign_in: string | null
@@ -92,12 +92,15 @@ function RowActions({ row }: { row: AdministratorRow }) {
   )
 }
 
-/** Where the focus returns when the question closes. */
+/** DOM id of a person's row, where the focus returns when the dialog closes. */
 export function rowId(id: string): string {
   return `administrador-${id}`
 }
 
-/** The list's own address, asking about somebody or not. The invitation shown beside it stays: its code comes once. */
+/**
+ * Builds the list's own URL, with or without somebody to ask about. The invitation shown beside the list stays
+ * in it, because its code is shown only once.
+ */
 export function useListAddress(): (removing?: string) => string {
   const [here] = useSearchParams()
   const delivery = here.get('envio')

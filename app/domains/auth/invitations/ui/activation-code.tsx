@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
 
-/** The code for handing over by other means. It is shown to who invites, once. */
+/** Activation code, for handing it over by other means than the mail. The inviter sees it once. */
 export function ActivationCode({ code }: { code: string }) {
   return (
     <div className="grid gap-3 rounded border border-line bg-surface p-4">
@@ -33,7 +33,7 @@ async function copy(code: string): Promise<void> {
     await navigator.clipboard.writeText(code)
     await showToast({ title: 'Código copiado', tone: 'success' })
   } catch {
-    // Over plain HTTP there is no clipboard; one tap on the code selects all of it.
+    // The clipboard API does not exist over plain HTTP; one tap on the code selects all of it.
     await showToast({
       title: 'No se pudo copiar el código',
       description: 'Selecciónalo y cópialo a mano.',

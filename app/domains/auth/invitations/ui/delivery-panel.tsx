@@ -16,18 +16,18 @@ export type DeliveryView = {
   hasServer: boolean
   /** 'dd/MM/yyyy HH:mm' */
   sent: string | null
-  /** Only in the answer to its making. */
+  /** Set only in the answer to the creation of the invitation. */
   code: string | undefined
-  /** Whom 'Reenviar' writes to; nobody once they made their password. */
+  /** Id of the account that 'Reenviar' writes to; undefined once that account has set its password. */
   resendTo: string | undefined
 }
 
 const LOOK_AGAIN_MS = 2_000
 
-/** How the invitation's mail stands, as the outbox has it this moment (back-office §4). */
+/** Delivery state of the invitation's mail as the outbox has it, polled while it is open (back-office §4). */
 export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
   const { mailId, recipient, status, resendTo } = delivery
-  // Later looks at the state come without it.
+  // Kept in state, because polling reloads the delivery without its code.
   const [code] = useState(delivery.code)
   const resending = useNavigation().formData?.get('intent') === 'resend'
   const isOpen = status === 'sending' || (status === 'pending' && delivery.hasServer)
@@ -68,7 +68,7 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
   )
 }
 
-/** The same place when there was nothing to mail: the creation failed, or the account was there. */
+/** The same panel where no mail was sent: the creation failed, or the account existed already. */
 export function DeliveryNote({ failed, children }: { failed: boolean; children: ReactNode }) {
   return (
     <DeliveryFrame badge={<Badge tone={failed ? 'red' : 'emerald'}>{failed ? 'Fallido' : 'Listo'}</Badge>}>
@@ -79,7 +79,7 @@ export function DeliveryNote({ failed, children }: { failed: boolean; children: 
   )
 }
 
-/** Above the form where there is no room beside it: what it holds is shown once. */
+/** Comes before the form on narrow screens, because what it holds is shown only once. */
 function DeliveryFrame({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
     <section

@@ -11,7 +11,7 @@ const stepsWith = (code: readonly [string, string]) => [
   ['Con cualquiera de los dos crea su contraseña.', 'Ninguno abre el panel por sí solo.'],
 ]
 
-/** What will happen, where the state of an invitation will stand. */
+/** Explanation of the invitation, in the place where its delivery state will be shown. */
 export function InvitationSteps() {
   const steps = stepsWith(useMailServer() ? CODE.mailed : CODE.waiting)
   return (

@@ -12,7 +12,7 @@ export function ForgottenCard({
   error,
   fieldError,
 }: {
-  /** What was typed, when the card comes back. */
+  /** Address as it was typed, when the card is shown again. */
   email?: string
   error?: string | undefined
   fieldError?: string | undefined
@@ -48,7 +48,10 @@ export function ForgottenCard({
   )
 }
 
-/** Says the same to everyone, whether or not the address has an account and the site a mail server. */
+/**
+ * Confirmation of a reset request, the same whether or not the address has an account and the site a mail
+ * server.
+ */
 export function ResetOnItsWayCard() {
   return (
     <GateFrame title="Revisa tu correo">

@@ -6,7 +6,7 @@ import { type NewPasswordErrors, NewPasswordFields } from '../../passwords/ui/ne
 import { GateFrame } from '../../ui/gate-frame.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 
-/** What the mailed link opens. */
+/** Form for the new password, opened by the mailed link. */
 export function ResetCard({ email, errors = {} }: { email: string; errors?: NewPasswordErrors | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().state === 'submitting'
@@ -33,7 +33,7 @@ export function ResetCard({ email, errors = {} }: { email: string; errors?: NewP
   )
 }
 
-/** Used, expired or never made: which one is nobody's business, and the way on is the same. */
+/** Notice for a code that was used, expired or never issued: it does not say which, and offers a new request. */
 export function ResetGoneCard() {
   return (
     <GateFrame

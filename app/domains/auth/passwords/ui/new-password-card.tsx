@@ -7,7 +7,7 @@ import { SignOutForm } from '../../ui/sign-out-form.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 import { type NewPasswordErrors, NewPasswordFields } from './new-password-fields.tsx'
 
-/** The only thing a temporary password opens. */
+/** Form for a person's own password, the only screen that a temporary password opens. */
 export function NewPasswordCard({
   email,
   redirectTo,

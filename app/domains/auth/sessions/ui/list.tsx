@@ -6,10 +6,10 @@ import type { SessionView } from '../../schema.ts'
 
 type OpenSession = Omit<SessionView, 'since'> & { since: string }
 
-/** More than these say nothing more. */
+/** Sessions shown at most; the rest are only counted. */
 const SHOWN = 10
 
-/** Where the person is signed in, and the way to end it everywhere. */
+/** Sessions of the person, and the button that ends all of them. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const closing = useNavigation().formData?.get('intent') === 'close-sessions'
   const shown = sessions.toSorted((a, b) => Number(b.isHere) - Number(a.isHere)).slice(0, SHOWN)

@@ -7,12 +7,12 @@ import { GateFrame } from '../../ui/gate-frame.tsx'
 import { CardFailure } from './card-failure.tsx'
 
 export type LoginCardProps = {
-  /** Where to go on once signed in; the action checks it. */
+  /** Target after the sign-in; the action checks it. */
   redirectTo: string
-  /** What was typed, when the card comes back. */
+  /** Address as it was typed, when the card is shown again. */
   email?: string
   error?: string | undefined
-  /** What brought the person here, 'Sesión cerrada'. */
+  /** Message from the page before, such as 'Sesión cerrada'. */
   news?: AnnouncementText | undefined
 }
 
@@ -20,7 +20,7 @@ export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
   const sending = state === 'submitting'
-  // The button that was pressed was switched off meanwhile, and lost the focus.
+  // The submit button was disabled while sending, and lost the focus.
   useEffect(() => {
     if (error && state === 'idle') firstToRetype(form.current)?.focus()
   }, [error, state])
@@ -64,7 +64,7 @@ export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
   )
 }
 
-/** An empty address, or the password, which is not sent back. */
+/** The empty address field, or else the password, which the server never sends back. */
 function firstToRetype(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('[name="email"]:invalid, [name="password"]') ?? null
 }
