@@ -6,7 +6,7 @@ import { eventPath } from '#app/domains/events/address.ts'
 import { listEventParts, readEventPart } from '#app/domains/events/page/addresses.server.ts'
 import { PAGE_PATHS } from './page-paths.ts'
 
-/** A page, or a part of the sitemap, and when what it says last changed, where that is known. */
+/** Page or part of the sitemap, with the time of its last change where that is known. */
 export type Listed = { path: string; changed?: Date | undefined }
 
 const OUR_PAGES = 'paginas.xml'
@@ -28,7 +28,7 @@ export async function listSitemapParts(): Promise<Listed[]> {
   return [{ path: href('/sitemap/:part', { part: OUR_PAGES }) }, ...kinds.flat()]
 }
 
-/** What a part lists; nothing under a name that the index does not have. */
+/** Pages of a part; undefined for a name that the index does not list. */
 export async function readSitemapPart(name: string): Promise<Listed[] | undefined> {
   if (name === OUR_PAGES) return Object.values(PAGE_PATHS).map((path) => ({ path }))
   const [, kind, part] = /^(contenido|eventos)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
@@ -47,7 +47,7 @@ export function sitemap(publicUrl: string, pages: readonly Listed[]): string {
   return listing('urlset', 'url', publicUrl, pages)
 }
 
-/** Paths are our own: letters, digits, hyphens, and no sign that XML would have to escape. */
+/** The paths are our own: letters, digits and hyphens, so nothing has to be escaped for XML. */
 function listing(root: string, entry: string, publicUrl: string, listed: readonly Listed[]): string {
   const lines = listed.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''

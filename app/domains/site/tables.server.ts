@@ -14,15 +14,15 @@ import type { Fault, PageKind } from './seo/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What the last check found of each page. */
+/** Result of the last check for each page. */
 export const page_checks = pgTable(
   'page_checks',
   {
     path: text().primaryKey(),
-    /** In the order of the sitemap. */
+    /** Position in the sitemap. */
     place: integer().notNull(),
     kind: text().$type<PageKind>().notNull(),
-    /** Of the event or the article that the page shows. */
+    /** Id of the event or article that the page shows. */
     row_id: text(),
     title: text().notNull(),
     description: text().notNull(),
@@ -37,14 +37,14 @@ export const page_checks = pgTable(
   ],
 )
 
-/** The one check that runs or ran last, on whichever node. */
+/** The check that is running or ran last, on whichever node: a single row. */
 export const page_check_run = pgTable(
   'page_check_run',
   {
     id: smallint().primaryKey().default(1),
     started_at: instant().notNull(),
     finished_at: instant(),
-    /** When it last said how far it is: a node that dies in the middle says nothing any more. */
+    /** Last sign of life; a check whose node died no longer updates it. */
     seen_at: instant().notNull(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-/** The questions as /faqs shows them: those of one topic together, in the order in which the topics first come. */
+/** Questions as /faqs shows them: grouped by topic, in the order in which the topics first occur. */
 import { type Faq, named, paragraphsOf } from '#app/domains/settings/schema.ts'
 
 export type FaqTopic = { id: string; title: string; questions: AnsweredQuestion[] }
@@ -8,7 +8,7 @@ export type AnsweredQuestion = {
   link: { to: string; label: string } | undefined
 }
 
-/** What follows the questions on the page (ui/contact.tsx) has an anchor of its own. */
+/** Anchor of the section after the questions (ui/contact.tsx), which no topic may take. */
 const OTHER_QUESTION = 'otra-pregunta'
 
 export function topicsOf(faqs: readonly Faq[], brand: string): FaqTopic[] {
@@ -29,7 +29,10 @@ export function topicsOf(faqs: readonly Faq[], brand: string): FaqTopic[] {
   return [...topics.values()]
 }
 
-/** 'Tus datos' → `tus-datos`. Two topics may come to the same, or to nothing. */
+/**
+ * Anchor of a topic: 'Tus datos' → `tus-datos`. A number where two topics would get the same anchor, or one
+ * would get none.
+ */
 function anchorOf(topic: string, topics: readonly FaqTopic[]): string {
   const plain = topic.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const anchor = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -5,14 +5,17 @@ import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 
 type HomePage = PublicSite & {
   hero: { title: string; text: string }
-  /** Where they are empty, what the page itself says first. */
+  /** Title and description from the settings; where they are empty, the hero's text takes their place. */
   words: PageWords
   logo: string
   email: string
   social: SocialLink[]
 }
 
-/** The home page speaks for the whole site. A day or a month of its calendar is still the home page. */
+/**
+ * Meta tags and structured data of the home page, which describe the whole organisation. A day or month of its
+ * calendar has the same canonical address.
+ */
 export function homeMeta({ hero, words, logo, email, social, ...site }: HomePage): MetaDescriptor[] {
   const { brand, publicUrl } = site
   const title = words.title || hero.title

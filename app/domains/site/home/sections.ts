@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 
 /**
- * What the home page says, in the specification's own words (public-site §2). `{marca}` is the brand. The loader
- * hands it to the views: beside the same words in the markup it weighs nothing, in their code it would.
+ * Texts of the home page, in the specification's own words (public-site §2). `{marca}` stands for the brand.
+ * The loader passes them to the views: as loader data they repeat what the markup holds and compress to almost
+ * nothing, as code they would add to the bundle.
  */
 
 export type Pillar = { title: string; description: string }
@@ -16,7 +17,7 @@ export const PILLARS: readonly Pillar[] = [
 
 export type Initiative = { title: string; description: string; to: string }
 
-/** By rank. */
+/** Initiatives in order of importance. */
 export const INITIATIVES: readonly Initiative[] = [
   {
     title: 'Comunidad',

@@ -1,6 +1,9 @@
 import type { Policy } from './text.ts'
 
-/** For the Dominican Ley 172-13 and the GDPR: what is kept of a person, why, how long, and how to undo it. */
+/**
+ * Privacy policy, for the Dominican Ley 172-13 and the GDPR: what is kept of a person, why, how long, and how
+ * to have it corrected or erased.
+ */
 export const PRIVACY_POLICY: Policy = {
   id: 'politica-de-privacidad',
   title: 'Política de privacidad',

@@ -1,6 +1,7 @@
 /**
- * The shape of a legal text. `{marca}`, `{responsable}`, `{domicilio}` and `{correo}` stand for the organisation,
- * who answers for the data, and their addresses, which come from the settings. What these texts say must stay true of the code: change both together.
+ * Shape of a legal text. `{marca}`, `{responsable}`, `{domicilio}` and `{correo}` stand for the brand, the
+ * controller of the data, and their postal and e-mail addresses, which come from the settings. These texts
+ * describe what the code does: change both together.
  */
 export type PolicyBlock =
   | string
@@ -9,5 +10,5 @@ export type PolicyBlock =
 export type PolicySection = { id: string; title: string; blocks: readonly PolicyBlock[] }
 export type Policy = { id: string; title: string; summary: string; sections: readonly PolicySection[] }
 
-/** The day one of the three last changed. */
+/** Date of the last change to any of the three texts. */
 export const POLICIES_UPDATED = '2026-11-22'

@@ -20,7 +20,7 @@ export async function loader() {
   return { email, whatsapp, networks: social.filter(({ url }) => url), meta }
 }
 
-/** The page behind the specification's links to /contacto (design §6.6). No form: the address is enough. */
+/** Contact page, which the specification links to (design §6.6). It has no form: the addresses are enough. */
 export default function Contact({ loaderData: { email, whatsapp, networks } }: Route.ComponentProps) {
   return (
     <>

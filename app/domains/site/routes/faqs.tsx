@@ -21,7 +21,7 @@ export async function loader() {
   return { email, topics: topicsOf(settings.faqs, brand), meta }
 }
 
-/** The page behind the specification's links to /faqs (design §6.6). */
+/** Questions page, which the specification links to (design §6.6). */
 export default function Faqs({ loaderData: { email, topics } }: Route.ComponentProps) {
   return (
     <>

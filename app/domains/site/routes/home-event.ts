@@ -2,7 +2,10 @@ import { findEvent } from '#app/domains/events/events.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import type { Route } from './+types/home-event'
 
-/** What the dialog of the home page adds to a card. Apart from the page: a description may have 10 000 characters. */
+/**
+ * Description of an event, for the dialog of the home page. Loaded on its own, because it may have 10 000
+ * characters.
+ */
 export async function loader({ params }: Route.LoaderArgs) {
   try {
     const event = await findEvent(params.id)

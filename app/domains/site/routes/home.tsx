@@ -28,7 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { brand, email, social, logo, logo_has_name, hero_title, hero_text, time_zone } = settings
   const today = dateIn(time_zone)
   const choice = readCalendarAddress(url.searchParams, today)
-  // Also what keeps the page cache small: only a page that is shown is kept.
+  // The redirect also keeps the page cache small: only addresses of shown months are cached.
   if (!choice) throw redirect(`/#${CALENDAR}`)
   const hero = { title: hero_title, text: hero_text, src: logo, hasName: logo_has_name === 'on' }
   const words = pageWords(settings, 'home')
@@ -49,7 +49,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     const [featured, calendar] = await Promise.all([listFeaturedEvents(), readCalendar(choice)])
     return data({ ...page, featured, calendar })
   } catch (error) {
-    // public-site §8: logged only, and the lists are empty; the status keeps it out of every cache.
+    // public-site §8: the error is only logged and the lists are empty; the status keeps the page out of every
+    // cache.
     const { status } = describeFailure(error, 'Error fetching events:')
     return data({ ...page, featured: [], calendar: NO_EVENTS }, { status })
   }

@@ -35,7 +35,7 @@ export default function PublicLayout({ loaderData: { frame } }: Route.ComponentP
   )
 }
 
-/** A page that is not there, or not now, keeps the bar and the foot; whatever else goes wrong has its own screen. */
+/** A 404 or a 503 keeps header and footer; any other error gets the bare error screen. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status !== 404 && status !== 503) return <Failure />
@@ -46,9 +46,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What every public page stands in. */
+/** Header, main content and footer of every public page. */
 function PublicFrame({ frame, children }: { frame: FrameSettings; children: ReactNode }) {
-  // Only the home page lets the bar float over its first screen.
+  // On the home page the header floats over the hero.
   const overlay = useLocation().pathname === '/'
   return (
     <>
@@ -62,7 +62,8 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
       <main
         id="contenido-principal"
         tabIndex={-1}
-        // A page that is its opening alone fills the screen: no strip of sand under the foot of a tall window.
+        // A page that consists of its header section alone fills the screen, so that no empty strip shows above
+        // the footer of a tall window.
         className={`min-h-svh [&>header:last-child]:min-h-[calc(100svh-var(--header-height))]
           [&>header:last-child]:content-end ${overlay ? '' : 'pt-(--header-height)'}`}
       >

@@ -1,11 +1,11 @@
-/** `GET /manifest.webmanifest`: the site's name and signs on the screen of a phone. */
+/** `GET /manifest.webmanifest`: the site's name and icons for a phone's home screen. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 
-/** As in `app.css`, in what a manifest understands. */
+/** Colours of `app.css`, as hex values because a manifest knows no other. */
 const NAVY = '#07203a'
 const SAND = '#fbf6ec'
 
-/** Drawn by scripts/draw-icons.ts. */
+/** Icons drawn by scripts/draw-icons.ts. */
 const ICONS = [
   { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
   { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFound } from '../frame/ui/not-found.tsx'
 
-/** Any path that is nobody's. A returned 404, not a thrown one, so that the bar and the foot stay. */
+/** Catch-all route. It returns the 404 instead of throwing it, so that header and footer stay. */
 export function loader() {
   return data(null, { status: 404 })
 }

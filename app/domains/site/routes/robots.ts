@@ -1,4 +1,4 @@
-/** `GET /robots.txt`. What is not listed there is guarded by itself; this only saves robots the way. */
+/** `GET /robots.txt`. The disallowed paths guard themselves; this only saves robots the requests. */
 
 import { href } from 'react-router'
 import { API } from '#app/platform/http/function-answer.ts'

@@ -1,4 +1,4 @@
-/** `GET /compartir.jpg`: what a chat shows of a link to any page that has no picture of its own. */
+/** `GET /compartir.jpg`: share picture of every page that has none of its own. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { clientAddress } from '#app/platform/request-context.server.ts'
 import { answerSharePicture } from '#app/platform/share-picture/answer.server.ts'

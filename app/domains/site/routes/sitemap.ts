@@ -1,6 +1,6 @@
 /**
- * `GET /sitemap.xml`: where a search engine finds what it should know of, and `GET /sitemap/eventos-1.xml`: a part of
- * it. What was cancelled keeps its page, not its line.
+ * `GET /sitemap.xml`: index of the sitemap; `GET /sitemap/eventos-1.xml`: one part of it. A cancelled event
+ * keeps its page but is not listed.
  */
 import type { LoaderFunctionArgs } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'

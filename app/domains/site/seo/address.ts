@@ -1,4 +1,4 @@
-/** Where the checked pages are listed, and where each of their faults is mended. */
+/** URLs of the SEO check's list, and of the editors in which each fault is fixed. */
 import { href } from 'react-router'
 import { articleHref } from '#app/domains/content/desk/address.ts'
 import { editorPath } from '#app/domains/events/review/address.ts'
@@ -11,7 +11,7 @@ export const SEO = href('/admin/tools/seo')
 
 export type SeoAddress = { well: boolean; fault?: FaultKind | undefined; page: number }
 
-/** What it does not know it reads as the default. */
+/** Unknown values are read as the default. */
 export function readSeoAddress(search: URLSearchParams): SeoAddress {
   const kinds = Object.keys(FAULTS) as FaultKind[]
   const well = search.get('ver') === 'bien'
@@ -27,7 +27,7 @@ export function seoHref({ well, fault, page = 1 }: Partial<SeoAddress>): string 
   return spelled.size > 0 ? `${SEO}?${spelled}` : SEO
 }
 
-/** Where the rest of a page is written. */
+/** Editor of each page's text, for faults that are not in its title or description. */
 const BODIES: Record<string, string> = {
   '/': sectionPath('portada'),
   [href('/academy')]: href('/admin/academy-complete/:tab?'),
@@ -44,12 +44,15 @@ const TITLES = { 'no-title': 'title', 'same-title': 'title', 'long-title': 'titl
 const descriptions = (field: string) =>
   ({ 'no-description': field, 'same-description': field, 'long-description': field }) satisfies FieldOf
 
-/** The control of each editor in which a fault is mended. What no single one mends is looked for in all of it. */
+/**
+ * Name of the editor's field in which each fault is fixed. A fault without a single field links to the whole
+ * editor.
+ */
 const FIELDS: Record<PageKind, FieldOf> = {
   page: { ...TITLES, ...descriptions('description') },
   event: {
     ...TITLES,
-    // Where there is one it stands before the description.
+    // An event's summary, where it has one, is used instead of its description.
     ...descriptions('summary'),
     'dead-link': 'description',
     'missing-image': 'image_url',
@@ -62,7 +65,7 @@ const FIELDS: Record<PageKind, FieldOf> = {
     'dead-link': 'content',
     'missing-image': 'content',
     'several-headings': 'content',
-    // Of a picture in the text the editor asks for it; of the cover it may be left empty.
+    // The editor requires an alternative text for pictures inside the article; only the cover's may be empty.
     'no-alt': 'image_alt',
     'no-picture': 'image_url',
   },
@@ -72,13 +75,14 @@ export function mendHref(
   { kind, id, path }: Pick<PageCheck, 'kind' | 'id' | 'path'>,
   fault: FaultKind,
 ): string {
-  // Of the frame the settings have the organisation's links; the rest is the site's own.
+  // Of the links in the frame, only the organisation's own come from the settings; the others are part of the
+  // code.
   if (fault === 'frame-link') return sectionPath('organizacion')
   const field = FIELDS[kind][fault]
   const at = field ? `#${field}` : ''
   if (kind === 'event' && id) return `${editorPath(id)}${at}`
   if (kind === 'article' && id) return `${articleHref(id)}${at}`
-  // Of all these pages one section of the settings has what search engines are told.
+  // Titles and descriptions of all these pages are edited in one section of the settings.
   const [name = 'home'] = Object.entries(PAGE_PATHS).find(([, each]) => each === path) ?? []
   const words = `${sectionPath('paginas')}#pages.${name}`
   return field ? `${words}.${field}` : (BODIES[path] ?? words)

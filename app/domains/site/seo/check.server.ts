@@ -1,6 +1,6 @@
 /**
- * Owns the check of the whole site. One at a time however many nodes and people ask; between two pages everybody
- * else is served. What it found stands until the next one has ended.
+ * Owns the check of the whole site. One runs at a time, on whichever node; between two pages other requests are
+ * served. Its results stay until the next check has ended.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -19,10 +19,10 @@ import { readSitePage, siteAddress } from './site-reader.server.ts'
 
 export const CHECK_QUEUE = 'page-check'
 
-/** So long may a check say nothing before another may begin. */
+/** Time without a sign of life after which a check counts as dead and another may begin. */
 export const SILENCE = sql`interval '60 seconds'`
 
-/** A page costs some 30 ms of the processor, whatever it is drawn for; so long it then belongs to visitors. */
+/** Pause after each page, in milliseconds. A page costs some 30 ms of processor, which visitors then get back. */
 const BREATH_MS = 15
 
 /** Starts a check, unless one is under way. */
@@ -62,7 +62,7 @@ export async function checkSite(): Promise<void> {
   }
 }
 
-/** Which check this is: when it was asked for, as the database spells it. */
+/** Identity of a check: its start time, as PostgreSQL spells it. */
 type RunId = string
 
 async function findOpenRun(): Promise<RunId | undefined> {
@@ -73,7 +73,7 @@ async function findOpenRun(): Promise<RunId | undefined> {
   return run?.id
 }
 
-/** Not any more once it has ended, whoever ended it, or another has begun. */
+/** Condition that holds until the check has ended, whoever ended it, or another has begun. */
 function isStill(run: RunId) {
   return and(isNull(page_check_run.finished_at), eq(page_check_run.started_at, sql`${run}::timestamptz`))
 }
@@ -99,7 +99,7 @@ async function checkAll(pages: readonly PublicPage[], run: RunId): Promise<PageC
     done++
     await rest()
   }
-  // After all are read, for a link may lead to any of them.
+  // After all pages are read, because a link may lead to any of them.
   for (const { check, facts } of read)
     if (facts) check.faults.push(...(await links.faultsOf(check.path, facts)))
   const first = read.find(({ facts }) => facts)
@@ -110,7 +110,7 @@ async function checkAll(pages: readonly PublicPage[], run: RunId): Promise<PageC
   return checks
 }
 
-/** All at once: nobody sees half of one check beside half of another. */
+/** Replaces all results in one transaction: nobody sees parts of two checks together. */
 async function store(checks: readonly PageCheck[], run: RunId): Promise<void> {
   const rows = checks.map(({ id, faults, ...check }, place) => ({
     ...check,

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { CHECK_QUEUE, checkSite } from './check.server.ts'
 
-/** A check that dies with its node is asked for again by who wants it. */
+/** No retries: a check that dies with its node is simply requested again. */
 const OPTIONS = { retryLimit: 0, expireInSeconds: 15 * 60 }
 
 export async function startPageCheckWorker(boss: PgBoss, { pollingIntervalSeconds = 2 } = {}): Promise<void> {

@@ -1,4 +1,7 @@
-/** Owns where the links and pictures of the pages lead. Within the site only: no foreign address is ever asked. */
+/**
+ * Owns the check of links and pictures. It follows links within the site only and never requests a foreign
+ * address.
+ */
 import { isNotNull } from 'drizzle-orm'
 import { uploadedImage } from '#app/domains/media/schema.ts'
 import { media } from '#app/domains/media/tables.server.ts'
@@ -8,13 +11,13 @@ import { type PageFacts, readPageFacts } from './page-reading.server.ts'
 import type { Fault } from './schema.ts'
 import { readSitePage, siteAddress } from './site-reader.server.ts'
 
-/** Addresses that are no listed page, such as the form of a course: so many are opened to see what they answer. */
+/** Addresses opened at most per check, of those that are not listed pages, such as the form of a course. */
 const MAX_OPENED = 1_000
 
-/** What does not belong to visitors is nobody's dead end: it asks who one is. */
+/** Paths behind a sign-in are never reported as dead links, since they refuse the check itself. */
 const CLOSED = /^\/(admin|api)(\/|$)/
 
-/** What stands at a path: what it answers, and what a `#fragment` finds there. */
+/** State of a path: whether it answers, and the ids a `#fragment` can lead to. */
 type Place = { isThere: boolean; ids: ReadonlySet<string> }
 
 export class SiteLinks {
@@ -27,7 +30,7 @@ export class SiteLinks {
     this.#rest = rest
   }
 
-  /** Reads which uploaded pictures there are. `rest` is waited for after each page that is opened. */
+  /** Loads the keys of the uploaded pictures. `rest` is awaited after each page that is opened. */
   static async prepare(rest: () => Promise<void>): Promise<SiteLinks> {
     const links = new SiteLinks(rest)
     const rows = await db.select({ key: media.storage_key }).from(media).where(isNotNull(media.stored_at))
@@ -35,13 +38,13 @@ export class SiteLinks {
     return links
   }
 
-  /** A page that was read for itself need not be opened again. */
+  /** Stores the facts of a page that was read already, so that it is not opened again. */
   remember(path: string, { ids }: PageFacts): void {
-    // With a parameter it is another page at the same place.
+    // With a query string it is another page at the same path.
     if (!path.includes('?')) this.#places.set(path, Promise.resolve({ isThere: true, ids: new Set(ids) }))
   }
 
-  /** One fault for each link and picture of a page that leads nowhere, however often it stands there. */
+  /** One fault per dead link or missing picture, however often the page repeats it. */
   async faultsOf(path: string, { links, images }: PageFacts): Promise<Fault[]> {
     const here = siteAddress(path)
     const found = await this.#deadOf('dead-link', links, here)
@@ -51,7 +54,7 @@ export class SiteLinks {
     return found
   }
 
-  /** The same of what stands around each page: asked of one, it is said once. */
+  /** The same for the frame around every page: checked on one page, so that it is reported once. */
   frameFaultsOf(path: string, { frame }: PageFacts): Promise<Fault[]> {
     return this.#deadOf('frame-link', frame, siteAddress(path))
   }
@@ -70,7 +73,7 @@ export class SiteLinks {
     const fragment = decode(address.hash.slice(1))
     const place = await this.#placeAt(address.pathname)
     if (!place.isThere) return true
-    // A file, or what was not opened, has no places that are known.
+    // The ids of a file, or of an address that was not opened, are unknown.
     return fragment !== '' && place.ids.size > 0 && !place.ids.has(fragment)
   }
 

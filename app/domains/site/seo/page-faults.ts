@@ -1,10 +1,10 @@
-/** What is wrong with a page by itself, and beside the others. Where its links lead is asked elsewhere (links.server.ts). */
+/** Checks of a page by itself, and against the others. Links are checked in links.server.ts. */
 import { COVER_PREFIX } from '#app/ui/drawing/cover-address.ts'
 import type { PageFacts } from './page-reading.server.ts'
 import { DESCRIPTION_MAX, FAULTS, type Fault, type PageCheck, type SitePage, TITLE_MAX } from './schema.ts'
 import { checkStructuredData } from './structured-data.ts'
 
-/** @param address the page's own, with the site's. */
+/** @param address absolute URL of the page. */
 export function checkPage(page: SitePage, facts: PageFacts, address: URL): PageCheck {
   const { title, description } = facts
   const picture = pictureOnSite(facts.picture, address)
@@ -19,13 +19,13 @@ export function checkPage(page: SitePage, facts: PageFacts, address: URL): PageC
   return { ...page, title, description, picture, data_types: types, faults }
 }
 
-/** What cannot be opened has nothing else to be said of it. */
+/** A page that cannot be opened has this single fault. */
 export function unreadable(page: SitePage, status: number): PageCheck {
   const faults = [fault('unreadable', `La página responde ${status}.`)]
   return { ...page, title: '', description: '', picture: '', data_types: [], faults }
 }
 
-/** Adds what is wrong only because another page says the same. */
+/** Adds the faults of pages that share a title or a description. */
 export function compareWords(pages: readonly PageCheck[]): void {
   for (const [kind, name] of [
     ['same-title', 'title'],
@@ -43,7 +43,7 @@ export function compareWords(pages: readonly PageCheck[]): void {
   }
 }
 
-/** The gravest first, as the list of faults has them. */
+/** Sorts each page's faults, the gravest first, in the order of FAULTS. */
 export function sortFaults(pages: readonly PageCheck[]): void {
   const ranks = Object.keys(FAULTS)
   for (const { faults } of pages) faults.sort((a, b) => ranks.indexOf(a.kind) - ranks.indexOf(b.kind))
@@ -71,7 +71,7 @@ function wording({ kind }: SitePage, { title, description, headings }: PageFacts
   if (title.length > TITLE_MAX)
     faults.push(fault('long-title', `Tiene ${title.length} caracteres; caben unos ${TITLE_MAX}.`))
   if (!description) faults.push(fault('no-description', 'El buscador tomará una frase cualquiera.'))
-  // Of an event and of an article the page itself cuts it.
+  // Events and articles shorten their description themselves, which shows as an ellipsis.
   const isCut = kind !== 'page' && description.endsWith('…')
   if (isCut) faults.push(fault('long-description', `Pasa de ${DESCRIPTION_MAX} caracteres y se corta.`))
   else if (description.length > DESCRIPTION_MAX)
@@ -89,7 +89,7 @@ function lacksAlt({ kind }: SitePage, { src, alt }: PageFacts['images'][number])
   return alt === '' && kind === 'article' && !src.startsWith(COVER_PREFIX) && !src.startsWith('data:')
 }
 
-/** Only the site's own can be drawn here as it will look. */
+/** Path of the share picture if it is on this site; a foreign one cannot be previewed here. */
 function pictureOnSite(picture: string, address: URL): string {
   if (!picture || !URL.canParse(picture, address)) return ''
   const { origin, pathname, search } = new URL(picture, address)

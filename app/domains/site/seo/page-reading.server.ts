@@ -1,4 +1,4 @@
-/** Owns what is read of a page's HTML. Reads it as a robot does: in one pass, without running anything. */
+/** Owns the parsing of a page's HTML, in one pass and without running scripts, as a robot reads it. */
 import { Parser } from 'htmlparser2'
 
 export type PageFacts = {
@@ -11,12 +11,12 @@ export type PageFacts = {
   headings: number
   /** Each JSON-LD script, as text. */
   data: string[]
-  /** In the page's own part, not in the frame that every page has. */
+  /** Links in the page's own content, without those of header and footer. */
   links: { href: string; words: string }[]
   images: { src: string; alt: string | undefined }[]
-  /** In the frame: the menu, the foot. */
+  /** Links in header and footer. */
   frame: { href: string; words: string }[]
-  /** What a `#fragment` can lead to. */
+  /** Values of `id`, which a `#fragment` can lead to. */
   ids: string[]
 }
 
@@ -35,7 +35,7 @@ export function readPageFacts(html: string): PageFacts {
     ids: [],
   }
   let depthOfMain = 0
-  /** What the text that comes next belongs to. */
+  /** Element that the next text belongs to. */
   let title = false
   let script: string | undefined
   let link: { href: string; words: string } | undefined

@@ -1,4 +1,4 @@
-/** Owns which pages of the site are checked: those that a search engine is told of, the latest of each kind. */
+/** Owns which pages are checked: those of the sitemap, the latest of each kind. */
 import { articlePath } from '#app/domains/content/address.ts'
 import { listContentAddresses } from '#app/domains/content/content-addresses.server.ts'
 import { eventPath } from '#app/domains/events/address.ts'

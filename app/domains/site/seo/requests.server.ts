@@ -1,4 +1,4 @@
-/** What asking for a check is answered. */
+/** Messages in answer to a request for a check. */
 import { data } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'

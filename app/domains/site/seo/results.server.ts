@@ -1,11 +1,14 @@
-/** Owns how the team reads the last check: the worst pages first, counted over all of them. */
+/**
+ * Owns the results of the last check as the team reads them: the worst pages first, with counts over all of
+ * them.
+ */
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { page_check_run, page_checks } from '../tables.server.ts'
 import { SILENCE } from './check.server.ts'
 import { CHECKED_OF_A_KIND, type CheckRun, type FaultKind, type PageCheck } from './schema.ts'
 
-/** Pages that want something, of one kind where it is asked for; or those that want nothing. */
+/** Filter of the pages: with faults (optionally of one kind), or without any. */
 export type PagesQuery = { well: boolean; fault?: FaultKind | undefined }
 
 export async function findRun(): Promise<CheckRun | undefined> {
@@ -43,7 +46,7 @@ export async function listChecks(
   }
 }
 
-/** How many pages have each fault, and how many have none; `isCut`: there may be older ones that were not read. */
+/** Number of pages with each fault, and without any. `isCut`: older pages may exist that were not checked. */
 export async function countChecks(): Promise<{
   wrong: number
   well: number

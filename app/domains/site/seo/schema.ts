@@ -1,19 +1,19 @@
-/** What a page of the site says to search engines and to chats that preview it, and what may be wrong with that. */
+/** What a page tells search engines and the previews of chats, and the faults it may have. */
 
-/** Where a page is written, which is where its faults are mended. */
+/** Editor a page belongs to, where its faults are fixed. */
 export type PageKind = 'page' | 'event' | 'article'
 
-/** A page that search engines are told of (sitemap.ts). */
+/** Page that is listed in the sitemap (sitemap.server.ts). */
 export type SitePage = { path: string; kind: PageKind; id?: string }
 
-/** Of events and of articles each, the latest: 1,000 pages are drawn in less than a minute and a half. */
+/** Events and articles checked at most, the latest of each: 1,000 pages take less than a minute and a half. */
 export const CHECKED_OF_A_KIND = 500
 
-/** Of what a search engine shows, about this much fits. */
+/** Characters that search engines show, approximately. */
 export const TITLE_MAX = 60
 export const DESCRIPTION_MAX = 160
 
-/** The gravest first: in this order a page's faults stand, and the filters. */
+/** Faults and their labels, the gravest first: the order of a page's faults and of the filters. */
 export const FAULTS = {
   unreadable: 'No se puede abrir',
   'dead-link': 'Enlaces que no llevan a ninguna parte',
@@ -35,27 +35,27 @@ export const FAULTS = {
 
 export type FaultKind = keyof typeof FAULTS
 
-/** `words` say what it is exactly: which link, how many characters, the same as which page. */
+/** `words` give the detail: which link, how many characters, which other page. */
 export type Fault = { kind: FaultKind; words: string }
 
-/** What the check keeps of a page. */
+/** Result of the check of one page. */
 export type PageCheck = SitePage & {
   title: string
   description: string
-  /** The address on the site of its share picture; empty where it has none. */
+  /** Path of its share picture on this site; empty where it has none. */
   picture: string
-  /** The types of its structured data (schema.org), in the page's order. */
+  /** Types of its structured data (schema.org), in the page's order. */
   data_types: string[]
   faults: Fault[]
 }
 
-/** How a check of the whole site stands. */
+/** Progress of a check of the whole site. */
 export type CheckRun = {
   started_at: Date
-  /** Null while it is under way. */
+  /** Null while the check runs. */
   finished_at: Date | null
   done: number
   total: number
-  /** It ended before it had read every page. */
+  /** True if the check ended before it had read every page. */
   is_broken: boolean
 }

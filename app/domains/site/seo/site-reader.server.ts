@@ -1,6 +1,6 @@
 /**
- * Owns how a check gets a page: as the site itself draws it, in this process and for nobody. It asks the network
- * nothing, counts as no view and fills no cache.
+ * Owns how a check fetches a page: rendered by the site's own handler in this process, with no visitor. It uses
+ * no network, counts no view and fills no cache.
  */
 import { existsSync } from 'node:fs'
 import { join, normalize } from 'node:path'
@@ -10,11 +10,11 @@ import { siteUrl } from '#app/platform/site-address.server.ts'
 type SiteReader = {
   /** React Router's handler. */
   render: (request: Request, context: RouterContextProvider) => Promise<Response>
-  /** What the build and `public/` hold: the shell's, not the router's. */
+  /** Directory of the built files and `public/`, which the shell serves and not the router. */
   clientFiles: string
 }
 
-/** A check that was asked for before a restart waits until the site is put together. */
+/** Resolves once the site is configured: a check requested before a restart waits for it. */
 const first = Promise.withResolvers<SiteReader>()
 let reader = first.promise
 
@@ -25,7 +25,7 @@ export function configureSiteReader(options: SiteReader): void {
 
 export type Answer = { status: number; html: string }
 
-/** The page at a path of the site, after the redirects that lead to it. */
+/** Page at a path of the site, after following its redirects. */
 export async function readSitePage(path: string): Promise<Answer> {
   const { render, clientFiles } = await reader
   let address = siteAddress(path)
@@ -37,7 +37,7 @@ export async function readSitePage(path: string): Promise<Answer> {
     if (response.status < 300 || response.status >= 400 || !location) return answered(response)
     await response.body?.cancel()
     address = new URL(location, address)
-    // What leads away from the site has been found; the rest is not ours to ask.
+    // A redirect to another site counts as found; foreign addresses are not requested.
     if (address.origin !== siteAddress(path).origin) return { status: 200, html: '' }
   }
   return { status: 508, html: '' }
@@ -45,7 +45,7 @@ export async function readSitePage(path: string): Promise<Answer> {
 
 const MAX_TURNS = 5
 
-/** The address of a path with the site's own in front. */
+/** Absolute URL of a path of this site. */
 export function siteAddress(path: string): URL {
   return new URL(siteUrl(path))
 }
@@ -58,6 +58,6 @@ async function answered(response: Response): Promise<Answer> {
 }
 
 function isFile(clientFiles: string, pathname: string): boolean {
-  // Names of our files need no escape, and an absolute path has nothing above it.
+  // Names of our files need no escape, and `normalize` of an absolute path cannot leave the directory.
   return /^[\w./-]+\.\w+$/.test(pathname) && existsSync(join(clientFiles, normalize(pathname)))
 }

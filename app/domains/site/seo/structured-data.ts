@@ -1,9 +1,9 @@
-/** What search engines ask of the structured data that this site writes, and of no other. */
+/** Fields that search engines require of the structured data types this site writes. */
 import type { PageKind } from './schema.ts'
 
 type Thing = Record<string, unknown>
 
-/** Of each type, the fields without which it is not shown (developers.google.com/search/docs/appearance). */
+/** Required fields by type, without which a result is not shown (developers.google.com/search/docs/appearance). */
 const REQUIRED: Record<string, readonly string[]> = {
   Event: ['name', 'startDate', 'location.name', 'eventStatus', 'image'],
   Article: ['headline', 'datePublished', 'author.name', 'image'],
@@ -15,13 +15,13 @@ const REQUIRED: Record<string, readonly string[]> = {
 
 const DATES = ['startDate', 'endDate', 'datePublished', 'dateModified']
 
-/** Without these the page is only its words. Home has no way that leads to it. */
+/** Types every page of a kind must have. The home page needs no breadcrumbs. */
 function expectedTypes(kind: PageKind, path: string): string[] {
   if (path === '/') return ['Organization', 'WebSite']
   return [...(kind === 'event' ? ['Event'] : kind === 'article' ? ['Article'] : []), 'BreadcrumbList']
 }
 
-/** The types a page has, and one sentence for each that is not whole. */
+/** Types of structured data a page has, and one sentence for each incomplete one. */
 export function checkStructuredData(
   scripts: readonly string[],
   { kind, path }: { kind: PageKind; path: string },
@@ -60,7 +60,7 @@ function wantsOf(thing: Thing): string[] {
   ]
 }
 
-/** Whether something stands there; of a list, in each of its entries, and there is one. */
+/** Whether a field has a value; a list needs at least one entry, and the value in each. */
 function isThere(value: unknown, path: readonly string[]): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((each) => isThere(each, path))
   const [name, ...rest] = path

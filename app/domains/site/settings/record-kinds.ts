@@ -1,4 +1,4 @@
-/** How the record speaks of the settings: a change as the screen of its section shows it. */
+/** Record kinds of the settings: a change is shown like the screen of its section. */
 import type { RecordKind, StoredEntry } from '#app/domains/audit/record-kinds.ts'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import { isList, isRows, partsOf } from '#app/domains/settings/sections/section.ts'
@@ -17,7 +17,7 @@ export const SETTINGS_RECORDS: readonly RecordKind[] = [
   },
 ]
 
-/** An entry holds what changed alone; the rest is the same on both sides. */
+/** An entry holds only the fields that changed; the others are filled in blank on both sides. */
 function settingsChanges({ subject_id, before, after }: StoredEntry): Change[] {
   const section = findSection(subject_id)
   if (!section || !before || !after) return []

@@ -1,4 +1,4 @@
-/** What the form of a section is answered: saved with its one entry in the record, or refused with its reason. */
+/** Answer to the form of a section: saved with one entry in the record, or refused with its reason. */
 import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { sectionPath } from '#app/domains/settings/address.ts'
 import { listTimeZones, saveSection } from '#app/domains/settings/editing.server.ts'
@@ -10,7 +10,8 @@ import { answerEditor, differencesOf, type SaveOutcome } from '#app/platform/for
 import { SAVE_FAILED } from './words.ts'
 
 export async function answerSection(request: Request, section: Section, editor: Actor) {
-  // While the database is away the save says so, with what was typed.
+  // Without the list of zones the schema skips that check; the save then fails with the database's own message,
+  // and what was typed comes back.
   const zones = await listTimeZones().catch(() => undefined)
   return answerEditor(request, {
     fields: { text: namesOf(section) },
@@ -22,7 +23,7 @@ export async function answerSection(request: Request, section: Section, editor: 
   })
 }
 
-/** `version` is what the form saw. */
+/** `version` is the one the form was loaded with. */
 async function changeSection(
   section: Section,
   given: SectionValues,

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** 'Misión en acción': what is said above, as places one can go to. */
+/** Section 'Misión en acción': the mission as links to the places of this site that carry it out. */
 export function AboutAction() {
   return (
     <section
@@ -38,7 +38,7 @@ export function AboutAction() {
   )
 }
 
-/** 'Misión en acción': each verb is a place on this site. */
+/** Links of 'Misión en acción': each verb leads to a page of this site. */
 const ACTIONS = [
   {
     verb: 'Reunimos',

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { JOIN_LINK } from '../../links.ts'
 
-/** The end of the page: a place in it for whoever read this far. */
+/** Invitation to join, at the end of 'Quiénes somos'. */
 export function AboutJoin() {
   return (
     <section aria-labelledby="tu-sitio" className="relative isolate overflow-hidden bg-surface-deep">

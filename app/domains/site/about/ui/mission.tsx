@@ -1,6 +1,6 @@
 type Story = { mission: string; roots: readonly string[]; vision: string }
 
-/** Mission in large; the roots and the vision beside it, a generation apart. */
+/** Mission in large type; roots and vision beside it. */
 export function AboutMission({ mission, roots, vision }: Story) {
   return (
     <div className="wrap grid gap-x-8 gap-y-14 wrap-anywhere py-16 md:grid-cols-12 md:py-28">

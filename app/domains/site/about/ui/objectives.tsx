@@ -3,7 +3,7 @@ import { countedWord } from './counted-word.ts'
 
 const GIANT = 'text-[30vw] whitespace-nowrap md:text-[clamp(8.5rem,19vw,15rem)]'
 
-/** The objectives by the number of people they reach: the first takes the width, the rest share a row. */
+/** Objectives in the order the team gives them: the first takes the full width, the rest share a row. */
 export function AboutObjectives({ objectives }: { objectives: readonly Objective[] }) {
   const [first, ...others] = objectives
   if (!first) return null

@@ -1,6 +1,6 @@
 import type { Sponsor } from '#app/domains/settings/schema.ts'
 
-/** The main one large, the others around it. */
+/** Sponsors: the first one large, the others around it. */
 export function AboutSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const [main, ...others] = sponsors
   if (!main) return null
@@ -43,13 +43,13 @@ export function AboutSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   )
 }
 
-/** The name stands beside it. */
+/** Logo without alternative text, because the name stands beside it. */
 function Mark({ logo, className }: { logo: string; className: string }) {
   if (!logo) return null
   return <img src={logo} alt="" loading="lazy" className={`w-fit max-w-full object-contain ${className}`} />
 }
 
-/** Breaks before its last part, never inside a word. */
+/** Name that is a domain: breaks before its last part, never inside a word. */
 function Address({ name }: { name: string }) {
   const dot = name.lastIndexOf('.')
   if (dot < 0) return name

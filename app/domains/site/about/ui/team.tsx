@@ -3,10 +3,13 @@ import { Picture } from '#app/domains/media/ui/picture.tsx'
 import type { TeamMember } from '#app/domains/settings/schema.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** As many as stand beside the first one without leaving a hole below it. */
+/** Members that fit beside the first one without a gap below it. */
 const BESIDE = 3
 
-/** The first one large, the next beside it, the others in rows below. `email` answers for who has none. */
+/**
+ * Team members: the first one large, three beside it, the others in rows below. `email` is shown for members
+ * without an address of their own.
+ */
 export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email: string }) {
   const [first, ...others] = team
   if (!first) return null
@@ -39,7 +42,7 @@ export function AboutTeam({ team, email }: { team: readonly TeamMember[]; email:
   )
 }
 
-/** Beside the first one there is room for the words only at the side of the picture. */
+/** A member beside the first one has its text at the side of the picture, where there is room for it. */
 function Member({ member, email, isBeside }: { member: TeamMember; email: string; isBeside?: boolean }) {
   const row = 'lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-6 lg:[&>:last-child]:mt-0'
   return (
@@ -55,7 +58,7 @@ function Member({ member, email, isBeside }: { member: TeamMember; email: string
   )
 }
 
-/** Their photograph, or the initials over a sea floor of their own. */
+/** Photograph of a member, or their initials over a drawing. */
 function Portrait({ member, className }: { member: TeamMember; className: string }) {
   if (member.image_url)
     return (
@@ -115,7 +118,7 @@ function Person({ member, email, large }: { member: TeamMember; email: string; l
   )
 }
 
-/** Of the first name and the first surname. */
+/** First letters of the first name and the first surname. */
 function initials(name: string): string {
   return name
     .split(/\s+/)

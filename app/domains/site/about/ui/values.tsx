@@ -1,7 +1,7 @@
 import type { Value } from '#app/domains/settings/schema.ts'
 import { countedWord } from './counted-word.ts'
 
-/** Each value goes a step deeper than the one before it. */
+/** Values, each indented a step deeper than the one before it. */
 export function AboutValues({ values }: { values: readonly Value[] }) {
   if (values.length === 0) return null
   return (

@@ -6,7 +6,10 @@ import { JOIN_LINK } from '../../links.ts'
 const HEADLINE =
   'font-display text-[clamp(1.75rem,0.3rem+6.8vw,5.75rem)] leading-none font-bold tracking-[-0.035em] wrap-anywhere'
 
-/** The address is the headline: it can be read aloud, copied and touched. Until there is one, the form stands in. */
+/**
+ * Hero of the contact page. The e-mail address is the headline, so that it can be read aloud, copied and
+ * tapped; until the settings have one, a link to the community form takes its place.
+ */
 export function ContactHero({ email, whatsapp }: { email: string; whatsapp: string }) {
   const [name, domain] = email.split('@')
   return (

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** The way out for a question that is not on the page. */
+/** Link for a question that is not on the page. */
 export function FaqsContact({ email }: { email: string }) {
   return (
     <section aria-labelledby="otra-pregunta" className="relative isolate overflow-hidden bg-surface-deep">

@@ -1,7 +1,7 @@
 import type { FaqTopic } from '../topics.ts'
 import { FaqsQuestion } from './question.tsx'
 
-/** The groups on the left, where they stay in sight; their questions on the right. */
+/** Topics on the left, sticky; their questions on the right. */
 export function FaqsGroups({ topics }: { topics: readonly FaqTopic[] }) {
   if (topics.length === 0) return null
   return (

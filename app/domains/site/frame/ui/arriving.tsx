@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import { href, useLocation, useNavigation } from 'react-router'
 
-/** Screens that say what they are loading (public-site §2), by where they are. */
+/** Loading messages that the specification asks for (public-site §2), by path. */
 const WORDS: Record<string, string> = { [href('/academy')]: 'Cargando contenido de Academy...' }
 
-/** Says what is on its way while the page before it still stands. A quick answer is spared the word. */
+/** Announces a page that is loading while the previous one is still shown. A quick answer shows no message. */
 export function Arriving() {
   const here = useLocation().pathname
   const { state, location } = useNavigation()

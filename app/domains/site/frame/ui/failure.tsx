@@ -2,8 +2,8 @@ import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { Sign } from '#app/ui/drawing/logo.tsx'
 
 /**
- * The last screen of all, when a page cannot be drawn. Needs nothing: no data, no router, no script, so its
- * ways out are plain links.
+ * Last error screen, for a page that cannot be rendered. It needs no data, no router and no script, so its
+ * links are plain ones.
  */
 export function Failure() {
   return (

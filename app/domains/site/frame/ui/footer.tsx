@@ -58,7 +58,7 @@ export function SiteFooter({
           >
             Política de privacidad
           </Link>
-          {/* The panel has styles of its own: it is loaded as a page. */}
+          {/* The panel has a stylesheet of its own, so its link loads the document anew. */}
           <Link
             to={href('/admin')}
             reloadDocument

@@ -10,7 +10,10 @@ const MENU = 'menu-principal'
 
 type SiteHeaderProps = Pick<FrameSettings, 'brand' | 'logo' | 'logo_has_name'> & { overlay: boolean }
 
-/** The bar of every public page. `overlay` is the home page's: see-through over the hero until it is left. */
+/**
+ * Header bar of every public page. `overlay` is set on the home page: transparent until the hero is scrolled
+ * past.
+ */
 export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderProps) {
   return (
     <header

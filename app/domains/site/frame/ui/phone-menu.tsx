@@ -40,7 +40,7 @@ export function PhoneMenu({ id }: { id: string }) {
   )
 }
 
-/** A full page load closes it by itself; a client navigation does not. */
+/** Closes the menu on a client navigation; a full page load closes it by itself. */
 function closeMenu(click: MouseEvent<HTMLElement>) {
   click.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

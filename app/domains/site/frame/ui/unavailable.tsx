@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 
-/** The database is away: what is known of the site stays, and says so. */
+/** Screen while the database is away, with the header and footer that are still known. */
 export function Unavailable() {
   return (
     <>

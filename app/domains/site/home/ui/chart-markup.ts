@@ -1,7 +1,10 @@
-/** The drawing inside the dot map as text, so that it can stand in the page without being shipped again as code. */
+/**
+ * Drawing of the dot map as an SVG string, so that the server can put it into the page without the browser
+ * loading it again as code.
+ */
 import { DOT_MAP } from './dot-map-data.ts'
 
-/** Names that stand clear of one another; the other hubs are lights without a name. */
+/** Labels of the hubs whose names do not overlap; the other hubs are dots without a name. */
 const LABELS: Record<string, { dx: number; dy: number; anchor: 'start' | 'end' }> = {
   'Santo Domingo': { dx: 6, dy: 26, anchor: 'start' },
   'San Juan': { dx: 10, dy: -9, anchor: 'start' },
@@ -14,7 +17,7 @@ const LABELS: Record<string, { dx: number; dy: number; anchor: 'start' | 'end' }
 
 const PULSING: readonly string[] = ['Santo Domingo', 'La Habana', 'Willemstad']
 
-/** Depth lines, dim mainland, lit islands, routes, hubs, names: from the sea floor up. */
+/** SVG of the map, drawn from back to front: depth lines, mainland, islands, routes, hubs, names. */
 export function drawChart(): string {
   const { gap, islands, mainland, depths, routes, crossings, hubs } = DOT_MAP
   return `<path d="${depths}" class="stroke-secondary-bright/22" stroke-width=".8"/>
@@ -29,7 +32,7 @@ stroke-linejoin="round" paint-order="stroke">${hubs.map(label).join('')}</g>`
 
 type Hub = (typeof DOT_MAP.hubs)[number]
 
-/** On a phone the last one would run through the words. */
+/** The third crossing is hidden on phones, where it would run through the text. */
 function crossing(path: string, index: number): string {
   return `<path d="${path}"${index === 2 ? ' class="max-sm:hidden"' : ''}/>`
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The server writes the chart into the page and the browser leaves it alone: its 3 KB of coordinates are no
- * part of the first load's code. One object for good, since React compares it by identity.
+ * The server renders the map into the page and hydration leaves it alone, so its 3 KB of coordinates are not
+ * part of the code loaded first. One object for good, since React compares it by identity.
  */
 const CHART = { __html: import.meta.env.SSR ? (await import('./chart-markup.ts')).drawChart() : '' }
 
-/** DOT_MAP's own size, spelt here so as not to import it. */
+/** Size of DOT_MAP, repeated here so that it need not be imported. */
 const VIEW_BOX = '0 0 1400 876'
 
-/** The Caribbean as a chart of its network: islands lit, mainland dim, depth lines, hubs and their routes. */
+/** Map of the Caribbean as a network: islands bright, mainland dim, depth lines, hubs and routes. */
 export function DotMap({ className = '' }: { className?: string }) {
   const map = useRef<SVGGElement>(null)
   useEffect(() => {
     const drawing = map.current
-    // Reached by a click inside the site, the page has no chart yet.
+    // After a client navigation the page has no server-rendered map.
     if (!drawing || drawing.childElementCount > 0) return
     import('./chart-markup.ts').then((chart) => {
       drawing.innerHTML = chart.drawChart()

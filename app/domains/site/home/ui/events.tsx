@@ -10,7 +10,7 @@ import { FeaturedEvents } from './featured-events.tsx'
 const loadCalendar = () =>
   import('#app/domains/events/calendar/ui/calendar.tsx').then((module) => module.CalendarOfEvents)
 
-/** The server draws the calendar; its code comes when the visitor comes near. */
+/** The server renders the calendar; the browser loads its code when the visitor scrolls near it. */
 const calendarOnServer: typeof CalendarOfEvents | undefined = import.meta.env.SSR
   ? await loadCalendar()
   : undefined
@@ -25,12 +25,12 @@ type HomeEventsProps = {
 /** The end of the home page: the next three, the month, and the detail over either of them. */
 export function HomeEvents({ featured, today, choice, calendar }: HomeEventsProps) {
   const { shown, open, setOpen, onOpen } = useEventDialog()
-  // The first touch of a card fetches the dialog, so that the click need not wait for it.
+  // Preloads the dialog on the first touch of a card, so that the click need not wait for it.
   const fetchAhead = ({ target }: SyntheticEvent) => {
     if ((target as Element).closest(`a[href^="${EVENT_PREFIX}"]`)) loadEventDialog().catch(() => {})
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens on the way to the links, and answers nothing.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes events on their way to the links.
     <div data-app onPointerDown={fetchAhead} onFocus={fetchAhead}>
       <FeaturedEvents events={featured} onOpen={onOpen} />
       <LazyIsland drawn={calendarOnServer} load={loadCalendar} props={{ today, choice, onOpen, calendar }} />

@@ -9,7 +9,7 @@ const NEXT = 'explorar'
 
 type HeroProps = Omit<ComponentProps<typeof Logo>, 'className'> & { title: string; text: string }
 
-/** The first screen: the words on the left, the sea of the network running off the right edge. */
+/** Hero of the home page: text on the left, the map running off the right edge. */
 export function Hero({ title, text, ...logo }: HeroProps) {
   return (
     <section
@@ -22,7 +22,8 @@ export function Hero({ title, text, ...logo }: HeroProps) {
           <p className="mb-6 tracking-normal lg:mb-8">
             <Logo {...logo} className="text-3xl text-accent md:text-4xl" />
           </p>
-          {/* As wide as the first line is in the font that stands in: none moves when its own arrives. */}
+          {/* Maximum width chosen by the fallback font's first line, so that no line moves when the web font
+              arrives. */}
           <h1 className="max-w-[7.4em] text-[1em] leading-[inherit]">{title}</h1>
           <p className="mt-6 max-w-[26rem] font-sans text-lead tracking-normal text-on-primary-muted">
             {text}
@@ -49,7 +50,7 @@ export function Hero({ title, text, ...logo }: HeroProps) {
           <ArrowDown aria-hidden="true" className="size-5 text-secondary-bright" />
         </a>
       </div>
-      {/* One screen down, wherever the hero ends (public-site §2). */}
+      {/* Target of the arrow: one screen down, wherever the hero ends (public-site §2). */}
       <span id={NEXT} className="absolute top-[100svh] scroll-mt-[calc(-1*var(--header-height)-1.5rem)]" />
     </section>
   )

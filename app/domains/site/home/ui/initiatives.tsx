@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import type { Initiative } from '../sections.ts'
 
-/** 'Nuestras Iniciativas', by rank: the community first and widest, then the school, then the bridges. */
+/**
+ * 'Nuestras Iniciativas' in order of importance: the community first and widest, then the academy, then the
+ * rest.
+ */
 export function HomeInitiatives({ initiatives }: { initiatives: readonly Initiative[] }) {
   return (
     <section aria-labelledby="iniciativas" className="wrap py-20 md:py-28">

@@ -1,6 +1,6 @@
 import type { Pillar } from '../sections.ts'
 
-/** Four ports of one route: the arcs of the hero's chart come down to the sand. */
+/** Four pillars, drawn as stops of one route. */
 export function HomePillars({ pillars }: { pillars: readonly Pillar[] }) {
   return (
     <section aria-labelledby="pilares" className="wrap py-20 md:py-28">

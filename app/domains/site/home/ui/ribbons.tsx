@@ -54,7 +54,7 @@ function Ribbon({
       }
     >
       {words}
-      {/* Our fonts have no arrow: it is read here and drawn beside. */}
+      {/* Our fonts have no arrow glyph: screen readers read this one, and an icon is drawn beside it. */}
       <span className="sr-only"> →</span>
       {arrow}
     </Marquee>

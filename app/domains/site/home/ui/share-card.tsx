@@ -1,7 +1,7 @@
 import type { ShareCard } from '#app/platform/share-picture/share-card.tsx'
 import { drawChart } from './chart-markup.ts'
 
-/** The hero of the home page: the headline over the chart of the network. */
+/** Share picture of the site: the headline over the map. */
 export function siteShareCard(brand: string, title: string): ShareCard {
   const chart = (
     <svg

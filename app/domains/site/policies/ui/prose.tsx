@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import type { Policy, PolicyBlock } from '../text.ts'
 
-/** Who answers for the data. Without an address of either kind the text does without. */
+/** Controller of the data. Sentences work without either address, which may be empty. */
 export type PolicyOwner = { name: string; address: string; email: string }
 
 type Said = { brand: string; owner: PolicyOwner }
 
-/** One of the three texts: what it comes to in large, then its sections. */
+/** One legal text: its summary in large type, then its sections. */
 export function PolicyArticle({ policy, ...said }: Said & { policy: Policy }) {
   return (
     <section aria-labelledby={policy.id} className="min-w-0 wrap-anywhere">
@@ -62,7 +62,7 @@ function Block({ block, ...said }: Said & { block: PolicyBlock }) {
   )
 }
 
-/** Puts the organisation's name and address where the text leaves room for them. */
+/** Replaces the placeholders of a text with the organisation's name and addresses. */
 function Words({ text, brand, owner }: Said & { text: string }) {
   return text.split(/(\{correo\})/).map((part, index) =>
     part === '{correo}' ? (

@@ -4,10 +4,10 @@ import { mendHref } from '../address.ts'
 import { FAULTS, type Fault, type PageCheck } from '../schema.ts'
 import { PagePreview } from './page-preview.tsx'
 
-/** So many faults stand under a page; a text full of dead links has them all mended in one place. */
+/** Faults listed per page at most; the others of a page are fixed in the same editor anyway. */
 const SHOWN_FAULTS = 8
 
-/** A page with what is wrong with it; one that is well is folded under its name. */
+/** A page with its faults; one without faults is collapsed under its name. */
 export function CheckedPage({ page, publicUrl }: { page: PageCheck; publicUrl: string }) {
   const { faults, title, path } = page
   const panel = 'rounded border border-line bg-panel'

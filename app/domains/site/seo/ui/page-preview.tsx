@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PageCheck } from '../schema.ts'
 
-/** A page as a search engine lists it, beside the picture that a chat draws of it. */
+/** Preview of a page: as a search engine lists it, and the picture that a chat shows. */
 export function PagePreview({
   page,
   publicUrl,
@@ -11,7 +11,7 @@ export function PagePreview({
 }: {
   page: PageCheck
   publicUrl: string
-  /** What is wrong with it. */
+  /** The page's faults. */
   children?: ReactNode
 }) {
   const { path, title, description, picture, data_types } = page

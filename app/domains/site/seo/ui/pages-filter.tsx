@@ -9,7 +9,7 @@ export type Counts = {
   byFault: Partial<Record<FaultKind, number>>
 }
 
-/** How many pages want something and how many nothing, and then what is wrong: each leads to those pages. */
+/** Filters with their counts: pages with and without faults, then one filter per kind of fault. */
 export function PagesFilter({ address: { well, fault }, counts }: { address: SeoAddress; counts: Counts }) {
   const kinds = (Object.keys(FAULTS) as FaultKind[]).filter((kind) => counts.byFault[kind])
   const choices = [

@@ -5,13 +5,13 @@ export type Run = {
   done: number
   total: number
   is_broken: boolean
-  /** When, in words; while it is under way, nothing. */
+  /** Formatted end time; undefined while the check runs. */
   ended: string | undefined
 }
 
 const LOOK_AGAIN_MS = 2_000
 
-/** When the site was last checked, or how far the check is by now. */
+/** End of the last check, or the progress of the running one. */
 export function RunLine({ run }: { run: Run | undefined }) {
   const isUnderWay = run !== undefined && !run.ended
   usePolling(isUnderWay, LOOK_AGAIN_MS)

@@ -19,7 +19,7 @@ type SeoScreenProps = {
   publicUrl: string
 }
 
-/** What search engines and chats get from each page: what is wrong first, what is well folded away. */
+/** SEO check: what search engines and chats get from each page, pages with faults first. */
 export function SeoScreen({ address, run, counts, rows, pageCount, publicUrl }: SeoScreenProps) {
   const { wrong, well } = counts
   const isUnderWay = run !== undefined && !run.ended

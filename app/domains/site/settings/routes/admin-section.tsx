@@ -41,7 +41,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     const { brand, logo, logo_has_name, email, social, tagline, copyright_from } = settings
     return data({
       screen: { stored: fieldsOf(section, values), version, history },
-      /** What the preview draws around the section. */
+      /** Settings that the preview needs to draw header and footer around the section. */
       frame: { brand, logo, logo_has_name, email, social, tagline, copyright_from },
       publicUrl: publicUrl(),
       today: dateIn(settings.time_zone),
@@ -96,11 +96,11 @@ export default function SectionScreen({ loaderData, actionData, params }: Route.
           </ButtonLink>
         }
       />
-      {/* A conflict stands in the form, where it is worked on. */}
+      {/* A conflict is shown inside the form, where it is resolved. */}
       <Announcement text={failure ?? (answer?.conflict ? undefined : answer)} />
       {screen ? (
         <>
-          {/* What was saved is a form of its own: it begins from what is stored now. */}
+          {/* The key gives every saved version a new form, which starts from the stored values. */}
           <EditorForm
             label={section.title}
             key={`${section.id} ${screen.version}`}

@@ -30,7 +30,7 @@ export async function loader() {
   }
 }
 
-/** design §6.15: what the team can say of the site, section by section. */
+/** Overview of the settings, section by section (design §6.15). */
 export default function Settings({ loaderData: { sections, failure } }: Route.ComponentProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LOAD_FAILED } from '../words.ts'
 
-/** The database does not answer; `again` is the address that asks it once more. */
+/** Notice that the settings could not be read; `again` is the URL to retry. */
 export function SettingsAway({ again }: { again: string }) {
   return (
     <EmptyState

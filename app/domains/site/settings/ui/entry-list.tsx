@@ -10,9 +10,9 @@ import { EntryRow } from './entry-row.tsx'
 import { entriesIn, focusIn, writeEntries } from './entry-values.ts'
 
 /**
- * Entries in their order. Every place is in the form from the start, the empty ones out of sight: without script
- * two more can be filled in, and what was typed survives like any other field. To move an entry is to exchange
- * what stands in two places.
+ * Editor of a list of entries. Every place of the list is in the form from the start, unused ones hidden:
+ * without JavaScript two more can be filled in, and what was typed is restored like any other field. Moving an
+ * entry swaps the values of places.
  */
 export function EntryList({
   list,
@@ -30,12 +30,15 @@ export function EntryList({
   )
   const [shown, setShown] = useState(() => countUsed(list, places, field))
   const [news, setNews] = useState('')
-  // What the server said of a place is no longer about what stands there.
+  // A server error refers to the entry that was in a place when the form was sent; after a move it is hidden.
   const [movedSince, setMovedSince] = useState<EditorAnswer>()
   const isMoved = answer !== undefined && movedSince === answer
   useEffect(look)
 
-  /** Also what came back by itself, after a sign-in. */
+  /**
+   * Reads names and number of entries from the controls, also after a restore (such as after a sign-in) filled
+   * them.
+   */
   function look() {
     const entries = entriesIn(box.current, list, places)
     const now = entries.map((entry) => entry[list.known] ?? '')
@@ -64,7 +67,7 @@ export function EntryList({
     rearrange(place, undefined, 'Quitar')
     const name = removed?.[list.known]
     const undo = () => {
-      // Read now: what was typed since stays.
+      // The entries are read now, so that what was typed since the removal stays.
       const entries = entriesIn(box.current, list, places)
       if (Object.values(entries.at(-1) ?? {}).some(Boolean))
         return void showToast({ title: `«${name}» no cabe: la lista está llena`, tone: 'error' })

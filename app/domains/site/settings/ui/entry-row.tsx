@@ -9,21 +9,21 @@ type EntryRowProps = {
   list: List
   place: string
   at: number
-  /** How many places are in sight. */
+  /** Number of visible places. */
   shown: number
-  /** What the entry is known by, as it is typed. */
+  /** Current value of the entry's naming field. */
   name: string
-  /** Another entry stood here when the server spoke. */
+  /** True if entries were moved since the server answered: its errors belong to other places. */
   isMoved: boolean
   field: FieldWires
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-/** How many more places a browser without script sees. */
+/** Empty places that browsers without JavaScript show in addition. */
 const SPARE = 2
 
-/** One entry: folded under its name, or open where it is short. */
+/** One entry: collapsed under its name, or always open where the list is short. */
 export function EntryRow({ list, place, at, shown, name, isMoved, field, onMove, onRemove }: EntryRowProps) {
   const isInSight = at < shown
   const spare = at < shown + SPARE ? 'noscript:block' : ''
@@ -71,7 +71,7 @@ function Folded({ at, title, isOpen, buttons, children }: FoldedProps) {
         </summary>
         <div className="grid gap-5 grid-cols-1 border-t border-line p-4 sm:grid-cols-2">{children}</div>
       </details>
-      {/* Beside a name they would leave a phone no room for it. */}
+      {/* Below the name on phones, where the buttons would leave no room for it. */}
       <div className="flex max-sm:justify-end max-sm:px-1.5 max-sm:pb-1 sm:absolute sm:top-1.5 sm:right-1.5">
         {buttons}
       </div>

@@ -1,4 +1,4 @@
-/** What stands in the places of a list, read from its controls and written back into them. */
+/** Values of a list's entries, read from the form's controls and written back into them. */
 import type { List } from '#app/domains/settings/sections/section.ts'
 
 export type Entry = Record<string, string>
@@ -12,7 +12,7 @@ export function entriesIn(box: Box, list: List, places: readonly string[]): Entr
   )
 }
 
-/** As if each had been typed: the form around watches its controls. */
+/** Dispatches the events of typing, because the surrounding form watches its controls. */
 export function writeEntries(
   box: Box,
   list: List,
@@ -29,7 +29,7 @@ export function writeEntries(
     }
 }
 
-/** On the button with that word, or what can be pressed beside it; without a word, on the first control. */
+/** Focuses the button of that verb, or another enabled one beside it; without a verb, the entry's first control. */
 export function focusIn(box: Box, at: number, word?: string): void {
   const row = box?.children[at]
   if (!word) {

@@ -7,16 +7,16 @@ import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 type SectionFieldProps = {
   of: Omit<Field, 'required'> & { required?: string | undefined }
   field: FieldWires
-  /** `team.0`, of an entry. */
+  /** Name prefix of an entry's fields, such as `team.0`. */
   place?: string
   zones?: readonly string[]
 }
 
-/** One control, as its kind is typed. */
+/** Form control for a field, by the field's kind. */
 export function SectionField({ of, field, place, zones = [] }: SectionFieldProps) {
   const { label, kind, max, hint, isWide } = of
   const { defaultValue, ...wires } = field(place ? `${place}.${of.name}` : of.name, hint)
-  // Controls side by side stand in one line, with a hint above or without.
+  // Aligns controls of one row, whether or not they have a hint above.
   const look = { label, className: `${isWide ? 'sm:col-span-full' : ''} ${hint ? '' : 'justify-end'}` }
   const required = of.required !== undefined
   if (kind === 'picture') return <ImageField {...wires} {...look} defaultValue={defaultValue} />

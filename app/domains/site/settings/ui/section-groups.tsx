@@ -11,7 +11,7 @@ type SectionGroupsProps = {
   zones: readonly string[]
 }
 
-/** The fields of a section, by what they are about. */
+/** Fields of a section, in their groups. */
 export function SectionGroups({ section, ...wires }: SectionGroupsProps) {
   return section.groups.map(({ title, lead, parts }) => (
     <section
@@ -40,7 +40,7 @@ function PartView({ part, field, answer, zones }: Omit<SectionGroupsProps, 'sect
   return part.places.map(({ key, title, hint, mayBeEmpty }) => (
     <fieldset
       key={key}
-      // Where the check of the pages leads to.
+      // Target of the links from the SEO check.
       id={`${part.rows}.${key}`}
       className="min-w-0 scroll-mt-20 border-t border-line pt-5 first:border-0 first:pt-0 sm:col-span-2"
     >

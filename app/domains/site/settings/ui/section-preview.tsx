@@ -29,8 +29,8 @@ import { PolicyArticle } from '../../policies/ui/prose.tsx'
 type SectionPreviewProps = { section: Section; values: SectionValues; context: PreviewContext }
 
 /**
- * The section as the site would draw it, with what has not been saved. To look at only: nothing in it can be
- * pressed, and who does not see it has the list of changes.
+ * Preview of the section with its unsaved values, as the site would show it. It is inert; for screen readers
+ * the list of changes says the same.
  */
 export function SectionPreview({ section, values, context }: SectionPreviewProps) {
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function SectionPreview({ section, values, context }: SectionPreviewProps
       </summary>
       {isOpen && (
         <div inert className="max-h-[36rem] overflow-auto border-t border-line bg-surface">
-          {/* As wide as a desk, where there is one. */}
+          {/* Drawn at the width of a desktop, on screens that are wide enough. */}
           <div className="pointer-events-none lg:[zoom:0.75]">{draw(section, values, context)}</div>
         </div>
       )}
@@ -54,7 +54,7 @@ export function SectionPreview({ section, values, context }: SectionPreviewProps
 }
 
 function draw(section: Section, values: SectionValues, context: PreviewContext): ReactNode {
-  // A section is drawn of its own words and the frame's; no other is asked for.
+  // A preview reads only its section's values and those of the frame, so the missing settings are never read.
   const site = { ...context.frame, ...values } as SiteSettings
   const { brand, email } = site
   const logo = { brand, src: site.logo, hasName: site.logo_has_name === 'on' }
@@ -108,7 +108,7 @@ export type PreviewContext = { frame: FrameSettings; publicUrl: string; today: s
 
 type PagesPreviewProps = Pick<SiteSettings, 'pages' | 'brand'> & { publicUrl: string }
 
-/** As a search engine lists them. */
+/** Titles and descriptions as a search engine lists them. */
 function PagesPreview({ pages, brand, publicUrl }: PagesPreviewProps) {
   return (
     <ul className="grid max-w-3xl gap-6 p-6 lg:[zoom:1.33]">

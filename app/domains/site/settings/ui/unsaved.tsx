@@ -12,7 +12,7 @@ type UnsavedProps = {
   context: PreviewContext
 }
 
-/** What a save would change, and how the site would say it: followed while it is typed. */
+/** Changes and preview of the values typed so far. */
 export function Unsaved({ section, form, stored, context }: UnsavedProps) {
   const typed = useTyped(form, stored)
   const values = valuesOf(section, typed)
@@ -24,7 +24,7 @@ export function Unsaved({ section, form, stored, context }: UnsavedProps) {
   )
 }
 
-/** The texts of a form as they stand. */
+/** Current text values of a form. */
 function useTyped(form: RefObject<HTMLFormElement | null>, stored: SectionFields): SectionFields {
   const [typed, setTyped] = useState(stored)
   useEffect(() => {
@@ -37,12 +37,12 @@ function useTyped(form: RefObject<HTMLFormElement | null>, stored: SectionFields
       )
       setTyped(Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n').trim()])))
     }
-    // Once for however many fields change together.
+    // Debounced to one read per frame, however many fields change together.
     const follow = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(read)
     }
-    // A refusal came back with what was typed.
+    // Initial read: after a refusal the form starts with what was typed.
     read()
     for (const type of ['input', 'change']) element.addEventListener(type, follow)
     return () => {
