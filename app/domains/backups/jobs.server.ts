@@ -1,4 +1,4 @@
-/** Owns what the team asks for: a backup or a drill now, done by whichever node takes it, while nobody waits. */
+/** Owns the backups and drills that the team requests: a job on whichever node takes it, while nobody waits. */
 import type { Job, PgBoss } from 'pg-boss'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -8,9 +8,9 @@ import { type BegunRun, leaveQueue } from './running/runs.server.ts'
 import { RUN_QUEUE, takeTurn } from './running/turn.server.ts'
 import type { RunKind } from './schema.ts'
 
-/** A large site into a slow bucket; what takes longer has died. */
+/** Enough for a large site and a slow bucket; a job that takes longer counts as dead. */
 export const RUN_WITHIN_SECONDS = 4 * 3600
-/** A second try of one that failed is a person's decision. */
+/** No retries: repeating a failed run is a person's decision. */
 const OPTIONS = { retryLimit: 0, expireInSeconds: RUN_WITHIN_SECONDS }
 
 export type Start = 'started' | 'busy'
@@ -24,15 +24,15 @@ export async function startBackupWorker(boss: PgBoss, { pollingIntervalSeconds =
   })
 }
 
-/** Told within the transaction that makes the wish count. */
+/** Records the request, in the transaction that starts the run. */
 type Record = (tx: Tx) => Promise<void>
 
-/** A backup, soon. `busy`: one is being made. */
+/** Requests a backup. `busy`: one is being made already. */
 export async function startBackup(record: Record = async () => {}): Promise<Start> {
   return start('manual', record)
 }
 
-/** A trial of the newest backup, soon. */
+/** Requests a drill with the newest backup. `busy`: one is running already. */
 export async function startRestoreDrill(record: Record = async () => {}): Promise<Start> {
   return start('drill', record)
 }

@@ -1,4 +1,4 @@
-/** What a backup may be refused for, and how it is called. */
+/** Reasons to refuse a backup file, and their messages. */
 
 export type Refusal =
   | 'missing'
@@ -24,7 +24,7 @@ export const REFUSALS: Record<Refusal, string> = {
   'wrong-key': 'La clave de BACKUP_KEY no es la que abre esta copia. No se ha tocado nada.',
 }
 
-/** A file that is no backup of ours, or not as it was written. */
+/** A file that is no backup of this product, or was changed since it was written. */
 export class Unreadable extends Error {
   readonly refusal: Refusal
 
@@ -37,22 +37,25 @@ export class Unreadable extends Error {
 export const RUN_KINDS = ['manual', 'nightly', 'drill'] as const
 export type RunKind = (typeof RUN_KINDS)[number]
 
-/** `skipped`: there was no place or no right to try. */
+/** `skipped`: a drill had no space, or no right to create a database. */
 export const RUN_OUTCOMES = ['done', 'failed', 'skipped'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
 
-/** A person's data were erased; a person's consent to marketing was withdrawn. */
+/** `erased`: a person's data were erased; `withdrawn`: a person withdrew the consent to marketing. */
 export type ForgottenKind = 'erased' | 'withdrawn'
 
 const NAME = /^copia-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})-[0-9a-f]{8}\.marea$/
 
-/** 'copia-20261122-071000-9f2c81aa.marea': sorts by its instant (UTC). */
+/** File name of a backup, which sorts by its instant (UTC): 'copia-20261122-071000-9f2c81aa.marea'. */
 export function backupName(instant: Date, random: string): string {
   const [day = '', time = ''] = instant.toISOString().replace(/[-:]/g, '').split(/[T.]/)
   return `copia-${day}-${time}-${random}.marea`
 }
 
-/** When a file of ours was begun; nothing for any other name, so that none is ever removed. */
+/**
+ * Start time encoded in a backup's file name; undefined for any other name, so that no foreign file is ever
+ * removed.
+ */
 export function instantOfName(name: string): Date | undefined {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined

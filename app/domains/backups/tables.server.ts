@@ -5,7 +5,7 @@ import { type ForgottenKind, RUN_KINDS, RUN_OUTCOMES, type RunKind, type RunOutc
 const instant = () => timestamp({ withTimezone: true })
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** What became of each backup and each drill of restoring one. */
+/** Record of each backup and each restore drill. */
 export const backup_runs = pgTable(
   'backup_runs',
   {
@@ -13,12 +13,12 @@ export const backup_runs = pgTable(
     kind: text().$type<RunKind>().notNull(),
     started_at: instant().notNull().defaultNow(),
     finished_at: instant(),
-    /** Null while it is under way, or was when its process died. */
+    /** Null while it is running, or if its process died. */
     outcome: text().$type<RunOutcome>(),
-    /** Name of the file it made, or tried. */
+    /** Name of the file that was written, or restored in the drill. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
-    /** What the team reads of it. */
+    /** Message for the team. */
     message: text(),
   },
   (t) => [
@@ -30,8 +30,8 @@ export const backup_runs = pgTable(
 )
 
 /**
- * Who asked to be forgotten or to get no more news, as keyed hashes. A backup holds those it knows of already; what
- * the list beside the backups has on top came after it.
+ * People who asked to be erased or to get no more news, as keyed hashes. A backup holds the rows up to its own
+ * time; lines that only the list beside the backups has came after it.
  */
 export const forgotten = pgTable(
   'forgotten',
@@ -40,7 +40,7 @@ export const forgotten = pgTable(
     kind: text().$type<ForgottenKind>().notNull(),
     person: text().notNull(),
     created_at: instant().notNull().defaultNow(),
-    /** When it was written beside the backups. */
+    /** When it was appended to the list beside the backups; null while it waits. */
     appended_at: instant(),
   },
   (t) => [

@@ -1,4 +1,7 @@
-/** The inside of a backup file: what it is about, tables as COPY text, pictures, and last a list of all with their sums. */
+/**
+ * Content of a backup file: a head with its origin, tables as COPY text, pictures, and last a manifest of all
+ * of them with their checksums.
+ */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
@@ -25,20 +28,20 @@ export type Manifest = {
   tables: Record<string, { rows: number; sha256: string }>
   sequences: Record<string, { last: string; isCalled: boolean }>
   pictures: Record<string, { bytes: number; sha256: string }>
-  /** Pictures that the database knows and the storage did not have. */
+  /** Pictures named in the database that the storage did not have. */
   missing: string[]
 }
 
 export type Head = About | TableHead | PictureHead | Manifest
 export type Entry = { head: Head; body: AsyncIterable<Buffer> }
 
-/** Reads the file anew, from its beginning. */
+/** Opens the file from its beginning, on every call. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
 const LONGEST_HEAD = 64 * 1024 * 1024
 const LONGEST_CHUNK = 16 * 1024 * 1024
 
-/** A line of JSON, then chunks with their lengths, the last of them empty. */
+/** Encodes an entry: its head as a line of JSON, then chunks with their lengths, the last of them empty. */
 export async function* written(head: Head, body: AsyncIterable<Buffer> | Iterable<Buffer> = []) {
   yield Buffer.from(`${JSON.stringify(head)}\n`)
   for await (const chunk of body) {
@@ -49,9 +52,9 @@ export async function* written(head: Head, body: AsyncIterable<Buffer> | Iterabl
   yield lengthOf(0)
 }
 
-/** One entry after the other. A body is read whole, or passed over. Throws Unreadable. */
+/** Reads the entries one after the other; a body that the caller did not read is skipped. Throws Unreadable. */
 export async function* readArchive(open: OpenFile, key: string | undefined): AsyncGenerator<Entry> {
-  // Checked before it is expanded: no byte that somebody changed reaches the decoder.
+  // Every frame is authenticated before it is decompressed: no byte that somebody changed reaches the decoder.
   const bytes = new ByteReader(expanded(opened(open(), key)))
   try {
     while (!(await bytes.isAtEnd())) {
@@ -81,7 +84,7 @@ async function* chunksOf(bytes: ByteReader): AsyncGenerator<Buffer> {
 
 async function* expanded(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const decoder = createZstdDecompress()
-  // What breaks on the way breaks the decoder too, and is heard of there.
+  // An error of the source also destroys the decoder, and is thrown by the loop below.
   pipeline(packed, decoder).catch(() => {})
   try {
     for await (const chunk of decoder) yield chunk
@@ -91,7 +94,7 @@ async function* expanded(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-/** The file is not there, the disk fails, the bucket is away. */
+/** Whether the disk or the bucket failed, rather than the file being corrupt. */
 function isOfTheSystem(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall !== undefined || error instanceof StorageDown
 }

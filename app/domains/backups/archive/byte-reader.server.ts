@@ -1,4 +1,4 @@
-/** Takes a stream of chunks apart by length or by line. */
+/** Reads a stream of chunks by length or by line. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>
   #left: Buffer = Buffer.alloc(0)
@@ -7,7 +7,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** Exactly so many bytes; nothing where the stream ends before. */
+  /** Exactly `length` bytes; undefined where the stream ends before. */
   async take(length: number): Promise<Buffer | undefined> {
     const parts = [this.#left]
     let size = this.#left.length
@@ -23,7 +23,7 @@ export class ByteReader {
     return whole.subarray(0, length)
   }
 
-  /** Up to a line's end, which is not part of it; nothing where none comes within so many bytes. */
+  /** Text up to the end of a line, without it; undefined where none comes within `longest` bytes. */
   async takeLine(longest: number): Promise<string | undefined> {
     while (!this.#left.subarray(0, longest).includes(LINE_END)) {
       if (this.#left.length >= longest) return undefined

@@ -1,4 +1,4 @@
-/** Reads a backup from its first byte to its last, before anybody relies on it. */
+/** Verifies a backup from its first byte to its last, before anybody relies on it. */
 import { createHash } from 'node:crypto'
 import { listMigrations } from '#app/platform/database/migrate.server.ts'
 import { Unreadable } from '../schema.ts'
@@ -6,7 +6,10 @@ import { type About, type Manifest, type OpenFile, readArchive } from './archive
 
 export type Inspection = { about: About; manifest: Manifest }
 
-/** Throws Unreadable unless all that the list at its end names is there, as it was written, and of a site we know. */
+/**
+ * Throws Unreadable unless everything in the manifest is there with the right checksum, and this version knows
+ * the backup's migrations.
+ */
 export async function inspectBackup(open: OpenFile, key: string | undefined): Promise<Inspection> {
   const sums = new Map<string, string>()
   let about: About | undefined

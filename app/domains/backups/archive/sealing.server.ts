@@ -1,7 +1,7 @@
 /**
- * The outside of a backup file: one line that says what it is, then frames of which each is checked before a byte of
- * it is believed. With a key a frame is AES-256-GCM; without one it ends with a SHA-256 over itself and the one
- * before. Either way one flipped, missing, moved or added byte is found (docs/decisions/0025).
+ * Outer format of a backup file: one line that says what it is, then frames, each of which is checked before
+ * any byte of it is used. With a key a frame is AES-256-GCM; without one it ends with a SHA-256 over itself and
+ * the frame before. Either way one flipped, missing, moved or added byte is found (docs/decisions/0025).
  */
 import {
   createCipheriv,
@@ -21,17 +21,17 @@ const FORMAT = 1
 const LONGEST_LINE = 1024
 const FRAME_BYTES = 256 * 1024
 const LAST = 1
-/** Some 100 ms and 32 MB for each guess of a key. */
+/** Cost of scrypt: some 100 ms and 32 MB for each guess of a key. */
 const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
-/** Encloses one frame, or opens it: nothing where its seal is broken. */
+/** Seals one frame, or opens it: undefined where its seal is broken. */
 type Lock = {
   sealBytes: number
   seal(head: Buffer, data: Buffer): Buffer[]
   open(head: Buffer, data: Buffer, seal: Buffer): Buffer | undefined
 }
 
-/** The file of a content. */
+/** Encodes a content as a backup file. */
 export async function* sealed(content: AsyncIterable<Uint8Array>, key?: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(16)
   const keys = key ? await derive(key, salt) : undefined
@@ -53,7 +53,7 @@ export async function* sealed(content: AsyncIterable<Uint8Array>, key?: string):
   yield* frame(Buffer.concat(waiting), LAST, lock)
 }
 
-/** The content of a file. Throws Unreadable, before anything of the broken part was handed out. */
+/** Decodes a backup file. Throws Unreadable before it yields any byte of a broken frame. */
 export async function* opened(file: AsyncIterable<Uint8Array>, key?: string): AsyncGenerator<Buffer> {
   const bytes = new ByteReader(file)
   try {
@@ -75,7 +75,7 @@ export async function* opened(file: AsyncIterable<Uint8Array>, key?: string): As
   }
 }
 
-/** As the first line says: the key of the site may have come later than the file. */
+/** Whether a file is encrypted, by its first line: the site may have got its key later than the file was written. */
 export async function isSealed(file: AsyncIterable<Uint8Array>): Promise<boolean> {
   for await (const chunk of file)
     return !Buffer.from(chunk).subarray(0, 40).toString('latin1').startsWith(`${MAGIC} ${FORMAT} plain `)
@@ -92,7 +92,7 @@ function* frame(data: Buffer, flag: number, lock: Lock): Generator<Buffer> {
 
 type Encryption = { salt: string; check: string }
 
-/** With a sum of its own: a byte that flipped here must not read as a wrong key. */
+/** The line has a checksum of its own, so that a flipped byte in it is not taken for a wrong key. */
 function firstLine(encryption: Encryption | undefined): string {
   const words = `${MAGIC} ${FORMAT} ${encryption ? `${encryption.salt}.${encryption.check}` : 'plain'}`
   return `${words} ${sumOf(words)}`
@@ -122,7 +122,7 @@ async function derive(key: string, salt: Buffer): Promise<{ cipher: Buffer; chec
   return { cipher: made.subarray(0, 32), check }
 }
 
-/** A file's key is its own, so that its frames can simply be counted. */
+/** AES-256-GCM with a counter as nonce, which is safe because every file has its own key. */
 function cipherLock(key: Buffer, line: string): Lock {
   const nonce = Buffer.alloc(12)
   let count = 0
@@ -149,7 +149,7 @@ function cipherLock(key: Buffer, line: string): Lock {
   }
 }
 
-/** Finds damage, not malice: whoever may write the file may write its sums. */
+/** SHA-256 chain: finds damage but no tampering, since whoever can write the file can write its checksums. */
 function chainLock(line: string): Lock {
   let before = createHash('sha256').update(line).digest()
   const next = (head: Buffer, data: Buffer) => {

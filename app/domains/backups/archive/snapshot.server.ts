@@ -5,9 +5,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Manifest, TableHead } from './archive.server.ts'
 
 /**
- * Sessions and codes open doors and are over soon; limits count for hours; what became of earlier backups is told
- * where they are; what is searched and counted is made anew with the rows it is of. The job queue is a schema of its
- * own, and is made anew from what waits.
+ * Tables that a backup leaves out: sessions and codes grant access and expire soon; rate limits count for
+ * hours; the record of backup runs belongs to this place; search texts and counts are rebuilt with the rows
+ * they belong to. The job queue has a schema of its own, and is rebuilt from what waits.
  */
 const LEFT_OUT = [
   'session',
@@ -20,7 +20,7 @@ const LEFT_OUT = [
   'contact_counts',
 ]
 
-/** The same text on every server, whatever its configuration. */
+/** Session settings that give the same text on every server, whatever its configuration. */
 const ONE_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8';
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
@@ -28,7 +28,7 @@ const ONE_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; se
 export type Table = {
   name: string
   columns: string[]
-  /** SQL: the same order on every server. */
+  /** SQL `order by` list that gives the same order on every server. */
   order: string
 }
 
@@ -55,7 +55,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** The rows of a table; `sum` is told at the end how many they were and what they add up to. */
+/** Yields the rows of a table as COPY text; at the end `sum` receives their number and checksum. */
 export async function* copyOut(
   client: pg.Client,
   table: Table,

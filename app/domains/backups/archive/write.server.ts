@@ -1,4 +1,4 @@
-/** Writes one file from a database in use and its pictures: whole under its name, or not under it at all. */
+/** Writes a database in use and its pictures to one file, which appears under its name only when it is complete. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -13,11 +13,14 @@ import { type About, type Manifest, written } from './archive.server.ts'
 import { sealed } from './sealing.server.ts'
 import { copyOut, listTables, prepareSession, readSequences, tableHead } from './snapshot.server.ts'
 
-/** Any constant, the same on every node: one backup of a database at a time. */
+/**
+ * Key of the advisory lock that allows one backup of a database at a time; any constant will do, the same on
+ * every node.
+ */
 export const BACKUP_LOCK = 7_204_110
 const DRAFT = '.a-medias'
 
-/** Where everything is that goes into a backup. */
+/** Origin of a backup's data. */
 export type BackupSource = {
   url: string
   product: string
@@ -30,14 +33,15 @@ export type WrittenBackup = { bytes: number; rows: number; pictures: number; mis
 
 export type Written =
   | ({ outcome: 'written' } & WrittenBackup)
-  /** Another one is being written, on this node or another. */
+  /** Another backup is being written, on this node or another. */
   | { outcome: 'busy' }
   /** A restore into this place has not ended. */
   | { outcome: 'half-restored' }
 
 /**
- * Throws what the database, the storage or the disk throws; then there is no such file.
- * @param deliver is done while no other backup can begin: whoever looks sees this one at work until it has ended.
+ * Writes the file under `path`. Throws what the database, the storage or the disk throws; then there is no such
+ * file.
+ * @param deliver runs while the lock is still held, so that no other backup begins before it has ended.
  */
 export async function writeBackup(
   path: string,
@@ -68,13 +72,13 @@ export async function writeBackup(
     await deliver(written)
     return { outcome: 'written', ...written }
   } finally {
-    // The end of a connection is noticed by the server a moment later.
+    // Explicit unlock, because the server notices a closed connection only a moment later.
     await client.query('select pg_advisory_unlock_all()').catch(() => {})
     await client.end()
   }
 }
 
-/** What a kill left behind. The lock says that nobody else is at work on one. */
+/** Removes drafts that a killed process left; holding the lock means that nobody is writing one. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith('.copia-') && name.endsWith(DRAFT)) await rm(join(folder, name), { force: true })
@@ -89,7 +93,7 @@ async function writeWhole(path: string, bytes: AsyncIterable<Buffer>): Promise<v
     await rm(draft, { force: true })
     throw error
   }
-  // The rename survives a power cut once its folder has reached the disk.
+  // fsync of the folder: without it the rename may not survive a power cut.
   const folder = await open(dirname(path))
   await folder.sync()
   await folder.close()
@@ -117,7 +121,7 @@ async function* contentOf(
   }
   manifest.sequences = await readSequences(client)
   const names = await source.listPictures(drizzle(client))
-  // Nothing is vacuumed while it is open, and pictures may take their time.
+  // Ends the snapshot before the pictures are read, which may take long: an open transaction holds back vacuum.
   await client.query('commit')
   for (const name of names) yield* picture(name, source.pictures, manifest)
   yield* written(manifest)

@@ -1,6 +1,7 @@
 /**
- * Owns that nobody comes back with a backup: who is erased, or withdraws a consent, is noted in the transaction that
- * does it and then written beside the backups, as a keyed hash that says nothing without the site's secret.
+ * Owns the list of the forgotten, which keeps restored backups from bringing a person back: an erasure or a
+ * withdrawn consent is noted in its own transaction and then appended to a list beside the backups, as a keyed
+ * hash that reveals nothing without the site's secret.
  */
 import { createHmac } from 'node:crypto'
 import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -19,13 +20,16 @@ const AT_ONCE = 500
 let key: Buffer | undefined
 let shelf: Shelf | undefined
 
-/** Called once, at start. A key of its own, so that no other use of the secret makes the same hash. */
+/**
+ * Called once, at start. Derives a key for this purpose alone, so that no other use of the secret makes the
+ * same hash.
+ */
 export function configureForgotten(configuration: { secret: string; shelf?: Shelf }): void {
   key = createHmac('sha256', configuration.secret).update('forgotten').digest()
   shelf = configuration.shelf
 }
 
-/** How a person stands in the list. */
+/** Keyed hash under which a person's e-mail address is listed. */
 export function hashOfPerson(address: string): string {
   if (!key) throw new Error('The list of the forgotten has not been configured.')
   return createHmac('sha256', key).update(address.trim().toLowerCase()).digest('base64url')
@@ -37,14 +41,14 @@ export async function noteForgotten(kind: ForgottenKind, address: string, tx: Tx
     .values({ kind, person: hashOfPerson(address), created_at: sql`clock_timestamp()` })
 }
 
-/** Right after the answer to whoever asked; the clock repeats what did not succeed. */
+/** Appends right after the response was sent; the periodic job repeats what failed. */
 export function appendForgottenSoon(): void {
   setImmediate(() =>
     appendForgotten().catch((error) => log.warn({ error: error.message }, 'forgotten not appended')),
   )
 }
 
-/** Writes what waits. A line that stands there twice, after a crash in between, means the same. */
+/** Appends the lines that wait. A line that is there twice, after a crash in between, means the same. */
 export async function appendForgotten(): Promise<void> {
   const place = shelf
   if (!place) return
@@ -63,7 +67,7 @@ export async function appendForgotten(): Promise<void> {
   })
 }
 
-/** Has written again what the list lacks of what once stood there: it was lost, or began when the site got a bucket. */
+/** Appends again the lines that the list has lost, or lacks because the site got a bucket later. */
 export async function mendList(): Promise<void> {
   if (!shelf) return
   const isLacking = lackedBy((await shelf.readForgotten()) ?? [])
@@ -71,14 +75,17 @@ export async function mendList(): Promise<void> {
   if (rowCount) await appendForgotten()
 }
 
-/** What a list says that this database, which came from a backup, does not know yet. */
+/** Lines of a list that this database, restored from a backup, does not know yet. */
 export async function readUnknown(lines: readonly string[]): Promise<ForgottenLine[]> {
   const read = lines.flatMap(parseLine)
   const known = new Set((await db.select({ id: forgotten.id }).from(forgotten)).map(({ id }) => id))
   return read.filter(({ id }) => !known.has(id))
 }
 
-/** How many lines had been written by the time of the backup and are not in these: then others lack as well. */
+/**
+ * Number of lines this database had appended that the list lacks: more than zero means that others may be lost
+ * too.
+ */
 export async function countLacking(lines: readonly string[]): Promise<number> {
   return db.$count(forgotten, lackedBy(lines))
 }
@@ -88,7 +95,10 @@ function lackedBy(lines: readonly string[]): SQL | undefined {
   return and(isNotNull(forgotten.appended_at), sql`${forgotten.id} <> all(${sql.param(ids)}::uuid[])`)
 }
 
-/** Takes over what has been applied. All of it is written again, because the list beside this place is a new one. */
+/**
+ * Stores lines whose effect was applied, and marks every line to be appended, because the list at this place is
+ * a new one.
+ */
 export async function takeOver(lines: readonly ForgottenLine[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(forgotten).set({ appended_at: null })
@@ -104,7 +114,7 @@ function lineOf({ id, kind, person, created_at }: typeof forgotten.$inferSelect)
   return { id, kind, person, at: created_at.toISOString() }
 }
 
-/** A line cut short by a full disk was written again below. */
+/** A line cut short by a full disk is skipped: it was appended again below. */
 function parseLine(line: string): ForgottenLine[] {
   try {
     const read = JSON.parse(line) as ForgottenLine

@@ -1,4 +1,4 @@
-/** Puts the tables of a backup into a database that has them empty: all of them, counted and compared, or none. */
+/** Fills the empty tables of a database from a backup: all of them, counted and compared, or none. */
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -17,7 +17,7 @@ import { Unreadable } from '../schema.ts'
 
 type Source = { open: OpenFile; key: string | undefined; inspection: Inspection }
 
-/** @param settle is done in the same transaction, once all that was copied is known to be right. */
+/** @param settle runs in the same transaction, after the copied rows were verified. */
 export async function fillTables(
   client: pg.Client,
   { open, key, inspection: { manifest } }: Source,
@@ -28,7 +28,7 @@ export async function fillTables(
   try {
     const tables = await listTables(client)
     const restoreKeys = await withoutForeignKeys(client)
-    // A migration may have put rows there.
+    // Migrations may have inserted rows.
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`)
     for await (const { head, body } of readArchive(open, key)) {
       if (head.kind === 'table') await copyIn(client, head, tables, body)
@@ -46,8 +46,8 @@ export async function fillTables(
 }
 
 /**
- * Some tables refer to each other, and only a superuser may look away. Put back, a key is checked over all rows at
- * once, which is quicker too.
+ * Drops the foreign keys and returns a function that restores them. Some tables refer to each other, and only a
+ * superuser may disable the checks; re-adding a key checks all rows at once, which is quicker too.
  */
 async function withoutForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ on: string; name: string; definition: string }>(
@@ -61,7 +61,7 @@ async function withoutForeignKeys(client: pg.Client): Promise<() => Promise<void
   }
 }
 
-/** The names in the file become SQL, so they are only believed where the database has the same. */
+/** Names from the file become SQL, so they are accepted only where the database has the same. */
 async function copyIn(
   client: pg.Client,
   { name, columns }: TableHead,

@@ -1,4 +1,4 @@
-/** Owns where a backup is found: as a file of this machine, in its folder of backups, or in the bucket. */
+/** Owns where a backup is looked for: a file of this machine, the folder of backups, or the bucket. */
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Env } from '#app/platform/env.server.ts'
@@ -11,19 +11,19 @@ import type { Shelf, StoredBackup } from '../shelf/shelf.server.ts'
 export type FoundBackup = {
   outcome: 'found'
   open: OpenFile
-  /** Who was forgotten since, as every list says that can be read from here. Undefined where there is none. */
+  /** Lines of every reachable list of the forgotten; undefined where there is none. */
   readForgotten(): Promise<string[] | undefined>
 }
 
-/** `no-bucket`: it is asked for from there, and there is none. */
+/** `no-bucket`: the backup was asked for from a bucket, and none is configured. */
 export type Found = FoundBackup | { outcome: 'missing' | 'no-bucket' }
 
 type Places = Pick<Env, 'dataDir' | 's3' | 'backupKey'>
 
-/** How a backup in the bucket is asked for. */
+/** Prefix of a backup in the bucket. */
 const IN_BUCKET = 's3:'
 
-/** By its path, by its bare name, or as `s3:` and its name. Throws StorageDown. */
+/** Finds a backup by its path, by its bare name, or by `s3:` and its name. Throws StorageDown. */
 export async function findBackup(asked: string, env: Places): Promise<Found> {
   const bucket = bucketOf(env)
   if (asked.startsWith(IN_BUCKET))
@@ -36,7 +36,7 @@ export async function findBackup(asked: string, env: Places): Promise<Found> {
 
 export type Offer = StoredBackup & { asked: string }
 
-/** All there are, each with how to ask for it, the newest first. `bucket`: none where there is no such thing. */
+/** Every backup, the newest first, with the name to ask for it. `bucket` is undefined where none is configured. */
 export async function offerBackups(env: Places): Promise<{ here: Offer[]; bucket: Offer[] | undefined }> {
   const here = await diskShelf(folderOf(env)).list()
   const there = await bucketOf(env)?.list()
@@ -52,7 +52,10 @@ async function findInBucket(name: string, bucket: Shelf, env: Places): Promise<F
   return { outcome: 'found', open: bucket.open(name), readForgotten: () => readLists(env) }
 }
 
-/** All of them: a site that got a bucket later left its first lines on the disk. The same line twice means the same. */
+/**
+ * Reads every list: a site that got a bucket later left its first lines on the disk. A line that occurs twice
+ * means the same.
+ */
 async function readLists(env: Places, beside = folderOf(env)): Promise<string[] | undefined> {
   const folders = new Set([resolve(beside), resolve(folderOf(env))])
   const read = [...folders].map(readForgottenIn)
@@ -60,7 +63,7 @@ async function readLists(env: Places, beside = folderOf(env)): Promise<string[] 
   return lists.every((list) => list === undefined) ? undefined : lists.flatMap((list) => list ?? [])
 }
 
-/** Also without the key: what it opens, and what it does not, is told by the file. */
+/** Needs no backup key: whether one is required is written in each file. */
 function bucketOf(env: Places): Shelf | undefined {
   return env.s3 && s3Shelf(env.s3, folderOf(env))
 }
@@ -69,7 +72,7 @@ function folderOf({ dataDir }: Places): string {
   return join(dataDir, 'backups')
 }
 
-/** No folder, and no pipe that would be waited for. */
+/** Excludes folders, and pipes that a read would wait for. */
 async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isFile(),

@@ -1,6 +1,7 @@
 /**
- * Owns where a backup may go: an empty place, or one that the restore of the same backup left unfinished. A place that
- * is being filled says so from before its first table until all is right, so that no site starts on half of one.
+ * Owns which place a backup may be restored into: an empty one, or one that the restore of the same backup left
+ * unfinished. The place is marked from before its first table until everything is verified, so that no site
+ * starts on half of one.
  */
 import { readdir } from 'node:fs/promises'
 import pg from 'pg'
@@ -12,10 +13,10 @@ const HALF_RESTORED =
 export type PlaceState =
   | { state: 'empty' }
   | { state: 'used' }
-  /** By the backup with this id; its tables are in, or not yet. */
+  /** `backup` is the id of the backup; `isFilled`: its tables are complete. */
   | { state: 'half-restored'; backup: string; isFilled: boolean }
 
-/** Called at every start, before anything is migrated. */
+/** Called at every start, before the migrations. */
 export async function refuseHalfRestored(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -41,7 +42,7 @@ export async function readPlace(client: pg.Client): Promise<PlaceState> {
   return { state: 'half-restored', backup: runs[0]?.backup ?? '', isFilled: runs[0]?.isFilled ?? false }
 }
 
-/** In one statement, so that a kill leaves all of the mark or none. */
+/** One statement, so that a killed process leaves the whole mark or none. */
 export async function markHalfRestored(client: pg.Client, backup: string): Promise<void> {
   await client.query(
     `begin; create schema restoring;
@@ -58,7 +59,7 @@ export async function unmark(client: pg.Client): Promise<void> {
   await client.query('drop schema restoring cascade')
 }
 
-/** Whether there are pictures already, before anything is made. */
+/** Whether the folder holds pictures already; checked before anything is created. */
 export async function hasFiles(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

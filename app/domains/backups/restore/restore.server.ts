@@ -1,6 +1,7 @@
 /**
- * Owns the way back: a backup that was read to its end goes into an empty place, its tables in one transaction, then
- * its pictures, then what has changed since. Killed anywhere, the same command goes on from there.
+ * Owns the restore: a backup that was verified to its end goes into an empty place, its tables in one
+ * transaction, then its pictures, then the erasures since. After a kill at any point the same command
+ * continues.
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -12,7 +13,7 @@ import { Unreadable } from '../schema.ts'
 import { fillTables } from './fill.server.ts'
 import { markFilled, markHalfRestored, readPlace, unmark } from './place.server.ts'
 
-/** Any constant: two restores into one database would mix. */
+/** Key of the advisory lock that keeps two restores out of one database; any constant will do. */
 const RESTORE_LOCK = 7_204_111
 const PICTURE = /^[A-Za-z0-9][A-Za-z0-9.-]*\.(avif|webp|png|jpeg)$/
 
@@ -22,14 +23,14 @@ export type Restoring = {
   key: string | undefined
   inspection: Inspection
   pictures: FileStorage
-  /** There are files where the pictures go. Theirs, where a restore did not end. */
+  /** Whether the folder for the pictures holds files; those of an unfinished restore are expected. */
   hasPictures: boolean
   say(line: string): void
-  /** What the site does with a database that comes back, before it counts as restored. Must bear to be repeated. */
+  /** Steps of the site on a restored database, before it counts as restored. Must be idempotent. */
   settle(): Promise<void>
 }
 
-/** `used` and `other-backup`: nothing was touched. */
+/** `used` and `other-backup`: the place has data, and nothing was touched. */
 export type Restored = { outcome: 'restored' | 'used' | 'other-backup' | 'busy' }
 
 export async function restoreBackup(restoring: Restoring): Promise<Restored> {
@@ -65,7 +66,10 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   }
 }
 
-/** What is there already and right stays: names are random, so the same name is the same picture. */
+/**
+ * Pictures that are there with the right checksum are kept: names are random, so the same name is the same
+ * picture.
+ */
 async function copyPictures({ open, key, pictures }: Restoring, manifest: Manifest): Promise<void> {
   for await (const { head, body } of readArchive(open, key)) {
     if (head.kind !== 'picture') continue
@@ -74,7 +78,7 @@ async function copyPictures({ open, key, pictures }: Restoring, manifest: Manife
     if ((await sumOf(pictures, head.name)) === known.sha256) continue
     const parts: Buffer[] = []
     for await (const part of body) parts.push(part)
-    // A file that a kill cut short; none is ever written over.
+    // Replaces a file that a kill cut short; the storage never overwrites one.
     await pictures.remove(head.name)
     await pictures.write(head.name, Buffer.concat(parts), `image/${head.name.split('.').at(-1)}`)
     if ((await sumOf(pictures, head.name)) !== known.sha256)

@@ -1,4 +1,7 @@
-/** How the backups are, for the look at the system: the files there are and what the last runs left (design §6.14). Nothing is begun here. */
+/**
+ * Checks of the backups for the system screen, from the files there are and the record of the last runs (design
+ * §6.14). They start nothing.
+ */
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 import { spellDuration } from '#app/platform/dates.ts'
@@ -13,14 +16,14 @@ import {
 } from './runs.server.ts'
 
 const HOUR_MS = 3_600_000
-/** One comes each night; a night may be missed by a machine that was off. */
+/** Backups are nightly; the margin allows a night on which the machine was off. */
 const BACKUP_OVERDUE_HOURS = 36
-/** One comes each month. */
+/** Drills are monthly; ten days' margin. */
 const DRILL_OVERDUE_HOURS = 40 * 24
 
 const TODO = 'Haz una en Copias de seguridad y, si falla, sigue lo que dice.'
 
-/** By what is there: a run that went well says nothing of a file that somebody took away or cut short since. */
+/** Judges by the files too: a run that succeeded does not show that its file was removed or cut short since. */
 export async function checkLastBackup(): Promise<Finding> {
   const { shelf } = backupsConfiguration()
   const [last, good] = await Promise.all([readLastBackup(), readLastGoodBackup()])

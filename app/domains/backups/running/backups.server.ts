@@ -1,6 +1,6 @@
 /**
- * Owns the site's backups: each night and when somebody asks, one at a time however many nodes there are, kept for
- * their terms, each with its outcome in the record. A failure is told to the administrators.
+ * Owns the site's backups: each night and on request, one at a time across all nodes, removed after their
+ * retention, each with its outcome in the record. Administrators are told of a failure.
  */
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
@@ -32,10 +32,13 @@ export type BackupsConfiguration = {
   tell: Tell
 }
 
-/** UTC: ten past two in Santo Domingo. */
+/** UTC; 02:10 in Santo Domingo. */
 const NIGHT = { hour: 6, minute: 10 }
 const DAY_MS = 24 * 3600 * 1000
-/** A site that was just made, and one that is only looked at, has nothing to lose yet. */
+/**
+ * Uptime before the first nightly backup: a site that was just created, or only tried out, has nothing to lose
+ * yet.
+ */
 const FIRST_HOUR_SECONDS = 3600
 
 let configuration: BackupsConfiguration | undefined
@@ -51,7 +54,7 @@ export function backupsConfiguration(): BackupsConfiguration & { shelf: Shelf } 
   return { ...configuration, shelf: shelfOf(configuration.env) }
 }
 
-/** Unless the last night's is there: tries every hour until it is. */
+/** Makes the nightly backup unless the last night's exists. Called every hour, so that a failure is retried. */
 export async function backUpNightly({ now = new Date(), uptime = process.uptime() } = {}): Promise<void> {
   const run = await takeTurn('nightly', async (tx) => {
     const last = await readLastDone('nightly', tx)
@@ -60,7 +63,10 @@ export async function backUpNightly({ now = new Date(), uptime = process.uptime(
   if (run) await makeBackup(run)
 }
 
-/** Makes one file and removes those whose time is over. How it ended stands in its run; none where another is at it. */
+/**
+ * Makes one file and removes expired ones. Returns the run with its outcome; undefined if another backup is
+ * being written.
+ */
 export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> {
   const { env, source, shelf } = backupsConfiguration()
   const file = backupName(new Date(), randomBytes(4).toString('hex'))
@@ -80,7 +86,7 @@ export async function makeBackup(run: BegunRun): Promise<BackupRun | undefined> 
   }
 }
 
-/** A file that a command made beside the site stands with the others, and counts as the last one from then on. */
+/** Adds a file that a command wrote beside the site to the shelf, and records it as the last backup. */
 export async function adoptBackup(
   path: string,
   written: WrittenBackup,
@@ -97,8 +103,8 @@ function endingOf(file: string, { rows, pictures, missing, bytes }: WrittenBacku
 }
 
 /**
- * The backup stands whether this succeeds or not; the next one tries again. In the folder too where the shelf is a
- * bucket: commands leave theirs there, and no person's data stay longer than was promised.
+ * A failure is only logged: the backup stands, and the next one tries again. With a bucket the local folder is
+ * tidied too, because commands leave their files there, and no person's data may stay longer than promised.
  */
 async function tidy(shelf: Shelf): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Owns the proof that a backup can be restored: once a month, and when somebody asks, the newest one goes into a
- * database made for it, is compared row by row, and is thrown away.
+ * Owns the drill, which proves that a backup can be restored: once a month, and on request, the newest backup
+ * goes into a temporary database, is compared row by row, and is dropped.
  */
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
@@ -19,7 +19,7 @@ const MONTH_MS = 30 * 24 * 3600 * 1000
 const NO_RIGHT = '42501'
 const GIGABYTE = 1024 ** 3
 
-/** Once a month has passed since the last that went well, every day until one does. */
+/** Runs a drill once a month has passed since the last success; repeated every day until one succeeds. */
 export async function drillMonthly(): Promise<void> {
   const { shelf } = backupsConfiguration()
   const run = await takeTurn('drill', async (tx) => {
@@ -30,7 +30,7 @@ export async function drillMonthly(): Promise<void> {
   if (run) await drillRestore(run)
 }
 
-/** How it ended stands in its run: `skipped` with what is missing, where it could not be tried. */
+/** Returns the run with its outcome; `skipped` names what is missing, where it could not be tried. */
 export async function drillRestore(run: BegunRun): Promise<BackupRun | undefined> {
   const { source } = backupsConfiguration()
   const client = new pg.Client({ connectionString: source.url, application_name: 'marea drill' })
@@ -92,7 +92,10 @@ async function fill(url: string, source: Parameters<typeof fillTables>[1]): Prom
   }
 }
 
-/** Takes away what a drill left whose process died. Undefined where the role may make none. */
+/**
+ * Creates a database for the drill, and drops those that killed drills left. Undefined where the role may
+ * create none.
+ */
 async function makeScratch(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where datname like '${SCRATCH}%' and pg_get_userbyid(datdba) = current_user`,
@@ -108,7 +111,10 @@ async function makeScratch(client: pg.Client): Promise<string | undefined> {
   }
 }
 
-/** Twice the database beside itself: the copy, and the log of writing it. The database of others has its own disk. */
+/**
+ * Free space for twice the database: the copy, and the write-ahead log of writing it. Checked only for the
+ * embedded server; an external one has its own disk.
+ */
 async function hasRoom(client: pg.Client, dataDir: string): Promise<boolean> {
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_database_size(current_database()) as bytes',

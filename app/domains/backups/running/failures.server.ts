@@ -1,11 +1,11 @@
-/** Owns how a backup or a drill that failed is recorded, called, and told to the administrators. */
+/** Owns how a failed backup or drill is recorded, described, and told to the administrators. */
 import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { REFUSALS, Unreadable } from '../schema.ts'
 import { type BackupRun, type BegunRun, endRun } from './runs.server.ts'
 
-/** Writes to the administrators, unless the same was told lately. */
+/** Writes to the administrators, unless the same failure was reported recently. */
 export type Tell = (run: BackupRun) => Promise<void>
 
 let tell: Tell = async () => {}
@@ -15,7 +15,7 @@ export function configureTelling(configured: Tell): void {
   tell = configured
 }
 
-/** What a folder that the site may not write in answers. */
+/** Error codes of a folder that the process may not write to. */
 const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
 export async function noteFailure(run: BegunRun, error: unknown): Promise<BackupRun | undefined> {
@@ -25,12 +25,12 @@ export async function noteFailure(run: BegunRun, error: unknown): Promise<Backup
   return failed
 }
 
-/** A mail that cannot be written stops no backup; the next failure is told then. */
+/** A mail that cannot be queued is only logged, so that it stops no backup; the next failure is reported again. */
 export async function tellOfFailure(run: BackupRun): Promise<void> {
   await tell(run).catch((error) => log.error({ error: error.message }, 'failed backup not told'))
 }
 
-/** What the team reads of a backup, or a drill, that failed: what it was, and what to do. */
+/** Message about a failed backup or drill: the cause, and what to do. */
 export function describeRunFailure(error: unknown): string {
   if (error instanceof Unreadable) return REFUSALS[error.refusal].replace(/ No se ha tocado nada\.$/, '')
   const { code = '', message } = causeOf(error)
@@ -47,7 +47,7 @@ export function describeRunFailure(error: unknown): string {
   return `No se pudo terminar: ${message}`
 }
 
-/** The disk of the files, or of the database. */
+/** Whether a disk is full, of the files or of the database. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', '53100'].includes(causeOf(error).code ?? '')
 }

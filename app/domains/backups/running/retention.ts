@@ -1,4 +1,4 @@
-/** Which backups stay: all of 7 days, the newest of each of 4 weeks, the newest of each of 6 months (issue 13). */
+/** Retention: all backups of 7 days, the newest of each of 4 weeks, the newest of each of 6 months (issue 13). */
 
 const DAY_MS = 24 * 3600 * 1000
 const DAYS = 7
@@ -20,7 +20,7 @@ export function namesToRemove(backups: readonly Dated[], now: Date): string[] {
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** The first of each period counts; none without a period does. */
+/** Keeps the first backup of each period; one whose period is undefined is not kept. */
 function keepNewestOfEach(
   newestFirst: readonly Dated[],
   kept: Set<string>,
@@ -39,7 +39,10 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-/** On a 31st rather a day less than one more than was promised. */
+/**
+ * Where the earlier month is shorter, the first of the next month: rather a day less than a day more than was
+ * promised.
+ */
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now)
   before.setUTCMonth(now.getUTCMonth() - months)

@@ -1,4 +1,4 @@
-/** Owns the record of backups and of drills: begun, ended, or broken off by the end of their process. */
+/** Owns the record of backups and drills: running, ended, or interrupted by the end of their process. */
 import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import type { RunKind, RunOutcome } from '../schema.ts'
@@ -9,12 +9,12 @@ export type BackupRun = typeof backup_runs.$inferSelect
 export type BegunRun = Pick<BackupRun, 'id' | 'kind'>
 
 const INTERRUPTED = 'Se interrumpió antes de terminar: el proceso se cerró.'
-/** From its beginning until it holds its lock. */
+/** Time between the start of a run and taking its lock. */
 const PATIENCE = sql`interval '2 minutes'`
 
 const BACKUPS: RunKind[] = ['manual', 'nightly']
 
-/** The last that ended or is under way, well or not. */
+/** Last backup that ended or is running, whatever its outcome. */
 export async function readLastBackup(): Promise<BackupRun | undefined> {
   return readLast(inArray(backup_runs.kind, BACKUPS))
 }
@@ -38,7 +38,7 @@ export async function beginRun(kind: RunKind, tx: Db | Tx = db): Promise<BegunRu
   return run
 }
 
-/** It has waited in the queue, and is at work from now on. False where it is not under way any more. */
+/** Marks a queued run as started. False if the run was ended meanwhile. */
 export async function leaveQueue(id: number): Promise<boolean> {
   const { rowCount } = await db
     .update(backup_runs)
@@ -58,17 +58,20 @@ export async function endRun(id: number, ending: Ending): Promise<BackupRun | un
   return run
 }
 
-/** One that was made elsewhere, and is known of once it is over. */
+/** Records a run that happened elsewhere and is already over. */
 export async function noteEnded(kind: RunKind, ending: Ending): Promise<void> {
   await db.insert(backup_runs).values({ kind, ...ending, finished_at: sql`clock_timestamp()` })
 }
 
-/** One that was begun on two nodes at once, and is done by the other. */
+/** Deletes a run that was begun on two nodes at once and is done by the other. */
 export async function forgetRun(id: number): Promise<void> {
   await db.delete(backup_runs).where(eq(backup_runs.id, id))
 }
 
-/** Those under way that do not wait in the queue, and whose `lock` nobody holds: their process is gone. */
+/**
+ * Ends the running entries that neither wait in the queue nor have a process holding `lock`: their process is
+ * gone.
+ */
 export async function endInterrupted(
   { kinds, lock, waiting }: { kinds: RunKind[]; lock: number; waiting: number[] },
   tx: Tx,
@@ -89,7 +92,7 @@ export async function endInterrupted(
     .returning()
 }
 
-/** Whether one of these is under way or waits for its turn. */
+/** Whether a run of these kinds is running or queued. */
 export async function isUnderWay(kinds: RunKind[], tx: Db | Tx = db): Promise<boolean> {
   return (
     (await tx.$count(backup_runs, and(inArray(backup_runs.kind, kinds), isNull(backup_runs.outcome)))) > 0

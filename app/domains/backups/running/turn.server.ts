@@ -1,4 +1,4 @@
-/** Owns that one backup, and one drill, is under way at a time, whoever asked for it on whichever node. */
+/** Owns that one backup, and one drill, runs at a time, whoever asked for it on whichever node. */
 import { sql } from 'drizzle-orm'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { listWaiting } from '#app/platform/jobs/jobs.server.ts'
@@ -7,9 +7,12 @@ import type { RunKind } from '../schema.ts'
 import { tellOfFailure } from './failures.server.ts'
 import { type BackupRun, type BegunRun, beginRun, endInterrupted, isUnderWay } from './runs.server.ts'
 
-/** Where what was asked for waits for a node. */
+/** Queue of the requested runs. */
 export const RUN_QUEUE = 'backups'
-/** Held while a drill is at work. Any constant, the same on every node; so the next. */
+/**
+ * Keys of advisory locks: one held while a drill runs, one while a run is begun. Any constants will do, the
+ * same on every node.
+ */
 export const DRILL_LOCK = 7_204_112
 const TURN_LOCK = 7_204_113
 
@@ -18,7 +21,7 @@ type Rivals = { kinds: RunKind[]; lock: number }
 const BACKUP: Rivals = { kinds: ['manual', 'nightly'], lock: BACKUP_LOCK }
 const DRILL: Rivals = { kinds: ['drill'], lock: DRILL_LOCK }
 
-/** Begins a run where none is under way and `isDue` says so. `settle` is part of the transaction that begins it. */
+/** Begins a run if none is running and `isDue` says so. `settle` is part of the transaction that begins it. */
 export async function takeTurn(
   kind: RunKind,
   isDue: (tx: Tx) => Promise<boolean>,
@@ -33,16 +36,16 @@ export async function takeTurn(
   })
 }
 
-/** What broke off with its process is under way no more. */
+/** Ends the runs whose process is gone. */
 export async function settleInterrupted(): Promise<void> {
   for (const rivals of [BACKUP, DRILL]) await afterInterrupted(rivals, async () => {})
 }
 
-/** Told once it is committed that they have ended. */
+/** Runs `work` after ending interrupted runs; administrators are told of those only once that is committed. */
 async function afterInterrupted<Result>(rivals: Rivals, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   let interrupted: BackupRun[] = []
   const result = await db.transaction(async (tx) => {
-    // Two at once would both find nobody at work.
+    // Serialises this: two at once would both find no run.
     await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
     const waiting = (await listWaiting<BegunRun>(RUN_QUEUE, tx)).map(({ id }) => id)
     interrupted = await endInterrupted({ ...rivals, waiting }, tx)

@@ -6,7 +6,7 @@ import type { Shelf, StoredBackup } from './shelf.server.ts'
 
 export const FORGOTTEN_FILE = 'borrados.jsonl'
 
-/** Backups in one folder, which is their workshop too. */
+/** Backups in one folder, where they are also written. */
 export function diskShelf(folder: string): Shelf {
   return {
     workshop: folder,
@@ -27,7 +27,7 @@ export function diskShelf(folder: string): Shelf {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = await open(join(folder, FORGOTTEN_FILE), 'a', 0o600)
       try {
-        // A line that a full disk cut short must not spoil the next one.
+        // The leading line break closes a line that a full disk may have cut short.
         await file.write(`\n${lines.join('\n')}\n`)
         await file.sync()
       } finally {
@@ -38,7 +38,7 @@ export function diskShelf(folder: string): Shelf {
   }
 }
 
-/** Undefined where there is no such list. */
+/** Undefined where there is no list. */
 export async function readForgottenIn(folder: string): Promise<string[] | undefined> {
   try {
     return (await readFile(join(folder, FORGOTTEN_FILE), 'utf8')).split('\n').filter(Boolean)

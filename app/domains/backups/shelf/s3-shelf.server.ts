@@ -8,12 +8,12 @@ import { instantOfName } from '../schema.ts'
 import type { Shelf } from './shelf.server.ts'
 
 const BACKUPS = 'backups/'
-/** A bucket appends to nothing: each batch is an object of its own. */
+/** S3 has no append: each batch of lines is an object of its own. */
 const FORGOTTEN = 'borrados/'
 const PART_BYTES = 8 * 1024 * 1024
 const PART_WITHIN_MS = 5 * 60_000
 
-/** Backups in a bucket, beside the pictures; made on the disk first, and sent in parts. */
+/** Backups in a bucket, beside the pictures; written to the disk first, and uploaded in parts. */
 export function s3Shelf(place: S3Place, workshop: string): Shelf {
   const bucket = s3Bucket(place)
 
@@ -24,7 +24,10 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
     return words
   }
 
-  /** Parts that a killed process left: no object, and yet a person's data, kept and paid for. */
+  /**
+   * Aborts multipart uploads that a killed process left: no visible objects, and yet personal data, stored and
+   * paid for.
+   */
   async function abandonUnfinished(): Promise<void> {
     const answer = await text('GET', `?uploads=&prefix=${encodeURIComponent(BACKUPS)}`)
     for (const [, item = ''] of answer.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
@@ -53,7 +56,7 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
         parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`)
       }
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-      // Only now is there an object of that name. The answer may be 200 and say that it failed.
+      // The object exists only after this request. The response may be a 200 whose body reports a failure.
       const answer = await text('POST', `${key}?uploadId=${id}`, { body })
       if (!answer.includes('CompleteMultipartUploadResult'))
         throw new StorageDown(new Error('The upload was not completed'))
@@ -69,7 +72,7 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
     workshop,
     async put(path, { isLeft } = { isLeft: false }) {
       try {
-        // Not every store can tell, and none must keep a backup from its place.
+        // Not every S3 store can list uploads; that must not keep a backup from being stored.
         await abandonUnfinished().catch((error) =>
           log.warn({ error: error.message }, 'unfinished uploads not abandoned'),
         )
@@ -93,7 +96,7 @@ export function s3Shelf(place: S3Place, workshop: string): Shelf {
         try {
           yield* body
         } catch (error) {
-          // It broke on the way: no word on the file.
+          // The connection broke: this says nothing about the file.
           throw new StorageDown(error)
         }
       },

@@ -1,23 +1,23 @@
-/** Where backups are kept, with the list of who was forgotten since: a folder, or a bucket when there is a key. */
+/** Storage of the backups and of the list of the forgotten: a folder, or a bucket when there is a key. */
 import type { OpenFile } from '../archive/archive.server.ts'
 
 export type StoredBackup = { name: string; bytes: number; made_at: Date }
 
-/** A method that cannot do its work throws what the disk or the bucket throws. */
+/** Methods throw what the disk or the bucket throws. */
 export type Shelf = {
-  /** Where a file is written before it is put here. */
+  /** Folder where a file is written before `put`. */
   workshop: string
   /**
-   * Takes over a whole file of the workshop, or leaves it there too. It is here under its name as a whole, or not. One
-   * at a time: what others began and did not end is thrown away.
+   * Stores a complete file of the workshop, and removes it there unless `isLeft`. The file appears under its
+   * name as a whole, or not at all. One call at a time: unfinished uploads of others are aborted.
    */
   put(path: string, how?: { isLeft: boolean }): Promise<void>
   /** The newest first. */
   list(): Promise<StoredBackup[]>
   open(name: string): OpenFile
   remove(name: string): Promise<void>
-  /** Lines at the end of the list of the forgotten; several nodes may do so at once. */
+  /** Appends lines to the list of the forgotten; several nodes may do so at once. */
   appendForgotten(lines: readonly string[]): Promise<void>
-  /** Undefined where there is no such list. */
+  /** Undefined where there is no list. */
   readForgotten(): Promise<string[] | undefined>
 }
