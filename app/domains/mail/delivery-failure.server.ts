@@ -6,7 +6,7 @@ export type DeliveryFailure = {
   permanent: boolean
 }
 
-/** What nodemailer adds to an error. */
+/** Properties that nodemailer adds to an error. */
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
 const REASONS: Record<string, string> = {
@@ -16,13 +16,13 @@ const REASONS: Record<string, string> = {
   ECONNECTION: 'El servidor de correo cortó la conexión.',
   ESOCKET: 'No se pudo conectar con el servidor de correo.',
   ETLS: 'No se pudo abrir una conexión segura con el servidor de correo.',
-  // Without the server's own words: some repeat what they were given.
+  // The server's response is left out here: some servers repeat the credentials they were given.
   EAUTH: 'El servidor de correo no aceptó el usuario o la contraseña de SMTP_URL.',
   ENOAUTH: 'El servidor de correo pide usuario y contraseña, y SMTP_URL no los tiene.',
   EENVELOPE: 'El servidor de correo no aceptó la dirección.',
 }
 
-/** Said in the list of mails and in Sistema: with what there is to do, for nothing leaves until it is done. */
+/** Shown in the list of mails and in Sistema. It says what to do, because no mail leaves until then. */
 const NOT_ENCRYPTED =
   'El servidor de correo no ofrece una conexión cifrada (STARTTLS), y sin ella el sitio no le entrega mensajes. Si la red entre los dos es de fiar, añade ?requireTLS=false a SMTP_URL.'
 

@@ -1,4 +1,4 @@
-/** Owns the work of the mail queue: who sends, how many at once and in which order. A message never has two live jobs. */
+/** Owns the mail queue: its workers, their concurrency and order. A message never has two live jobs. */
 import { eq, sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { db } from '#app/platform/database/db.server.ts'
@@ -26,9 +26,12 @@ const PACE: MailPace = {
   retryDelayMax: 4 * 3600,
 }
 
-/** The job of a worker killed in the middle is taken up again after this; a delivery ends well before. */
+/** After this the job of a killed worker is retried; a delivery ends well before. */
 const EXPIRY_SECONDS = 60
-/** Two by two, since a worker whose last two were there asks for more at once; a slow delivery holds up one other. */
+/**
+ * Jobs per fetch. A worker whose last batch was full fetches again at once, and a slow delivery holds up only
+ * one other.
+ */
 const BATCH = 2
 
 const WORK = {
@@ -37,16 +40,16 @@ const WORK = {
   perJobResults: true,
   includeMetadata: true,
 } as const
-/** For how long what nobody waits for makes way for a crowd of forms: eight a second go out all the same. */
+/** Longest delay of mails below account priority while many forms are arriving; eight a second still go out. */
 const CROWD_GOES_FIRST_MS = 1_000
-/** pg-boss takes no shorter one. */
+/** Minimum polling interval of pg-boss. */
 const SHORTEST_POLL_SECONDS = 0.5
 
 export type RetryOutcome = 'queued' | 'no_server' | 'settled' | 'expired' | 'missing'
 
 let queue: PgBoss | undefined
 
-/** Starts the sending on this node. Without a mail server the queue exists and nothing works it. */
+/** Starts the workers of this node. Without a mail server the queue exists and has no workers. */
 export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}): Promise<void> {
   const { pollingIntervalSeconds, ...retries } = { ...PACE, ...pace }
   const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
@@ -60,7 +63,8 @@ export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}
     { ...WORK, pollingIntervalSeconds, localConcurrency: CONNECTIONS.all / BATCH },
     sendAll,
   )
-  // However many of the others hang on a slow server, what somebody waits for finds these free.
+  // Extra workers for account mail: however many of the others hang on a slow server, these stay free for mail
+  // somebody is waiting for.
   await boss.work(
     MAIL_QUEUE,
     {
@@ -75,7 +79,7 @@ export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}
   if (waiting > 0) log.info({ waiting }, 'mail that waited is being sent')
 }
 
-/** Each of them has an outcome of its own. */
+/** Sends a batch; each job has its own outcome. */
 async function sendAll(jobs: JobWithMetadata<MailJob>[]) {
   if (jobs.every(({ priority }) => priority < MAIL_PRIORITIES.account))
     await afterVisitors(CROWD_GOES_FIRST_MS)
@@ -89,7 +93,7 @@ async function sendAll(jobs: JobWithMetadata<MailJob>[]) {
   )
 }
 
-/** Sends again, now, what has not been sent. Harmless to a message that is on its way this moment. */
+/** Sends an unsent message again, now. Harmless to a message that is being sent at this moment. */
 export async function retryMail(id: string): Promise<RetryOutcome> {
   if (!isUuid(id)) return 'missing'
   if (!mailIsOn() || !queue) return 'no_server'
@@ -108,9 +112,9 @@ export async function retryMail(id: string): Promise<RetryOutcome> {
       .set({ status: 'pending', last_error: null })
       .where(eq(mail_messages.id, id))
     const within = { db: fromDrizzle(tx, sql) }
-    // Its last attempt is over, and its job ends with the slowest one of the batch: no other could be made until then.
+    // The failed job may still be live until the slowest of its batch ends, and would block a new one.
     if (mail.status === 'failed') await cancelJob(boss, id, within)
-    // A job that waits for its next attempt is brought forward; a finished one gets a successor.
+    // `upsert` brings a job that waits for its retry forward, and creates a new one after a finished one.
     const options = { singletonKey: id, startAfter: 0, priority: mail.priority, ...within }
     await boss.upsert(MAIL_QUEUE, { id, requested: true } satisfies MailJob, options)
     return 'queued'

@@ -1,18 +1,21 @@
 /**
- * Owns the secret half of a mailed link, and of a mailed code that is typed. The code of a message is made of its id
- * and the site's secret, so the stored body holds a mark in its place, and nobody who reads the outbox holds a
+ * Owns the codes in mailed links, and mailed codes that are typed. A code is derived from the message's id and
+ * the site's secret, so the stored body holds a mark in its place, and nobody who reads the outbox gets a
  * working link (design §6.26).
  */
 import { createHmac } from 'node:crypto'
 import { CODE_DOTS } from './schema.ts'
 
-/** Stands in stored bodies where the code goes; plain letters, so that it survives addresses and HTML. */
+/** Placeholder for the code in stored bodies; plain letters, so that it survives URLs and HTML. */
 export const CODE_MARK = 'codigo-que-solo-va-en-el-correo'
 
-/** The same for a code that a person types. */
+/** Placeholder for a code that a person types. */
 export const TYPED_CODE_MARK = 'codigo-corto-que-solo-va-en-el-correo'
 
-/** The same for the question about news that stands in a mail besides what it is about: each code opens one thing. */
+/**
+ * Placeholder for the code of the question about news, which a mail may carry besides its own link: each code
+ * opens one thing.
+ */
 export const NEWS_CODE_MARK = 'codigo-de-novedades-que-solo-va-en-el-correo'
 
 const TYPED_CODES = 36n ** 8n
@@ -21,7 +24,10 @@ let key: Buffer | undefined
 
 type Bodies = { html: string; text: string }
 
-/** Called once, at start. A key of its own, so that no other use of the secret can make a code. */
+/**
+ * Called once, at start. Derives a key for this purpose alone, so that no other use of the secret can make a
+ * code.
+ */
 export function configureLinkCodes(secret: string): void {
   key = createHmac('sha256', secret).update('mail-links').digest()
 }
@@ -31,33 +37,39 @@ export function linkCode(mailId: string): string {
   return hmac(`mail-link:${mailId}`).toString('base64url')
 }
 
-/** The code of the question about news in a message. Whoever has it was asked: no other mail holds one. */
+/**
+ * Code of the question about news in a message. Holding it proves that the person was asked: no other mail has
+ * one.
+ */
 export function newsCode(mailId: string): string {
   return hmac(`news:${mailId}`).toString('base64url')
 }
 
-/** 8 upper-case letters and digits (back-office §9): 41 bits, so whoever takes one counts the guesses. */
+/**
+ * Code of 8 upper-case letters and digits (back-office §9): only 41 bits, so attempts have to be limited where
+ * it is accepted.
+ */
 export function typedCode(mailId: string): string {
   const number = hmac(`typed:${mailId}`).readBigUInt64BE() % TYPED_CODES
   return number.toString(36).toUpperCase().padStart(8, '0')
 }
 
-/** What to store of a code that is short enough to be guessed back from a plain digest. */
+/** Digest to store of a code so short that a plain digest could be reversed by guessing. */
 export function keyedDigest(words: string): string {
   return hmac(`digest:${words}`).toString('base64url')
 }
 
-/** The message as its recipient gets it. Made right before delivery, never stored. */
+/** Puts the codes into a message for its recipient. Called right before delivery; the result is never stored. */
 export function withCode<Mail extends Bodies & { id: string }>(mail: Mail): Mail {
   return marksIn(mail).reduce((filled, [mark, codeOf]) => replaced(filled, mark, codeOf(mail.id)), mail)
 }
 
-/** The message as the team reads it. */
+/** Replaces the codes' placeholders by dots, for the team. */
 export function withDots<Mail extends Bodies>(mail: Mail): Mail {
   return marksIn(mail).reduce((dotted, [mark]) => replaced(dotted, mark, CODE_DOTS), mail)
 }
 
-/** A mail server's answer may quote the message; the code must not come back that way, not even cut short. */
+/** Removes codes from a mail server's response, which may quote the message, even cut short. */
 export function withoutCode(words: string, mail: Bodies & { id: string }): string {
   return marksIn(mail).reduce((left, [, codeOf]) => {
     const start = left.indexOf(codeOf(mail.id).slice(0, 8))

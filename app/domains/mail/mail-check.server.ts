@@ -1,4 +1,4 @@
-/** Whether mail leaves: the server answers and lets us in, and did not just refuse what it was given. */
+/** Check of the mail server: it answers, accepts our account, and did not just refuse messages. */
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -15,8 +15,8 @@ const TO_MEND = 'Revisa el servidor de correo y SMTP_URL. Los mensajes esperan y
 const TO_READ = 'Mira en Correos qué respondió a cada uno; lo que tenga arreglo sale con «Reintentar».'
 
 /**
- * A server may greet us and refuse every message. What it refused since it last took one counts for an hour: after
- * that, with nothing new to judge by, its greeting is what is known.
+ * Checks the greeting and recent refusals, because a server may greet us and refuse every message. Messages it
+ * refused since it last accepted one count for an hour; after that only the greeting counts.
  */
 export async function checkMail(): Promise<Finding> {
   if (!mailIsOn()) return NO_SERVER
@@ -29,7 +29,7 @@ export async function checkMail(): Promise<Finding> {
       says: `El servidor contesta, pero no aceptó los últimos mensajes. ${reason}`,
       todo: TO_READ,
     }
-  // One alone may be a mistyped address.
+  // A single refused recipient may be a mistyped address.
   if (recipients === 1)
     return {
       state: 'warning',
@@ -39,7 +39,7 @@ export async function checkMail(): Promise<Finding> {
   return { state: 'ok', says: 'El servidor de correo contesta y acepta nuestra cuenta.' }
 }
 
-/** @returns what is wrong. */
+/** @returns the reason of a failure, or undefined. */
 async function greet(): Promise<string | undefined> {
   try {
     await greetMailServer()
@@ -61,7 +61,7 @@ async function countRefused(): Promise<{ recipients: number; reason: string }> {
   return { recipients: rows[0]?.recipients ?? 0, reason: withoutAddresses(rows[0]?.reason ?? '') }
 }
 
-/** Servers repeat whom they refused; that is nobody's business outside the outbox. */
+/** Servers quote the refused recipient, whose address may be shown only in the outbox. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/<?[^\s<>@]+@[^\s<>]+>?/g, '…')
 }

@@ -1,4 +1,4 @@
-/** Owns the way back of a mailed link that needs no row of its own: the message itself says what it was for. */
+/** Owns opening a mailed link that needs no row of its own: the message itself says what it was for. */
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
@@ -11,7 +11,10 @@ export type MailedLink = { mailId: string; code: string }
 
 export type OpenedLink = { recipient: string; created_at: Date }
 
-/** Whom a link was mailed to, when the code is that message's, of one of these templates, and its time is not over. */
+/**
+ * Recipient of a link, if the code is that message's, its template is one of `templates`, and it has not
+ * expired.
+ */
 export async function openMailedLink({
   mailId,
   code,
@@ -21,7 +24,10 @@ export async function openMailedLink({
   return findOpened(mailId, and(inArray(mail_messages.template, [...templates]), isTimely))
 }
 
-/** The same of the question about news in a mail about something else. It is open for a week, whatever the mail is. */
+/**
+ * The same for the question about news in a mail about something else. It is open for a week after sending,
+ * whatever the mail is.
+ */
 export async function openNewsLink({ mailId, code }: MailedLink): Promise<OpenedLink | undefined> {
   if (!isUuid(mailId) || !isSame(code, newsCode(mailId))) return undefined
   return findOpened(mailId, sql`coalesce(sent_at, created_at) > now() - interval '7 days'`)

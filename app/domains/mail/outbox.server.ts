@@ -21,7 +21,7 @@ export type OutgoingMail = {
   /** Chosen by the caller when the message holds a link whose code is made of it (link-codes.server.ts). */
   id?: string
   template: string
-  /** What its template needs (`filledIn`). */
+  /** Facts that its template needs (`filledIn`). */
   data: object
   recipient: string
   subject: string
@@ -35,17 +35,17 @@ export type OutgoingMail = {
 /** A message without its body, as a list shows it. */
 export type MailSummary = Omit<MailView, 'html' | 'text'>
 
-/** Rows of one statement: its parameters are counted with 16 bits. */
+/** Rows per insert: PostgreSQL counts parameters with 16 bits. */
 const AT_ONCE = 500
 
-/** Stores a message, to be drawn when it leaves, and its sending job; both in the caller's transaction. */
+/** Stores a message, which is rendered when it leaves, and its sending job; both in the caller's transaction. */
 export function queueMail(mail: OutgoingMail, tx: Db | Tx = db): Promise<void> {
   return queueMails([mail], tx)
 }
 
 /**
- * The same of many. One to nobody is none: news for the team of an organisation that has not said its address waits
- * in the panel alone. Without a mail server there is no job.
+ * The same for many. Messages without a recipient are dropped: while the organisation has given no address,
+ * news for the team is only shown in the panel. Without a mail server no job is made.
  */
 export async function queueMails(mails: readonly OutgoingMail[], tx: Db | Tx): Promise<void> {
   const rows = mails.filter(({ recipient }) => recipient).map(stored)
@@ -59,7 +59,7 @@ export async function queueMails(mails: readonly OutgoingMail[], tx: Db | Tx): P
   }
 }
 
-/** A message as the outbox keeps it until it leaves. */
+/** Row of a message in the outbox, before it is sent. */
 export function stored({ id = randomUUID(), priority = 'receipt', ...mail }: OutgoingMail) {
   return {
     ...mail,
@@ -68,14 +68,14 @@ export function stored({ id = randomUUID(), priority = 'receipt', ...mail }: Out
     message_id: `<${id}@${mailDomain()}>`,
     status: isExample(mail.recipient) ? ('skipped' as const) : ('pending' as const),
     priority: MAIL_PRIORITIES[priority],
-    // When it is written, not when its transaction began: it tells what has changed since then too.
+    // `clock_timestamp`, not the start of the transaction: whatever changed before this time is in the message.
     created_at: sql`clock_timestamp()`,
   }
 }
 
 /**
- * Hands over what waited for a mail server, and what a crash left without a job. Older than 3 days is left
- * alone: it would only surprise (design §6.26).
+ * Enqueues messages that waited for a mail server, or that a crash left without a job. Those older than 3 days
+ * stay: they would only surprise (design §6.26).
  */
 export async function sendWaitingMail(): Promise<number> {
   if (!mailIsOn()) return 0
@@ -88,20 +88,23 @@ export async function sendWaitingMail(): Promise<number> {
   return waiting.length
 }
 
-/** How many `sendWaitingMail` would hand over. */
+/** Number of messages `sendWaitingMail` would enqueue. */
 export async function countWaitingMail(): Promise<number> {
   return db.$count(mail_messages, isWaiting)
 }
 
-/** SQL: young enough to be sent without anybody asking. */
+/** SQL: recent enough to be sent without anybody asking. */
 export const isRecent: SQL = sql`created_at > now() - interval '3 days'`
 
-/** SQL: what it says still holds. */
+/** SQL: not expired. */
 export const isTimely: SQL = sql`(expires_at is null or expires_at > now())`
 
 const isWaiting = sql`status in ('pending', 'sending') and ${isRecent} and ${isTimely}`
 
-/** The newest messages first, without their bodies. With `total` the last pages are read from the end. */
+/**
+ * The newest messages first, without their bodies. With `total` the last pages are read in reverse, from the
+ * end.
+ */
 export async function listMail({
   status,
   total,
@@ -134,7 +137,7 @@ export async function findMailSummary(id: string): Promise<MailSummary | undefin
   return mail
 }
 
-/** One message with its bodies, drawn now where it has not been sent. Where a link has a code, they show dots. */
+/** One message with its bodies, rendered now if it has not been sent. Codes of links are shown as dots. */
 export async function findMail(id: string): Promise<MailView | undefined> {
   if (!isUuid(id)) return undefined
   const { data, html, text } = mail_messages
@@ -163,14 +166,17 @@ export async function countMailByStatus(): Promise<Record<MailStatus, number>> {
   return counts
 }
 
-/** The same in short: what there is, what has not gone out yet, what failed. */
+/** Totals of the outbox: all, not yet sent (`open`), failed. */
 export async function countMail(): Promise<{ total: number; open: number; failed: number }> {
   const { pending, sending, sent, failed, skipped } = await countMailByStatus()
   const open = pending + sending
   return { total: open + sent + failed + skipped, open, failed }
 }
 
-/** Messages whose words stopped being true. None is sent any more, whoever asks for it; the list says that they expired. */
+/**
+ * Expires messages whose content is no longer true. They are not sent any more, whoever retries them; the list
+ * shows them as expired.
+ */
 export async function withdrawMail(
   { template, subject_id }: { template: string; subject_id: string },
   tx: Tx,
@@ -188,8 +194,8 @@ export async function withdrawMail(
 }
 
 /**
- * What waited is sent by the next start. What was on its way may have arrived, and nothing goes out twice without
- * somebody asking for it.
+ * Called after a restore. Waiting messages are sent by the next start; those that were being sent may have
+ * arrived, and none goes out twice unless somebody asks for it.
  */
 export async function holdMailOnItsWay(tx: Db | Tx = db): Promise<void> {
   await tx

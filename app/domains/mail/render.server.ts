@@ -10,5 +10,5 @@ export async function renderMail(element: ReactElement): Promise<Bodies> {
   return { html, text: `${text.trim()}\n` }
 }
 
-/** Capitals would shout a title that a person typed. */
+/** The default upper case would shout a title that a person typed. */
 const HEADINGS_AS_WRITTEN = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))

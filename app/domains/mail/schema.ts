@@ -1,4 +1,4 @@
-/** pending: no mail server, or waiting its turn. skipped: a demo address, never mailed. */
+/** `pending`: no mail server, or waiting in the queue; `skipped`: a demo address, never mailed. */
 export const MAIL_STATUSES = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const
 
 export type MailStatus = (typeof MAIL_STATUSES)[number]
@@ -11,15 +11,18 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   skipped: 'No se envía (demo)',
 }
 
-/** Somebody waits at their own door for it; they have just sent a form; it is news, perhaps to thousands. */
+/**
+ * `account`: somebody waits for it to sign in; `receipt`: they have just sent a form; `news`: perhaps to
+ * thousands.
+ */
 export const MAIL_PRIORITIES = { account: 20, receipt: 10, news: 0 } as const
 
 export type MailPriority = keyof typeof MAIL_PRIORITIES
 
-/** What the team sees where a link has its code. */
+/** Shown to the team in place of a link's code. */
 export const CODE_DOTS = '••••••••••••••••'
 
-/** The state filter of /admin/correos, as the address spells it. */
+/** Status filters of /admin/correos, by their value in the URL. */
 export const MAIL_FILTERS = {
   pendientes: { status: 'pending', label: 'Pendientes' },
   enviando: { status: 'sending', label: 'Enviando' },
@@ -45,7 +48,7 @@ export type MailView = {
   sent_at: Date | null
 }
 
-/** Such an address can be nobody's, and belongs to the demo: it is never written to. */
+/** Domains under `.example` are reserved (RFC 2606): the demo uses them, and they are never mailed. */
 export function isExample(address: string): boolean {
   return /\.example$/i.test(address)
 }

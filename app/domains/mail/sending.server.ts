@@ -1,6 +1,6 @@
 /**
- * Owns one attempt at a message: it is drawn, handed to the mail server under the one Message-ID it ever has, and kept
- * as it was sent. After each step the team can read how it stands.
+ * Owns one attempt to send a message: it is rendered, handed to the mail server under its permanent Message-ID,
+ * and stored as it was sent. Its status is updated after each step.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
@@ -26,13 +26,13 @@ export type MailJob = {
 const EXPIRED = 'Caducó antes de poder enviarse, y lo que dice ya no sirve. No salió.'
 const NOT_WRITTEN = 'El sitio no pudo escribir este correo.'
 /**
- * Attempts at what this version cannot write, half an hour in all: while a new version takes the place of an older
- * one, a node of the other one may.
+ * Attempts at a message that this version cannot render, over half an hour in all: during a deployment a node
+ * of the other version may be able to.
  */
 const ATTEMPTS_AT_WRITING = 7
 const MARKING_PAUSES_MS = [500, 1000, 2000, 4000]
 
-/** One attempt. An exception tells the queue to try again later. */
+/** One attempt. Throws to have the queue try again later. */
 export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
   const mail = await claim(job.data)
   if (!mail) return giveUpExpiredMail()
@@ -61,7 +61,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
   await mark(mail.id, { ...kept, status: 'sent', sent_at: now, attempted_at: now, last_error: null })
 }
 
-/** What waited for a mail server until it was no longer true: says so, instead of waiting for ever. */
+/** Marks messages that expired while they waited as failed, so that they do not wait for ever. */
 export async function giveUpExpiredMail(): Promise<void> {
   await db
     .update(mail_messages)
@@ -82,7 +82,7 @@ function describeUnwritten(error: unknown, mail: string, retryCount: number): De
   return { reason, permanent: retryCount + 1 >= ATTEMPTS_AT_WRITING }
 }
 
-/** 'sending' is claimable too: a worker that was killed in the middle left it so. */
+/** Claims 'sending' messages too: a killed worker leaves them in that state. */
 async function claim({ id, requested = false }: MailJob) {
   const [mail] = await db
     .update(mail_messages)

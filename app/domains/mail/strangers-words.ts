@@ -1,4 +1,4 @@
-/** Owns what becomes of a stranger's words in a mail of ours: a line of a subject, and words without a link. */
+/** Owns the sanitising of strangers' words in our mails: one line for a subject, and text without links. */
 
 const LONGEST = 120
 
@@ -20,16 +20,16 @@ export function subjectLine(text: string): string {
         .trimEnd()}…`
 }
 
-/** What no mail program, and no reader, takes for anything but an address on the web or of a mailbox. */
+/** Text that a mail program or a reader takes for a URL or an e-mail address. */
 const ADDRESS = /:\/\/|\bwww\.|@|\.[^\s.]*\//i
 
-/** Where a mail program may see an address in plain words: 'Node.js', 'gana.dinero.com'. */
+/** Dots inside words, where a mail program may see a domain: 'Node.js', 'gana.dinero.com'. */
 const DOT_INSIDE = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu
 const UNSEEN_BREAK = '\u2060'
 
 /**
- * A stranger's words for a mail to somebody who may not have sent them: nothing in them becomes a link. Nothing is
- * left of words that hold an address.
+ * A stranger's words, for a mail to somebody who may not have sent them, so that nothing in them becomes a
+ * link. Null for words that hold an address.
  */
 export function withoutLinks(words: string): string | null {
   return ADDRESS.test(words) ? null : words.replace(DOT_INSIDE, `.${UNSEEN_BREAK}`)

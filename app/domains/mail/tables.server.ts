@@ -7,17 +7,17 @@ export const mail_messages = pgTable(
   'mail_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Made once: a retry that reaches the same mailbox twice is one message there. */
+    /** Made once, so that a message delivered twice by a retry counts as one in the mailbox. */
     message_id: text().notNull().unique(),
     template: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** What its template draws it from (decision 38), until it has been sent. */
+    /** Facts from which its template renders it (decision 38), until it has been sent. */
     data: jsonb().$type<object>(),
-    /** As it was sent. */
+    /** Body as it was sent; null before. */
     html: text(),
     text: text(),
-    /** Of two that wait, the higher one leaves first. */
+    /** Waiting messages of a higher priority leave first. */
     priority: smallint().notNull().default(MAIL_PRIORITIES.receipt),
     status: text().$type<MailStatus>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
@@ -25,10 +25,10 @@ export const mail_messages = pgTable(
     subject_type: text(),
     subject_id: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The last attempt that ended, one way or the other. */
+    /** End of the last attempt, whatever its outcome. */
     attempted_at: timestamp({ withTimezone: true }),
     sent_at: timestamp({ withTimezone: true }),
-    /** After this it says nothing true any more, such as a link that has closed: it is not sent. */
+    /** After this the message is no longer true, for example because its link has closed: it is not sent. */
     expires_at: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -40,7 +40,7 @@ export const mail_messages = pgTable(
     check('mail_messages_sent', sql`(${t.status} = 'sent') = (${t.sent_at} is not null)`),
     index('mail_messages_recent').on(t.created_at.desc().nullsFirst(), t.id),
     index('mail_messages_status').on(t.status, t.created_at.desc().nullsFirst(), t.id),
-    // Narrow, to be counted.
+    // Narrow index, for counting by status.
     index('mail_messages_count').on(t.status),
     index('mail_messages_demo').on(t.id).where(sql.raw(String.raw`recipient ~* '\.example$'`)),
     index('mail_messages_attempted')

@@ -1,6 +1,6 @@
 /**
- * Owns which mails the site knows how to write. A template has a name, the facts it needs, and a drawing that depends
- * on nothing but these and whose mail it is. The outbox keeps name and facts; they are drawn when the mail leaves.
+ * Owns the mail templates. A template has a name, the facts it needs, and a `draw` function of these facts and
+ * the brand alone. The outbox keeps name and facts; they are rendered when the mail leaves.
  */
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
@@ -10,24 +10,27 @@ import type { MailBrand } from './ui/mail-frame.tsx'
 
 export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   name: string
-  /** What was queued by an earlier version must pass too: a fact that is new here has a default. */
+  /** Facts queued by an earlier version must pass too: a new fact needs a default. */
   facts: Facts
   draw(facts: z.output<Facts>, brand: MailBrand): ReactElement
 }
 
-/** Stands in a drawing for the message's own id, so that one drawing serves everybody who gets the same. */
+/** Placeholder for the message's own id, so that equal mails to many people are rendered once. */
 export const MAIL_ID_MARK = 'numero-de-este-correo'
 
-/** In use again at once where many are written alike: a hall that registers, an event that is called off. */
+/**
+ * Size of the cache of renderings, which helps where many equal mails are written at once: a registration rush,
+ * a cancelled event.
+ */
 const DRAWINGS_KEPT = 8
 
-/** Nothing of this version can write it. The reason is for the team. */
+/** No template of this version can render it. The message is for the team. */
 export class UndrawableMail extends Error {}
 
 const known = new Map<string, MailTemplate>()
 const drawings = new Map<string, Promise<Bodies>>()
 
-/** Called once, at start: the slices that write mails are above this one. */
+/** Called once, at start, because the slices that define the templates are of higher tiers. */
 export function configureMailTemplates(templates: readonly MailTemplate[]): void {
   known.clear()
   for (const template of templates) known.set(template.name, template)
@@ -37,7 +40,7 @@ export function mailTemplate<Facts extends z.ZodType>(template: MailTemplate<Fac
   return template
 }
 
-/** What the outbox keeps of a mail: no more of the given facts than its template needs. */
+/** Template name and facts as the outbox stores them: facts the template does not need are dropped. */
 export function filledIn<Facts extends z.ZodType>(
   { name, facts }: MailTemplate<Facts>,
   given: z.input<Facts>,
@@ -45,7 +48,7 @@ export function filledIn<Facts extends z.ZodType>(
   return { template: name, data: facts.parse(given) as object }
 }
 
-/** A message's bodies: as it was sent, or as it would be now. Where a link has a code, its mark (link-codes.server.ts). */
+/** Bodies of a message: as sent, or else rendered now. A link's code is a placeholder (link-codes.server.ts). */
 export async function readBodies(mail: {
   id: string
   template: string

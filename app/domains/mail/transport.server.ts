@@ -1,14 +1,14 @@
-/** The way out: one SMTP server, or none. Without one, messages wait in the outbox and stay readable. */
+/** SMTP transport: one server, or none. Without one, messages wait in the outbox and stay readable. */
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { configureLinkCodes } from './link-codes.server.ts'
 
 export type MailConfiguration = {
-  /** `smtps://` is TLS from the first byte, `smtp://` becomes so with STARTTLS. */
+  /** `smtps://` is TLS from the first byte, `smtp://` is upgraded with STARTTLS. */
   smtpUrl?: string | undefined
   from: string
-  /** The site's own; codes in mailed links are made with it. */
+  /** Secret of the site, which the codes in mailed links are derived from. */
   secret?: string | undefined
   /** The longest a delivery may take as a whole, milliseconds. */
   deadline?: number
@@ -24,14 +24,14 @@ export type Delivery = {
 
 /** Well within the job's expiry, so that a job that expired is never still sending (jobs.server.ts). */
 const DEADLINE_MS = 25_000
-/** A server that answers at all does so in a second or two; one that hangs must not hold a worker. */
+/** A healthy server answers in a second or two; one that hangs must not hold a worker. */
 const CONNECTION_TIMEOUT_MS = 8_000
 const SILENCE_TIMEOUT_MS = 10_000
-/** To the mail server at once, of one node; those for what somebody waits for come on top. */
+/** Connections of one node to the mail server; those for account mail are additional. */
 export const CONNECTIONS = { all: 8, account: 2 } as const
-/** A connection is kept for the next message, and left before a server tires of it. */
+/** Idle connections are reused for the next message, and closed before the server would close them. */
 const IDLE_TIMEOUT_MS = 2_000
-/** For a look at the server, which nobody's mail depends on. */
+/** Short timeouts for the check of the server, which no mail depends on. */
 const IMPATIENT = {
   dnsTimeout: 3_000,
   connectionTimeout: 3_000,
@@ -56,7 +56,7 @@ export function configureMail(configuration: MailConfiguration): void {
   probe = smtpUrl ? createTransport({ ...smtpOptions(smtpUrl), ...IMPATIENT }) : undefined
 }
 
-/** Whether there is a mail server at all. */
+/** Whether a mail server is configured. */
 export function mailIsOn(): boolean {
   return transports !== undefined
 }
@@ -89,7 +89,7 @@ export async function deliver(
   })
 }
 
-/** Connects and signs in as a delivery would, and leaves; throws what nodemailer throws. */
+/** Connects and signs in as a delivery would, then disconnects; throws what nodemailer throws. */
 export async function greetMailServer(): Promise<void> {
   if (!probe) throw new Error('There is no mail server.')
   await probe.verify()
@@ -113,9 +113,9 @@ function smtpOptions(url: string) {
 }
 
 /**
- * Whether a `smtp://` connection has to become an encrypted one before anything is said on it. It has to, unless the
- * mail server is on this machine, or the operator says otherwise in the way nodemailer reads it off the address:
- * `requireTLS=false`, or `ignoreTLS=true`.
+ * Whether a `smtp://` connection has to be upgraded to TLS before anything is sent. It has to, unless the mail
+ * server is on this machine, or the operator says otherwise with nodemailer's URL parameters `requireTLS=false`
+ * or `ignoreTLS=true`.
  */
 export function requiresTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)

@@ -62,7 +62,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   )
 }
 
-/** 'Reintentar': hands one message to the queue again. */
+/** 'Reintentar': enqueues one message again. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, { text: ['id'] })
   if (!form.ok) return data<AnnouncementText>({ tone: 'error', title: form.message }, form.status)
@@ -148,7 +148,7 @@ function hrefFor(parameters: Record<string, string | number | undefined>): strin
   return `?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`
 }
 
-/** A delivery takes a moment: look again shortly after something was handed over, then once more. */
+/** Times of reloading after a retry, in milliseconds: a delivery takes a moment. */
 const LOOKS_AFTER_MS = [3_000, 9_000]
 
 function useLaterLook(handedOver: unknown): void {

@@ -15,7 +15,7 @@ import { DARK_MODE, STYLE } from './mail-style.ts'
 
 export type MailBrand = {
   brand: string
-  /** Where a person answers us; empty while the organisation has not said it. */
+  /** Address for replies; empty while the organisation has given none. */
   email: string
   siteUrl: string
 }
@@ -29,7 +29,7 @@ export function MailFrame({
   children,
 }: {
   brand: MailBrand
-  /** The line a mailbox shows after the subject. */
+  /** Preview line that a mailbox shows after the subject. */
   preheader: string
   title: string
   /** Why the person gets this mail. */

@@ -5,7 +5,7 @@ import type { MailStatus } from '../schema.ts'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { RetryMail } from './retry-mail.tsx'
 
-/** One line of the outbox. Instants come written in the site's zone. */
+/** Row of the outbox. Times are formatted in the site's zone. */
 export type MailListItem = {
   id: string
   recipient: string

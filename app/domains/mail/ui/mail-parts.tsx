@@ -20,7 +20,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** After 'Escríbenos': the organisation's address, or the page that says how it is reached. */
+/** End of a sentence like 'Escríbenos …': the organisation's address, or a link to the contact page. */
 export function OurAddress({ email, siteUrl }: MailBrand) {
   if (!email)
     return <MailLink href={new URL(href('/contacto'), siteUrl).href}>desde la página de contacto</MailLink>
@@ -31,7 +31,7 @@ export function OurAddress({ email, siteUrl }: MailBrand) {
   )
 }
 
-/** The one thing to do next. */
+/** Call to action of a mail. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Text style={STYLE.text}>
@@ -72,7 +72,10 @@ export function MailFacts({
   )
 }
 
-/** Somebody's own words, with their line breaks, marked as theirs, and above them whose they are; nothing for none. */
+/**
+ * Quotation of somebody's own words, with their line breaks, under a title that says whose they are; nothing if
+ * there are none.
+ */
 export function MailQuote({ title, children }: { title: string; children: string | null | undefined }) {
   if (!children) return null
   return (

@@ -8,7 +8,7 @@ import { RetryMail } from './retry-mail.tsx'
 
 export type MailReadingItem = MailListItem & { html: string; text: string; sent: string | null }
 
-/** One message as the person gets it. The frame runs nothing and reaches nothing, whatever the HTML holds. */
+/** One message as the recipient sees it. Its iframe runs no scripts and loads nothing, whatever the HTML holds. */
 export function MailReading({
   mail,
   backHref,

@@ -3,20 +3,20 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 
 const MailServer = createContext(false)
 
-/** The frame of the panel says once whether there is a mail server; without it nobody promises a mail. */
+/** Provides whether a mail server is configured, so that no screen of the panel promises a mail without one. */
 export function MailServerKnown({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return <MailServer value={isOn}>{children}</MailServer>
 }
 
-/** For a sentence that would promise a mail: whether one can leave. */
+/** Whether a mail can leave, for sentences that would promise one. */
 export function useMailServer(): boolean {
   return useContext(MailServer)
 }
 
-/** Said in place of the promise. */
+/** Replaces a promise of a mail while there is no mail server. */
 export const MAIL_WAITS = 'El correo espera a que haya un servidor de correo.'
 
-/** Said wherever the team would otherwise wait for a mail that cannot leave. */
+/** Notice wherever the team would otherwise wait for a mail that cannot leave. */
 export function NoMailServer() {
   return (
     <Notice tone="warning" title="Todavía no hay servidor de correo" className="mb-6">

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 
 /**
- * The brand in what mail programs understand: hexadecimal colours, fonts every device has, everything
- * inline. Names are the roles of `app.css`.
+ * Brand colours and fonts as mail programs understand them: hexadecimal colours, fonts every device has,
+ * everything inline. Names are the roles of `app.css`.
  */
 const COLOR = {
   primary: '#07203a',
@@ -96,7 +96,10 @@ export const STYLE = {
   footerText: { color: COLOR.inkMuted, fontSize: '14px', lineHeight: '21px', margin: '0 0 8px' },
 } satisfies Record<string, CSSProperties>
 
-/** For programs that honour it; the others invert by themselves, and every pair above survives that. */
+/**
+ * For mail programs that honour the media query; the others invert colours by themselves, and every pair above
+ * stays legible.
+ */
 export const DARK_MODE = `
 @media (prefers-color-scheme: dark) {
   .mail-page, .mail-page > table > tbody > tr > td { background-color: #061524 !important }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type MailBrand, MailFrame } from './mail-frame.tsx'
 import { MailButton, MailLink, MailText } from './mail-parts.tsx'
 
-/** Tells the team that something arrived: what it is, whom to answer, and the screen where it waits. */
+/** Notice to the team that something arrived: what it is, whom to answer, and the screen where it waits. */
 export function TeamNotice({
   brand,
   preheader,
