@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 
-/** Where the sections are listed. */
+/** URL of the list of sections. */
 export const SETTINGS = href('/admin/settings')
 
-/** Where one of them is edited, by its id. */
+/** URL of the editor of a section. */
 export const sectionPath = (section: string) => href('/admin/settings/:section', { section })

@@ -1,6 +1,6 @@
 import type { FrameSettings } from './schema.ts'
 
-/** What a page says when even the settings could not be read. */
+/** Values for header and footer when even the settings could not be read. */
 export const DEFAULT_FRAME: FrameSettings = {
   brand: 'Marea',
   logo: '',

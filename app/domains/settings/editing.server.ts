@@ -1,6 +1,6 @@
 /**
- * Owns what the team writes about the site: one section at once, against what its form saw. Writes what differs
- * and nothing else; every node hears of it by the table's own trigger.
+ * Owns changes to the settings: one section at a time, against the version its form was loaded with. Writes
+ * only what differs; a trigger of the table notifies every node.
  */
 import { createHash } from 'node:crypto'
 import { desc, inArray, sql } from 'drizzle-orm'
@@ -12,18 +12,19 @@ import { readLayers, readStored } from './settings.server.ts'
 import { site_settings } from './tables.server.ts'
 import { isTimeZone } from './time-zones.ts'
 
-/** `version` is of these very values: whoever stores the same ones again disturbs nobody. */
+/** `version` is a digest of the values: storing the same values again causes no conflict for others. */
 export type StoredSection = { values: SectionValues; version: string }
 
 export type SectionOutcome =
-  /** What changed, and only that; both are empty where nothing did. */
+  /** `before` and `after` hold only what changed; both are empty if nothing did. */
   | { outcome: 'saved'; before: SectionValues; after: SectionValues }
-  /** Somebody else saved since: nothing was written. */
+  /** Somebody else saved in between: nothing was written. */
   | { outcome: 'conflict'; current: StoredSection }
 
-/** What is stored this moment, past the memory that the pages read from. */
+/** Stored values of a section, read past the cache that the pages use. */
 export async function readSection(section: Section, tx: Db | Tx = db): Promise<StoredSection> {
-  // Through the form's own names: the database keeps the names of an object in an order of its own.
+  // Rebuilt by the form's field names, because `jsonb` does not keep the order of keys, which the digest
+  // depends on.
   const values = valuesOf(section, fieldsOf(section, await readStored(tx)))
   return { values, version: createHash('sha256').update(JSON.stringify(values)).digest('base64url') }
 }
@@ -53,14 +54,14 @@ export async function saveSection(
 
 export type SectionState = {
   id: string
-  /** What only the organisation can say, and has not. */
+  /** Names of the missing texts that only the organisation can write. */
   lacks: string[]
-  /** It still says what came with the demo. */
+  /** True while the section still holds the demo's text. */
   isSample: boolean
   last: { at: Date; by: string | null } | undefined
 }
 
-/** How every section stands. */
+/** State of every section, for the overview. */
 export async function listSectionStates(): Promise<SectionState[]> {
   const [stored, { own, demo }, rows] = await Promise.all([readStored(), readLayers(), lastWritten()])
   return SECTIONS.map((section) => {
@@ -72,7 +73,7 @@ export async function listSectionStates(): Promise<SectionState[]> {
   })
 }
 
-/** The latest first. */
+/** Time and editor of every stored setting, the latest first. */
 function lastWritten() {
   return db
     .select({ key: site_settings.key, at: site_settings.updated_at, by: site_settings.updated_by })
@@ -83,7 +84,10 @@ function lastWritten() {
 
 let zones: Promise<string[]> | undefined
 
-/** The zones that the database and the runtime both can tell the hour of. It takes a while, and never changes. */
+/**
+ * Time zones that both PostgreSQL and the runtime know. Cached, because the query is slow and its result never
+ * changes.
+ */
 export function listTimeZones(): Promise<string[]> {
   zones ??= readTimeZones().catch((error) => {
     zones = undefined

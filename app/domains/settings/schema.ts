@@ -1,51 +1,51 @@
 /** What the team can change about the whole site without a developer. */
 export type SiteSettings = {
   brand: string
-  /** Address of a picture; empty: the drawn sign. */
+  /** URL of an image; empty: the drawn logo. */
   logo: string
-  /** 'on' where the picture of the logo says the name already. */
+  /** 'on' if the image of the logo includes the name. */
   logo_has_name: string
-  /** Empty until the organisation says where it is written to. */
+  /** Contact address; empty until the organisation gives one. */
   email: string
   time_zone: string
-  /** International number, digits only; empty when the team does not answer there. */
+  /** International number, digits only; empty if the team does not use WhatsApp. */
   whatsapp: string
-  /** What the foot of every page says after '©'. */
+  /** First year of the copyright notice in the footer. */
   copyright_from: string
   social: SocialLink[]
   /** What the foot of every page says of the organisation. */
   tagline: string
-  /** The first words of the home page. */
+  /** Headline of the home page. */
   hero_title: string
   hero_text: string
-  /** What runs across the yellow banner of the home page; `{marca}` is the brand. Empty: no banner. */
+  /** Text of the yellow banner on the home page; `{marca}` is the brand. Empty: no banner. */
   banner_text: string
-  /** Opens in a new tab; of this site or of another. */
+  /** Target of the banner, on this site or another; opens in a new tab. */
   banner_url: string
-  /** Its first and its last day in the site's zone; empty: since ever, and for ever. */
+  /** First and last day of the banner in the site's zone; empty: without limit. */
   banner_from: string
   banner_to: string
-  /** The About page; a blank line parts two paragraphs. */
+  /** Texts of the About page; a blank line separates paragraphs. */
   mission: string
   roots: string
   vision: string
   values: Value[]
-  /** The one that reaches most people first. */
+  /** Objectives of the About page; the one that reaches most people comes first and is shown largest. */
   objectives: Objective[]
-  /** The strip of /academy (public-site §2). Empty: no such strip. */
+  /** Figures on /academy (public-site §2). Empty: the strip is left out. */
   academy_figures: Figure[]
-  /** The people of the About page, in order of rank. Empty: no such section. */
+  /** People on the About page, in order of rank. Empty: the section is left out. */
   team: TeamMember[]
-  /** Of the About page, the main one first. Empty: no such section. */
+  /** Sponsors on the About page, the main one first. Empty: the section is left out. */
   sponsors: Sponsor[]
   faqs: Faq[]
-  /** Who answers for the data in /politicas; empty: the brand, no address, the organisation's e-mail. */
+  /** Controller of the data in /politicas; empty: the brand, no postal address, the organisation's e-mail. */
   data_owner: string
   data_owner_address: string
   data_email: string
-  /** Of the team alone: the dashboards of others. */
+  /** Links shown only to the team, to dashboards of other services. */
   quick_links: QuickLink[]
-  /** What search engines and share previews read of each public page; `{marca}` is the brand. */
+  /** Title and description of each public page for search engines and share previews; `{marca}` is the brand. */
   pages: Record<PageName, PageWords>
 }
 
@@ -58,7 +58,7 @@ export type FrameSettings = Pick<
 /** An empty `url` keeps its place in the settings screen and is not shown (design §6.6). */
 export type SocialLink = { name: string; url: string }
 
-/** http or https. */
+/** `url` is http or https. */
 export type QuickLink = { label: string; url: string }
 
 export type Value = { name: string; text: string }
@@ -66,21 +66,21 @@ export type Value = { name: string; text: string }
 /** Without a figure it stands by its words alone. */
 export type Objective = { title: string; text: string; figure: string; label: string }
 
-/** '500+' and what there are so many of. */
+/** `figure` like '500+', and `label` for what is counted. */
 export type Figure = { figure: string; label: string }
 
-/** Without an `email` of their own they are written to at the site's; without a `profile_url` there is no such link. */
+/** Without an `email` of their own the site's is shown; without a `profile_url` there is no link to a profile. */
 export type TeamMember = {
   role: string
   name: string
   description: string
-  /** Empty: their initials. */
+  /** Empty: initials are drawn. */
   image_url: string
   email: string
   profile_url: string
 }
 
-/** `logo` is the address of a picture; empty: the name alone. */
+/** `logo` is the URL of an image; empty: only the name is shown. */
 export type Sponsor = { name: string; logo: string; category: string }
 
 /** Questions of one `topic` stand together. In `answer` a blank line parts two paragraphs. */
@@ -104,7 +104,7 @@ export function isLinkable(url: string): boolean {
   return /^https?:\/\//i.test(url) && (target?.protocol === 'http:' || target?.protocol === 'https:')
 }
 
-/** A text with the organisation's name where it leaves room for it. */
+/** Replaces `{marca}` in a text by the brand. */
 export function named(text: string, brand: string): string {
   return text.replaceAll('{marca}', () => brand)
 }
@@ -117,7 +117,7 @@ export function pageWords(
   return { title: named(title, brand), description: named(description, brand) }
 }
 
-/** Dates of the site's own zone, the last one included. */
+/** Whether the banner is shown on `today`, a date in the site's zone; its last day is included. */
 export function bannerIsUp(
   { banner_text, banner_from, banner_to }: Pick<SiteSettings, 'banner_text' | 'banner_from' | 'banner_to'>,
   today: string,

@@ -6,15 +6,18 @@ import { isLinkable, type SiteSettings } from './schema.ts'
 import { site_settings } from './tables.server.ts'
 import { isTimeZone } from './time-zones.ts'
 
-/** The row of what is invented (db/demo/organization.ts): above the defaults, below what the team stored. */
+/**
+ * Key of the row with the demo's values (db/demo/organization.ts): above the defaults, below what the team
+ * stored.
+ */
 export const DEMO_KEY = 'demo'
 
 let lastKnown: SiteSettings = DEFAULT_SETTINGS
 let isCurrent = false
-/** Counts the changes heard of: values read before one must not pass for current after it. */
+/** Number of change notices so far: values read before a notice must not count as current after it. */
 let changes = 0
 
-/** The stored settings over their defaults; read once, then from memory until they change. */
+/** Stored settings over the defaults; read once, then cached until they change. */
 export async function readSettings(): Promise<SiteSettings> {
   if (isCurrent) return lastKnown
   const readAt = changes
@@ -28,7 +31,7 @@ export async function readSettings(): Promise<SiteSettings> {
   return lastKnown
 }
 
-/** The rows of this moment over the defaults. */
+/** Stored rows over the defaults, past the cache. */
 export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
   const { own, demo } = await readLayers(tx)
   const settings = { ...DEFAULT_SETTINGS, ...demo, ...own }
@@ -42,10 +45,10 @@ export async function readStored(tx: Db | Tx = db): Promise<SiteSettings> {
 
 export type Layers = { own: Partial<SiteSettings>; demo: Partial<SiteSettings> }
 
-/** What the team stored, and what came with the demo. */
+/** Values that the team stored, and values of the demo. */
 export async function readLayers(tx: Db | Tx = db): Promise<Layers> {
   const rows = await tx
-    // As text: the query builder would parse '18095550100' once more, to a number.
+    // Selected as text: drizzle would parse '18095550100' once more, to a number.
     .select({ key: site_settings.key, value: sql<string>`${site_settings.value}::text` })
     .from(site_settings)
     .where(inArray(site_settings.key, [...Object.keys(DEFAULT_SETTINGS), DEMO_KEY]))
@@ -56,13 +59,13 @@ export async function readLayers(tx: Db | Tx = db): Promise<Layers> {
 
 const ADDRESSES = new Set(['url', 'banner_url', 'profile_url', 'link_url', 'logo', 'image_url'])
 
-/** Whoever wrote the rows: what is no address of a page leads nowhere. */
+/** JSON reviver that empties addresses which may not be linked to, whoever wrote the rows. */
 function withoutTraps(name: string, value: unknown): unknown {
   if (typeof value !== 'string' || !ADDRESSES.has(name)) return value
   return isLinkable(value) ? value : ''
 }
 
-/** From here on, and until they are forgotten, this node reads what a transaction has not committed yet. */
+/** Fills this node's cache with values a transaction has not committed yet; `forgetSettings` drops them. */
 export async function foreseeSettings(tx: Tx): Promise<void> {
   lastKnown = await readStored(tx)
   isCurrent = true

@@ -1,4 +1,4 @@
-/** Whether the runtime can tell the hour of a zone: a setting that it cannot would take every page with it. */
+/** Whether the runtime knows a time zone: with an unknown one stored, every page would fail. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('es', { timeZone: name })

@@ -2,7 +2,7 @@
 import { isList, type List, partsOf, type Section } from './section.ts'
 import { entriesOf, type SectionFields } from './section-fields.ts'
 
-/** What may stand in a list once, and what is said of the second. */
+/** Fields whose values must be unique within a list, and the message for a duplicate. */
 const UNIQUE: Record<string, { field: string; message: string }> = {
   social: { field: 'name', message: 'Esta red ya está en la lista' },
   faqs: { field: 'question', message: 'Esta pregunta ya está en la lista' },
@@ -36,7 +36,7 @@ function refuseRepeated(list: List, fields: SectionFields, refuse: Refuse): void
   }
 }
 
-/** Without case, accents or doubled spaces. */
+/** Text without case, accents or repeated spaces, for comparison. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -1,13 +1,16 @@
-/** Between what is stored of a section and what its form shows: `team.0.name` holds the name of the first. */
+/**
+ * Conversion between the stored values of a section and its form's fields: `team.0.name` holds the name of the
+ * first member.
+ */
 import type { SiteSettings } from '../schema.ts'
 import { type Field, isList, isRows, keysOf, type List, partsOf, placesOf, type Section } from './section.ts'
 
-/** A form's texts by the names of their controls. */
+/** Text of each form control, by its name. */
 export type SectionFields = Record<string, string>
 
 export type SectionValues = Partial<SiteSettings>
 
-/** Every name that the form may post; there are no others, so they are also its bound. */
+/** Every field name that the form may post; others are not read. */
 export function namesOf(section: Section): string[] {
   return partsOf(section).flatMap((part) => {
     if (!isList(part) && !isRows(part)) return [part.name]
@@ -40,7 +43,7 @@ export function entryAt(place: string, of: readonly Field[], fields: SectionFiel
   return Object.fromEntries(of.map(({ name }) => [name, fields[`${place}.${name}`] ?? '']))
 }
 
-/** What a form says, as it would be stored; nothing in it was checked. */
+/** Values of a form as they would be stored, unvalidated. */
 export function valuesOf(section: Section, fields: SectionFields): SectionValues {
   const values: Record<string, unknown> = {}
   for (const part of partsOf(section)) {
@@ -54,7 +57,7 @@ export function valuesOf(section: Section, fields: SectionFields): SectionValues
   return values as SectionValues
 }
 
-/** Where a section still says nothing that only the organisation can say. */
+/** Names of the missing texts in a section that only the organisation can write. */
 export function lacksOf(section: Section, values: SectionValues): string[] {
   const { email, objectives, social } = values
   const lacks: string[] = []

@@ -1,4 +1,4 @@
-/** What a section may say. An error stands at the field's own name: `team.0.name`. */
+/** Validation of a section. An error's path is the field's own name: `team.0.name`. */
 import { z } from 'zod'
 import { atMost, email } from '#app/platform/forms/field-schema.ts'
 import { isLinkable } from '../schema.ts'
@@ -23,13 +23,13 @@ const DATE = 'Ingresa una fecha válida'
 const YEAR = 'Ingresa un año entre 1900 y el actual'
 const ZONE = 'No conocemos esa zona horaria'
 
-/** What a text that is not empty must be. Absent: anything. */
+/** Rule for a text that is not empty, by the kind of field. Kinds without a rule allow anything. */
 const RULES: Partial<Record<FieldKind, { allows: (text: string) => boolean; message: string }>> = {
   email: { allows: (text) => email(EMAIL).safeParse(text).success, message: EMAIL },
   phone: { allows: (text) => /^\d{8,15}$/.test(plainPhone(text)), message: PHONE },
   address: { allows: isLinkable, message: ADDRESS },
   website: { allows: (url) => isLinkable(url) && !url.startsWith('/'), message: WEBSITE },
-  // The page's policy shows no picture that comes without TLS.
+  // The Content-Security-Policy of the pages allows no image over plain HTTP.
   picture: { allows: (url) => isLinkable(url) && !/^http:/i.test(url), message: PICTURE },
   date: { allows: isDate, message: DATE },
   year: { allows: isPastYear, message: YEAR },
@@ -37,7 +37,7 @@ const RULES: Partial<Record<FieldKind, { allows: (text: string) => boolean; mess
   tick: { allows: (text) => text === 'on', message: 'Marca la casilla o déjala vacía' },
 }
 
-/** `knowsZone`: whether the database can tell the hour of a zone too. */
+/** `knowsZone`: whether PostgreSQL knows a time zone too. */
 export function sectionSchema(
   section: Section,
   { knowsZone = isTimeZone }: { knowsZone?: (name: string) => boolean } = {},
@@ -85,7 +85,7 @@ function optional({ required: _, ...field }: Field): Field {
   return field
 }
 
-/** As it is stored: a number as people write it, '+1 (809) 555-0100', is linked to by its digits alone. */
+/** Normalises what was posted: a number written like '+1 (809) 555-0100' is stored as digits alone. */
 function textsOf(posted: Record<string, unknown>): SectionFields {
   const texts = Object.entries(posted).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

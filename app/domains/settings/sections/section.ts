@@ -1,9 +1,9 @@
-/** What a section of the settings screen is made of (design §6.15): the names its form posts follow from it. */
+/** Structure of a section of the settings screen (design §6.15); the field names of its form follow from it. */
 import type { SiteSettings } from '../schema.ts'
 
 export type SectionKey = keyof SiteSettings
 
-/** How a field is typed, and so which rule it has (section-schema.ts). */
+/** Kind of a field, which decides its control and its rule (section-schema.ts). */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -22,31 +22,31 @@ export type Field = {
   label: string
   kind: FieldKind
   hint?: string
-  /** The longest it may be. */
+  /** Maximum length in characters. */
   max: number
-  /** Said where it is empty; without it, it may be. */
+  /** Message where the field is empty; without one the field is optional. */
   required?: string
   isWide?: boolean
 }
 
-/** Entries that are added, removed and put in order. One that is left empty is given up. */
+/** List whose entries can be added, removed and reordered. An entry left empty is dropped. */
 export type List = {
   list: SectionKey
-  /** 'persona', and how a new one is asked for. */
+  /** Singular noun for an entry, such as 'persona', and the label of the button that adds one. */
   one: string
   add: string
-  /** Said where there is none. */
+  /** Text where the list is empty. */
   none: string
-  /** How many there is room for. */
+  /** Maximum number of entries. */
   places: number
-  /** The field that an entry is known by. */
+  /** Name of the field that identifies an entry. */
   known: string
   fields: readonly Field[]
-  /** Short enough to stand open, each in a line. */
+  /** Entries are short enough to be always open, one per line. */
   isShort?: boolean
 }
 
-/** Entries that are always there, each with the same fields. */
+/** Fixed entries, each with the same fields. */
 export type Rows = {
   rows: SectionKey
   places: readonly { key: string; title: string; hint?: string; mayBeEmpty?: boolean }[]
@@ -58,13 +58,13 @@ export type Part = Field | List | Rows
 export type Group = { title: string; lead?: string; parts: readonly Part[] }
 
 export type Section = {
-  /** The end of its address: `/admin/settings/{id}`. */
+  /** Last segment of its URL: `/admin/settings/{id}`. */
   id: string
   title: string
   lead: string
-  /** The page that says it, nearly always a public one. */
+  /** Page that shows these settings, nearly always a public one. */
   page: { to: string; label: string }
-  /** Nobody outside reads it, so there is no page to preview. */
+  /** True if only the team sees these settings, so there is no page to preview. */
   isForTeam?: boolean
   groups: readonly Group[]
 }
@@ -81,7 +81,7 @@ export function partsOf(section: Section): Part[] {
   return section.groups.flatMap(({ parts }) => parts)
 }
 
-/** The settings that a section owns; no other section has them. */
+/** Settings that a section owns; no setting belongs to two sections. */
 export function keysOf(section: Section): SectionKey[] {
   return partsOf(section).map((part) => {
     if (isList(part)) return part.list
@@ -89,7 +89,7 @@ export function keysOf(section: Section): SectionKey[] {
   })
 }
 
-/** `team.0` and its like, the places that a part has room for. */
+/** Field prefixes of a part's entries, such as `team.0`. */
 export function placesOf(part: List | Rows): string[] {
   if (isRows(part)) return part.places.map(({ key }) => `${part.rows}.${key}`)
   return Array.from({ length: part.places }, (_, place) => `${part.list}.${place}`)

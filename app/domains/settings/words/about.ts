@@ -1,4 +1,4 @@
-/** What the organisation says of itself until the team says it otherwise (public-site §2, About). */
+/** Default texts about the organisation (public-site §2, About). */
 import type { Objective, Value } from '../schema.ts'
 
 export const MISSION =
@@ -27,7 +27,7 @@ export const VALUES: Value[] = [
   },
 ]
 
-/** The four of public-site §9. What they reached is the organisation's own to count. */
+/** The four objectives of public-site §9. Their figures are left to the organisation. */
 export const OBJECTIVES: Objective[] = [
   {
     figure: '',

@@ -1,4 +1,4 @@
-/** What people ask before they write to us. `{marca}` is the organisation's name. */
+/** Default questions and answers. `{marca}` is the organisation's name. */
 import { href } from 'react-router'
 import type { Faq } from '../schema.ts'
 

@@ -1,8 +1,8 @@
-/** How each public page is told to search engines until the team tells it otherwise. */
+/** Default titles and descriptions of the public pages for search engines. */
 import type { PageName, PageWords } from '../schema.ts'
 
 export const PAGES: Record<PageName, PageWords> = {
-  // Empty: what the home page says itself, first of all.
+  // Empty: the hero's own texts are used.
   home: { title: '', description: '' },
   community: {
     title: 'Comunidad',
