@@ -4,7 +4,7 @@ import type { SheetName } from './sheets.ts'
 
 const ANALYTICS = href('/admin/tools')
 
-/** A month goes without saying. */
+/** URL of the analytics of a period; a month is the default and left out. */
 export function periodHref(period: Period): string {
   return period === 30 ? ANALYTICS : `${ANALYTICS}?dias=${period}`
 }
@@ -13,10 +13,10 @@ export function sheetHref(sheet: SheetName, period: Period): string {
   return `${href('/admin/tools/analitica.csv')}?tabla=${sheet}&dias=${period}`
 }
 
-/** The pages that each form stands on. */
+/** Paths of the pages that each form is on. */
 export const FORM_PAGES: Record<FormName, readonly string[]> = {
   applications: [href('/comunidad')],
   submissions: [href('/sube-evento')],
-  // The request opens in a dialog of the academy's own page; without script it is a page of its own.
+  // The request opens in a dialog on /academy; without JavaScript it has a page of its own.
   requests: [href('/academy'), href('/academy/solicitud')],
 }

@@ -1,4 +1,4 @@
-/** Owns how the site does over some days, beside as many before them. */
+/** Owns the analytics of a period, compared with the period of the same length before it. */
 import { EVENT_PREFIX, eventPath } from '#app/domains/events/address.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
@@ -19,7 +19,7 @@ import {
 } from './schema.ts'
 import * as stored from './stored-views.server.ts'
 
-/** @param today in the site's zone; tests choose it. */
+/** @param today date in the site's zone; set by tests. */
 export async function readAnalytics(period: Period, today?: string): Promise<Analytics> {
   const { time_zone } = await readSettings()
   const to = today ?? dateIn(time_zone)
@@ -91,7 +91,7 @@ function names(rows: readonly stored.Views[]): string[] {
   return rows.map(({ name }) => name)
 }
 
-/** Of those most registered for, as many as of those seen most. */
+/** Events taken from those with most registrations; as many as from those with most views. */
 const MOST_REGISTERED = 50
 
 async function eventFunnels(
@@ -130,7 +130,7 @@ function formFunnels([now, before]: Map<string, number>[], totals: Record<Arriva
 
 type DeviceViews = Awaited<ReturnType<typeof stored.readDevices>>
 
-/** Each day stands beside the one that many days before it. */
+/** Views per day, each beside those of the corresponding day of the period before. */
 function viewsByDay(seen: DeviceViews, span: Span, period: Period) {
   const byDay = new Map<string, number>()
   const devices = Object.fromEntries(Object.keys(DEVICES).map((each) => [each, { now: 0, before: 0 }]))

@@ -1,4 +1,4 @@
-/** Owns what arrived by the forms of the site, counted by the database. What was caught as spam did not arrive. */
+/** Owns the count of what people sent by the forms of the site, without what was caught as spam. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { addDays } from '#app/platform/dates.ts'
@@ -24,7 +24,7 @@ export async function readArrivals(span: Span, timeZone: string): Promise<DayArr
   return rows
 }
 
-/** Of each event, whoever registered, also who cancelled later: in this time, and in as many days before it. */
+/** Registrations per event, including those cancelled later: in this period, and in the one before it. */
 export async function registrationsByEvent(
   span: Span,
   earlier: Span,
@@ -53,7 +53,7 @@ export function totalsOf(rows: readonly DayArrivals[], start: string): Record<Ar
   return totals as Record<Arrival, Compared>
 }
 
-/** Days up to a month, weeks beyond: the last ends today, so the first may be short. */
+/** Bars of the drawing: days up to a month, weeks beyond. The last week ends today, so the first may be short. */
 export function bucketsOf(rows: readonly DayArrivals[], { from, to }: Span, days: number): Bucket[] {
   const step = days > 31 ? 7 : 1
   const buckets: Bucket[] = []

@@ -3,15 +3,15 @@ import { OTHERS } from './schema.ts'
 
 const MAX_LENGTH = 60
 
-/** As it is, or encoded once more each time a link was passed on. */
+/** `@`, also percent-encoded several times, which happens each time a link is passed on. */
 const AT = /@|%(25)*40/
 
-/** The `utm_source` of an address, as it was written. */
+/** Raw `utm_source` of a URL. */
 export function sourceOf(url: string): string | undefined {
   return /[?&]utm_source=([^&#]+)/.exec(url)?.[1]
 }
 
-/** Where a link was placed: in one spelling, and never somebody's address. */
+/** Normalised name of a campaign. Whatever may hold an e-mail address is counted under `otros`. */
 export function campaignNamed(raw: string): string | undefined {
   const whole = cleanText(decoded(raw).normalize('NFKC').replaceAll('\0', '')).toLowerCase()
   if (AT.test(whole)) return OTHERS

@@ -1,6 +1,6 @@
 /**
- * Owns the counts until they are stored: in memory, and from there in one statement every few seconds. A process
- * that is killed loses what it has not stored; a database that is away loses nothing.
+ * Owns the counts until they are stored: in memory, and every few seconds in one statement. A killed process
+ * loses what it has not stored; an outage of the database loses nothing.
  */
 import type { IncomingMessage } from 'node:http'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -11,11 +11,14 @@ import { DIMENSIONS, OTHERS } from './schema.ts'
 import { type DayCounts, storeCounts } from './stored-counts.server.ts'
 import { viewOf } from './view.server.ts'
 
-/** A process that is killed loses at most 10 s of counts; a statement under way may take some of them. */
+/** Interval between two writes. A killed process loses at most 10 s of counts, as a statement may be running. */
 const FLUSH_MS = 5_000
-/** The civil date is worked out anew this often, and not for each view. */
+/** How long the current date is cached instead of being computed for each view. */
 const SAME_DAY_MS = 1_000
-/** Of each kind in a day. Pages exist; hosts and campaigns are whatever a stranger makes up. */
+/**
+ * Maximum of distinct names of each kind in a day. Paths are limited to existing pages, but hosts and campaigns
+ * can be invented by strangers.
+ */
 const MAX_NAMES = 500
 
 export class ViewCounter {
@@ -28,7 +31,7 @@ export class ViewCounter {
   #timer: NodeJS.Timeout | undefined
   readonly #ownHost: string
 
-  /** @param publicUrl whose host is no site that leads here. */
+  /** @param publicUrl its host is never counted as a referring site. */
   constructor(publicUrl: string) {
     this.#ownHost = new URL(publicUrl).host
   }
@@ -45,7 +48,7 @@ export class ViewCounter {
     await this.flush()
   }
 
-  /** Told of every answer. Never waits, never throws. */
+  /** Called for every response. Never waits, never throws. */
   count = (request: IncomingMessage, status: number): void => {
     const view = viewOf(request, status, this.#ownHost)
     if (!view) return
@@ -56,7 +59,7 @@ export class ViewCounter {
     if (view.campaign !== undefined) raise(counts.campaign, this.#bounded('campaign', view.campaign), 1)
   }
 
-  /** One at a time: who asks while it is under way waits for that one. */
+  /** Runs once at a time: a call during a flush awaits that one. */
   flush(): Promise<void> {
     this.#flushing ??= this.#store().finally(() => {
       this.#flushing = undefined

@@ -1,10 +1,10 @@
-/** Paths and places of an SVG of 1,000 by 100, which is stretched over what room there is. */
+/** Coordinates in an SVG of 1,000 by 100, which is stretched to its container. */
 import type { Arrival } from './schema.ts'
 
 export type Axis = { top: number; lines: number[] }
-/** `at` is a share of the width, in percent. */
+/** `at` is a percentage of the width. */
 export type Tick = { at: number; day: string }
-/** `step` is how many days a point stands for: it is then a day's mean. */
+/** `step` is the number of days per point; with more than one, a point is the mean per day. */
 export type Lines = {
   step: number
   axis: Axis

@@ -4,12 +4,12 @@ import { area, line } from 'd3-shape'
 import type { Axis, Column, Columns, Drawings, Tick } from './drawing-schema.ts'
 import { type Analytics, ARRIVALS, type Arrival } from './schema.ts'
 
-/** Units of the drawing, which is stretched over what room there is. */
+/** Units of the SVG, which is stretched to its container. */
 const WIDTH = 1000
 const HEIGHT = 100
 
 export function draw({ days, arrivals }: Analytics): Drawings {
-  // In a year of days the weekends hide everything else.
+  // Weekly means for long periods, where daily points would show little but the weekends.
   const step = days.length > 100 ? 7 : 1
   const views = means(
     days.map((day) => day.views),
@@ -42,7 +42,7 @@ export function draw({ days, arrivals }: Analytics): Drawings {
   }
 }
 
-/** Of so many days each. What is left over goes to the first: a Sunday by itself would look like a fall. */
+/** Means over `step` days. The remainder is merged into the first: a Sunday by itself would look like a fall. */
 function means(counts: readonly number[], step: number): number[] {
   const found: number[] = []
   for (let end = counts.length; end > 0; ) {
@@ -54,7 +54,7 @@ function means(counts: readonly number[], step: number): number[] {
   return found
 }
 
-/** Round figures up the side, whole ones. */
+/** Axis with round whole numbers. */
 function axisOf(most: number): Axis {
   const scale = scaleLinear([0, Math.max(most, 4)], [0, 1]).nice(4)
   return { top: scale.domain()[1] ?? 4, lines: scale.ticks(4) }
@@ -77,7 +77,7 @@ function columnsOf(counts: readonly number[]): { most: number; columns: Column[]
   return { most, columns }
 }
 
-/** Each day of a week; of more days five, the first and the last among them. */
+/** Labels of the days: all of a week; of longer periods five, including the first and the last. */
 function ticksOf(days: readonly string[]): Tick[] {
   const last = days.length - 1
   const count = days.length > 7 ? 5 : days.length

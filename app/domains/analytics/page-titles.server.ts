@@ -1,4 +1,4 @@
-/** What the team calls a page, also one that has moved or is gone. */
+/** Titles of pages for the team, including those that have moved or were deleted. */
 import { eq, inArray } from 'drizzle-orm'
 import { href } from 'react-router'
 import { content_addresses, content_items } from '#app/domains/content/tables.server.ts'
@@ -45,7 +45,7 @@ export async function titlesOf(paths: readonly string[]): Promise<Map<string, st
   )
 }
 
-/** By every address they had. */
+/** Titles of articles by their current and former slugs. */
 async function titlesOfArticles(slugs: readonly string[]): Promise<Map<string, string>> {
   const { title } = content_items
   const rows = await db

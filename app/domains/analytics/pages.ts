@@ -1,8 +1,8 @@
-/** The pages that people read, as their addresses are spelled: with and without `.data`, in any case. */
+/** Paths of the pages that are counted, with or without `.data`, in any case. */
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** What is no page (files, functions, previews, the panel) is not among them. */
+/** Files, functions, previews and the panel are left out. */
 const PAGE = new RegExp(
   `^/(?:${[
     'agenda',
@@ -19,7 +19,7 @@ const PAGE = new RegExp(
   ].join('|')})?$`,
 )
 
-/** The path that a page is counted under. `address` has no query. */
+/** Path that a request is counted under; undefined for what is no page. `address` has no query string. */
 export function pageOf(address: string): string | undefined {
   const asked = address.endsWith('.data') ? address.slice(0, -'.data'.length).replace(/\/_$/, '/') : address
   const path = asked.length > 1 ? asked.replace(/\/$/, '').toLowerCase() : asked

@@ -1,4 +1,4 @@
-/** What is counted and over which time it is told, with the words for both. */
+/** Dimensions and periods of the analytics, with their labels. */
 
 export const DIMENSIONS = ['page', 'device', 'site', 'campaign'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
@@ -6,24 +6,24 @@ export type Dimension = (typeof DIMENSIONS)[number]
 export const DEVICES = { phone: 'Teléfono', desktop: 'Computadora' } as const
 export type Device = keyof typeof DEVICES
 
-/** Who typed the address, or came from where none is said. No host is without a dot. */
+/** Site of views without a referrer. It cannot collide with a host, since it has no dot. */
 export const DIRECT = 'directo'
-/** What is beyond the number of names that a day may have. */
+/** Name for views beyond the number of names that a day may have. */
 export const OTHERS = 'otros'
 
-/** In days, today included (issue: "7, 30, 90, 365 days"). */
+/** In days, including today (issue: "7, 30, 90, 365 days"). */
 export const PERIODS = [7, 30, 90, 365] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The time an address asks for by `dias`; anything else is a month. */
+/** Period of a URL's `dias`; a month for any other value. */
 export function readPeriod(search: URLSearchParams): Period {
   return PERIODS.find((days) => String(days) === search.get('dias')) ?? 30
 }
 
-/** Civil dates of the site's zone, both of them within. */
+/** First and last date, inclusive, in the site's zone. */
 export type Span = { from: string; to: string }
 
-/** A figure of the time that is shown, beside that of as many days before it. */
+/** Figure of the period shown, and of the period before it. */
 export type Compared = { now: number; before: number }
 
 export type Day = { day: string; views: number; day_before: string; views_before: number }
@@ -48,7 +48,7 @@ export const ARRIVALS = {
 } as const
 export type Arrival = keyof typeof ARRIVALS
 
-/** One column of the drawing: a day, or the seven that begin with it. */
+/** Column of the drawing: a day, or up to seven days. */
 export type Bucket = Span & Record<Arrival, number>
 
 export type FormFunnel = { form: FormName; views: Compared; sent: Compared }
@@ -71,8 +71,11 @@ export type Analytics = {
   campaigns: Ranking
   devices: Record<Device, Compared>
   forms: FormFunnel[]
-  /** The events that were seen most, and those most registered for; how many there are of both, and the sums of all. */
+  /**
+   * Events with most views and events with most registrations, the number of both together, and the sums over
+   * all events.
+   */
   events: { rows: EventFunnel[]; total: number; views: Compared; registrations: Compared }
-  /** `earlier`: the same columns of the time before, each in its place. */
+  /** `earlier`: the columns of the period before, in the same order. */
   arrivals: { totals: Record<Arrival, Compared>; buckets: Bucket[]; earlier: Bucket[] }
 }

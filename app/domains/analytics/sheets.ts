@@ -1,4 +1,4 @@
-/** The figures behind each drawing: the table on the screen and the file are the same rows. */
+/** Figures behind each drawing: the table on the screen and the CSV have the same rows. */
 import { formatDate } from '#app/platform/dates.ts'
 import {
   type Analytics,

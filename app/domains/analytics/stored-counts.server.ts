@@ -1,4 +1,7 @@
-/** Owns the stored counts: nodes add up in one row for each day and name, and rows of two years ago go. */
+/**
+ * Owns the stored counts: one row per day and name, which all nodes add to; rows older than two years are
+ * deleted.
+ */
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { DIMENSIONS, type Dimension } from './schema.ts'
@@ -12,7 +15,7 @@ export async function storeCounts(days: ReadonlyMap<string, DayCounts>): Promise
       [...counts[dimension]].map(([name, views]) => ({ dimension, day, name, views })),
     ),
   )
-  // In the order of their key: two nodes that took the same rows the other way round would wait for each other.
+  // Rows are ordered by key: two nodes that update the same rows in different orders would deadlock.
   await db.execute(sql`
     with counted as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

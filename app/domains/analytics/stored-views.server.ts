@@ -1,4 +1,4 @@
-/** Owns the reading of what was counted: over any span, whole weeks at once and the days at both ends one by one. */
+/** Owns the queries over the stored counts: whole weeks from weekly sums, the days at both ends one by one. */
 import { type SQL, sql } from 'drizzle-orm'
 import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -15,13 +15,13 @@ export type PageViews = {
   allEvents: number
 }
 
-/** Shown, and in the file. */
+/** Maximum of rows on the screen and in the CSV. */
 const MAX_ROWS = 100
 const MAX_EVENTS = 50
 
 const EVENT_PAGE = `^${EVENT_PREFIX}[0-9a-f-]{36}$`
 
-/** The pages seen most, and of the events' pages the same with their sum. */
+/** Pages with most views; and of the event pages those with most views, with their sum. */
 export async function readPageViews(span: Span): Promise<PageViews> {
   const { rows } = await db.execute<Views & { list: 'page' | 'event'; of: number; sum: number }>(sql`
     with pages as materialized (
@@ -43,7 +43,7 @@ export async function readPageViews(span: Span): Promise<PageViews> {
   }
 }
 
-/** Of these pages; one that nobody saw is missing. */
+/** Views of these pages; a page without any is missing from the map. */
 export async function viewsOfPages(names: readonly string[], span: Span): Promise<Map<string, number>> {
   const { rows } = await db.execute<Views>(sql`
     select name, sum(views)::int as views
@@ -58,7 +58,7 @@ export async function viewsOfEvents(span: Span): Promise<number> {
   return rows[0]?.views ?? 0
 }
 
-/** Sites or campaigns, those of the most views first. */
+/** Sites or campaigns, by views. */
 export async function readNames(dimension: Dimension, span: Span): Promise<{ top: Views[]; total: number }> {
   const { rows } = await db.execute<Views & { of: number }>(sql`
     select name, sum(views)::int as views, count(*) over ()::int as of from view_counts
@@ -76,7 +76,7 @@ export async function viewsOfNames(dimension: Dimension, names: readonly string[
   return new Map(rows.map(({ name, views }) => [name, views]))
 }
 
-/** Every view has one device, so these add up to all of them. */
+/** Views per day and device. Every view has one device, so these add up to all views. */
 export async function readDevices(span: Span): Promise<{ day: string; device: Device; views: number }[]> {
   const { rows } = await db.execute<{ day: string; device: Device; views: number }>(sql`
     select day::text, name as device, views from view_counts

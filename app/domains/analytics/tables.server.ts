@@ -7,9 +7,12 @@ export const view_counts = pgTable(
   'view_counts',
   {
     dimension: text().$type<Dimension | 'page_week'>().notNull(),
-    /** In the site's zone; of `page_week`, which adds the pages up so that a year is quickly read, its Monday. */
+    /**
+     * Date in the site's zone; for `page_week`, the weekly sums of pages that make a year quick to read, its
+     * Monday.
+     */
     day: date({ mode: 'string' }).notNull(),
-    /** Of a page its path, of a device its kind, of a site its host, of a campaign its `utm_source`. */
+    /** Path of a page, kind of a device, host of a site, or `utm_source` of a campaign. */
     name: text().notNull(),
     views: integer().notNull(),
   },
@@ -20,7 +23,7 @@ export const view_counts = pgTable(
       sql`${t.dimension} in ('page', 'page_week', 'device', 'site', 'campaign')`,
     ),
     check('view_counts_views', sql`${t.views} > 0`),
-    // The days of a few names, without those of all the others.
+    // For the days of a few names, without reading those of all the others.
     index('view_counts_name').on(t.dimension, t.name, t.day),
   ],
 )

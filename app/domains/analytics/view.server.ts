@@ -13,7 +13,7 @@ import { type Device, DIRECT } from './schema.ts'
 export type View = {
   path: string
   device: Device
-  /** The host that led here; of a step within the site, none. */
+  /** Host of the referrer; undefined for a navigation within the site. */
   site: string | undefined
   campaign: string | undefined
 }
@@ -33,7 +33,7 @@ export function viewOf(
   if (kind === 'robot') return undefined
   const origin = headers.referer ? origins.of(headers.referer) : NO_ORIGIN
   const isOwn = origin.host !== '' && (origin.host === headers.host || origin.host === ownHost)
-  // React Router asks for the page's data anew after each form and each filter: nobody has gone anywhere.
+  // React Router reloads the page's data after each form and each filter; that is no new view.
   if (isOwn && address.endsWith('.data') && pages.of(origin.path) === path) return undefined
   const source = question < 0 ? undefined : sourceOf(url)
   return {
@@ -50,13 +50,13 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return purpose !== undefined && /prefetch|preview|prerender/i.test(String(purpose))
 }
 
-/** What the browser says of itself, where it does, before what its name lets guess. */
+/** The client hint, where the browser sends it, wins over the User-Agent. */
 function deviceOf(hint: string | string[] | undefined, kind: Device): Device {
   if (hint === '?1') return 'phone'
   return hint === '?0' ? 'desktop' : kind
 }
 
-/** Answers to questions that strangers put: the same few over and over, or endless new ones to fill the memory. */
+/** Bounded cache of parsed header values: few repeat over and over, but strangers could send endless new ones. */
 class Remembered<Answer> {
   readonly #known = new Map<string, Answer>()
   readonly #find: (question: string) => Answer
@@ -84,7 +84,7 @@ const visitors = new Remembered(visitorOf)
 const origins = new Remembered(originOf)
 const campaigns = new Remembered(campaignNamed)
 
-/** No browser is without a name. */
+/** Every browser sends a User-Agent. */
 function visitorOf(userAgent: string): Device | 'robot' {
   if (userAgent === '' || isbot(userAgent)) return 'robot'
   return /Mobi|Android|iPhone|iPod/.test(userAgent) ? 'phone' : 'desktop'
@@ -94,7 +94,7 @@ type Origin = { host: string; path: string; site: string }
 
 const NO_ORIGIN: Origin = { host: '', path: '', site: DIRECT }
 
-/** Of the address a visitor comes from, only the host is kept; an application's is its name (`android-app:`). */
+/** Only the host of a referrer is kept; for an app it is the app's name (`android-app:`). */
 function originOf(referer: string): Origin {
   const address = URL.parse(referer)
   if (!address) return NO_ORIGIN

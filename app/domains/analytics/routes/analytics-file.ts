@@ -1,4 +1,4 @@
-/** `GET /admin/tools/analitica.csv?tabla=paginas&dias=30`: the rows of one table of the screen. */
+/** `GET /admin/tools/analitica.csv?tabla=paginas&dias=30`: rows of one table of the screen as CSV. */
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { csvFile } from '#app/platform/csv.ts'
@@ -13,7 +13,7 @@ const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const table = searchParams.get('tabla') ?? 'vistas'
-  // back-office §8.
+  // Message of back-office §8.
   if (!isSheet(table)) return new Response('Tabla no válida', { status: 400, headers: TEXT })
   try {
     const analytics = await readAnalytics(readPeriod(searchParams))

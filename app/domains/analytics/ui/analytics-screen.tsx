@@ -96,7 +96,7 @@ export function AnalyticsScreen({ analytics, drawings }: { analytics: Analytics;
   )
 }
 
-/** The figures that the two lines end in; each beside a piece of its line. */
+/** Legend: the totals of both lines, each with a sample of its line. */
 function ViewsKey({ views, period }: Pick<Analytics, 'views' | 'period'>) {
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-6 gap-y-1 tabular-nums">

@@ -3,7 +3,7 @@ import { dayOf, figure } from '../figures.ts'
 import { type Analytics, ARRIVALS, type Arrival } from '../schema.ts'
 import { Change } from './change.tsx'
 
-/** What came by each form, one small drawing for each: they differ too much for one scale. */
+/** Submissions by form, each with a plot of its own, because they differ too much for one scale. */
 export function ArrivalsPlots({ analytics, drawn }: { analytics: Analytics; drawn: Columns }) {
   const { arrivals, span } = analytics
   const unit = analytics.period > 31 ? 'semana' : 'día'

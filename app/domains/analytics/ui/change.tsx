@@ -1,9 +1,9 @@
 import { changeOf, figure } from '../figures.ts'
 import type { Compared } from '../schema.ts'
 
-/** How a figure compares with that of the days before; its own stands in front of it. */
+/** Change of a figure against the period before; the figure itself is shown before it. */
 export function Change({ compared, className = '' }: { compared: Compared; className?: string }) {
-  // Nothing beside nothing is no news.
+  // Nothing to compare where both are zero.
   if (compared.now + compared.before === 0) return null
   return (
     <span className={`text-sm whitespace-nowrap text-ink-muted tabular-nums ${className}`}>

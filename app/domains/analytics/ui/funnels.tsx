@@ -40,7 +40,7 @@ export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
 
 const SHOWN = 8
 
-/** Of each event, how many saw its page and how many registered, now and before. */
+/** Views of each event's page and registrations, now and before. */
 export function EventFunnels({ events }: Pick<Analytics, 'events'>) {
   const { rows, total, views, registrations } = events
   if (rows.length === 0)

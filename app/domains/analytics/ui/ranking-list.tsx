@@ -5,7 +5,7 @@ import { Change } from './change.tsx'
 
 const SHOWN = 12
 
-/** Says nothing to a reader; the table and the file have the whole address. */
+/** Ids are dropped from the label; table and CSV have the whole path. */
 const ID = /\/[0-9a-f]{8}-[0-9a-f-]{27}/
 
 /** The first of a ranking, each with a bar as long as its share of the first one's views. */
@@ -36,7 +36,7 @@ export function RankingList({
   )
 }
 
-/** What of a long list stands here, and what in its table and its file. */
+/** Says how many rows of a long list are shown here, in its table and in its CSV. */
 export function Behind({ shown, listed, total }: { shown: number; listed: number; total: number }) {
   if (total <= shown) return null
   return (
@@ -46,7 +46,7 @@ export function Behind({ shown, listed, total }: { shown: number; listed: number
   )
 }
 
-/** One line of a ranking: what it is, its figure, and the bar under both. */
+/** Row of a ranking: label, figure, and a bar below. */
 export function Bar({
   label,
   compared,

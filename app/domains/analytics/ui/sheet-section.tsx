@@ -6,7 +6,7 @@ import { figure } from '../figures.ts'
 import type { Period } from '../schema.ts'
 import type { Sheet, SheetName } from '../sheets.ts'
 
-/** One drawing with its name, and behind it its figures as a table and as a file. */
+/** Section with a drawing, and its figures as a table and as a CSV. */
 export function SheetSection({
   name,
   sheet,

@@ -9,7 +9,7 @@ export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: L
   const y = (value: number) => 100 - (value / axis.top) * 100
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-muted tabular-nums">
-      {/* As high as the drawing and half a line more at both ends, so that each figure stands at its line. */}
+      {/* Half a line of text taller than the plot at both ends, so that each figure is level with its line. */}
       <div
         aria-hidden="true"
         className="-my-2 flex h-48 flex-col-reverse items-end justify-between leading-4"
@@ -64,7 +64,7 @@ export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: L
   )
 }
 
-/** The first and the last stay within the drawing. */
+/** The first and the last label are kept within the plot. */
 function shiftOf(place: number, count: number): string {
   if (place === 0) return ''
   return place === count - 1 ? '-translate-x-full' : '-translate-x-1/2'
