@@ -1,6 +1,6 @@
 /**
- * Owns what is let through of an uploaded file: its pixels and nothing else. They are decoded, turned upright and
- * encoded anew, so that no metadata, no place and no second meaning of the bytes survives.
+ * Owns the re-encoding of uploaded files, of which only the pixels are kept: they are decoded, rotated upright
+ * and encoded anew, so that no metadata, no location and no second interpretation of the bytes survives.
  */
 import sharp, { type Metadata } from 'sharp'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
@@ -10,12 +10,15 @@ import type { Refusal } from './upload-schema.ts'
 export type DrawnFile = Variant & { format: Format; bytes: Buffer }
 export type Drawing = Variant & { files: DrawnFile[] }
 
-/** More than a photograph of 5 MB has; a hundred KB of PNG can unfold to thirty times as many. */
+/**
+ * More than a photograph of 5 MB has. The limit is against decompression bombs: a hundred KB of PNG can unfold
+ * to thirty times as many.
+ */
 const MAX_PIXELS = 36_000_000
 /** No page shows more; the height bounds what is a thousand times as tall as wide. */
 const LARGEST = { width: 1600, height: 2400 }
 
-/** AVIF at this effort costs a second or so and saves a third; at the default it would cost ten. */
+/** AVIF at this effort takes a second or so and saves a third; the default would take ten. */
 const ENCODERS = {
   avif: { quality: 50, effort: 2 },
   webp: { quality: 80 },
@@ -40,7 +43,7 @@ export function drawImage(bytes: Buffer): Promise<Drawing | { refusal: Refusal }
   })
 }
 
-/** Asked before any decoder is: the library knows dozens of formats, and SVG or PDF from outside are not for it. */
+/** Checked before any decoder runs: sharp reads dozens of formats, and SVG or PDF from outside must not reach it. */
 function hasKnownSignature(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12)
   return (
@@ -50,7 +53,10 @@ function hasKnownSignature(bytes: Buffer): boolean {
   )
 }
 
-/** The decoder sees a still image there, and nobody would be told that the rest is gone. `acTL` comes before pixels. */
+/**
+ * The decoder would read an animation as a still image, and silently drop the rest. The `acTL` chunk comes
+ * before the pixels.
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
   if (bytes[0] !== 0x89) return false
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
@@ -65,7 +71,7 @@ function refusalOf({ width, height, pages = 1 }: Metadata): Refusal | undefined 
   return width * height > MAX_PIXELS ? 'too-many-pixels' : undefined
 }
 
-/** The pixels at their largest size; nothing where the file ends too early or is not what it says. */
+/** Pixels at their largest size; undefined for a file that is truncated or not what it claims to be. */
 async function decode(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()

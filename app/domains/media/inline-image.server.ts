@@ -1,10 +1,10 @@
-/** An uploaded image as part of a page that has to do without a connection. */
+/** Uploaded image as a data URL, for pages that have to work offline. */
 import { Buffer } from 'node:buffer'
 import { log } from '#app/platform/log.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { fileName, uploadedImage, variantsOf } from './schema.ts'
 
-/** As wide as a page's text: a printed line of it has no more dots to show. */
+/** Width of a page's text; print needs no more pixels. */
 const WIDEST = 800
 
 /** Nothing for an image that is not ours, is larger than `maxLength`, or cannot be read now. */

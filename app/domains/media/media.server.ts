@@ -1,6 +1,6 @@
 /**
- * Owns uploaded images. A row announces the files before the first of them is written and confirms them after the
- * last, so that whatever stops in between is known by name and is removed: at once, or by the clock.
+ * Owns uploaded images. A row is inserted before the first file is written and confirmed after the last, so
+ * that the files of an interrupted upload are known by name and removed: at once, or by a periodic job.
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -18,8 +18,8 @@ export type StoreOutcome =
   | { outcome: 'refused'; refusal: Refusal }
 
 /**
- * Keeps an image in all its variants, or nothing of it.
- * @param record told within the transaction that makes the image count.
+ * Stores an image in all its variants, or nothing of it.
+ * @param record runs in the transaction that confirms the image.
  */
 export async function storeImage(
   bytes: Buffer,
@@ -37,7 +37,7 @@ export async function storeImage(
       await record(row.id, tx)
     })
   } catch (error) {
-    // Where this fails too, the announcement stays and the clock job comes back to it.
+    // If this fails too, the unconfirmed row stays and the periodic job removes it.
     await discard(row).catch(() => {})
     throw error
   }
@@ -45,7 +45,7 @@ export async function storeImage(
   return { outcome: 'stored', id: row.id, image: { stem, width, height } }
 }
 
-/** Removes what an upload left behind that was cut off. None takes a day. */
+/** Removes the files of interrupted uploads, after a day, which no upload takes. */
 export async function removeHalfStored(): Promise<void> {
   const left = await db
     .select()
@@ -54,7 +54,7 @@ export async function removeHalfStored(): Promise<void> {
   for (const row of left) await discard(row)
 }
 
-/** Every file of the images that count, by name. */
+/** File names of all confirmed images. */
 export async function listImageFiles(tx: Db | Tx = db): Promise<string[]> {
   const rows = await tx.select().from(media).where(isNotNull(media.stored_at)).orderBy(media.storage_key)
   return rows.flatMap(filesOf)
@@ -81,13 +81,13 @@ async function announce({ width, height, files }: Drawing, uploadedBy: string): 
   return row
 }
 
-/** The files first: a row without files is known, a file without a row is not. */
+/** Files before the row: a row without files is found again, a file without a row is not. */
 async function discard(row: MediaRow): Promise<void> {
   for (const name of filesOf(row)) await storage().remove(name)
   await db.delete(media).where(eq(media.id, row.id))
 }
 
-/** '20261201-183000-9f2c…': the hour for people, 96 random bits so that no name is ever met twice or guessed. */
+/** Time for people, and 96 random bits so that no name is repeated or guessed: '20261201-183000-9f2c…'. */
 function newStem(): string {
   const [day = '', time = ''] = new Date().toISOString().replace(/[-:]/g, '').split(/[T.]/)
   return `${day}-${time}-${randomBytes(12).toString('hex')}`

@@ -1,11 +1,11 @@
-/** What an image may be, and what its address says of it. */
+/** Names and sizes of stored images. */
 import { z } from 'zod'
 import { webAddress } from '#app/platform/forms/field-schema.ts'
 
-/** The widths an image is kept in, besides its own. */
+/** Widths of the variants, besides the image's own. */
 const WIDTHS = [400, 800, 1600]
 
-/** Smaller first for those who understand it. */
+/** Smaller format first, for browsers that support it. */
 export const FORMATS = ['avif', 'webp'] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -16,7 +16,7 @@ export type Variant = { width: number; height: number }
 
 const NAME = /^(\d{8}-\d{6}-[0-9a-f]{24})-(\d{1,4})x(\d{1,4})\.(avif|webp)$/
 
-/** The name of a file of ours, or nothing: whatever passes here is safe as a part of a path. */
+/** Parses a file name; undefined for a foreign one. A name that matches is safe as part of a path. */
 export function readFileName(name: string): (ImageName & { format: Format }) | undefined {
   const [, stem, width, height, format] = NAME.exec(name) ?? []
   if (!stem) return undefined
@@ -36,7 +36,7 @@ export function variantsOf({ width, height }: Variant): Variant[] {
   }))
 }
 
-/** An uploaded image by its address; nothing for one that was pasted from elsewhere. */
+/** Uploaded image by its URL; undefined for one that was pasted from elsewhere. */
 export function uploadedImage(address: string): ImageName | undefined {
   const [, name] = /^\/imagenes\/([^/]+)$/.exec(address) ?? []
   return name ? readFileName(name) : undefined
@@ -44,7 +44,10 @@ export function uploadedImage(address: string): ImageName | undefined {
 
 const urlMessage = 'Ingresa una URL válida'
 
-/** `image_url` of a form: an uploaded image, or an address pasted from elsewhere, which only browsers ever fetch. */
+/**
+ * Schema of a form's `image_url`: an uploaded image, or a URL pasted from elsewhere, which only browsers ever
+ * fetch.
+ */
 export function imageUrl() {
   const pasted = webAddress(urlMessage)
   return z

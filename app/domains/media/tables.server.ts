@@ -8,14 +8,14 @@ export const media = pgTable(
     /** Random and timestamped; never overwritten (design §6.21). */
     storage_key: text().notNull().unique(),
     mime_type: text().notNull(),
-    /** Of all its files together. */
+    /** Sum of all its files. */
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     alt: text(),
     uploaded_by: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the last of its files was written; until then it counts for nothing. */
+    /** When its last file was written; until then the image is not used. */
     stored_at: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -1,16 +1,16 @@
-/** What may be uploaded, and what whoever sends it hears. */
+/** Limits of an upload, and the answers to it. */
 
-/** back-office §5: exactly this much passes. */
+/** back-office §5: a file of exactly this size is accepted. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-/** The image's address for the form, or the reason why there is none. */
+/** URL of the image for the form, or the reason of a refusal. */
 export type UploadAnswer = { url: string } | { message: string }
 
 export const TOO_LARGE = 'El archivo es demasiado grande. Máximo 5MB.'
 
-/** Why a file is no image for us. The first sentence is the specification's (back-office §5). */
+/** Reasons to refuse a file. The first sentence is the specification's (back-office §5). */
 export const REFUSALS = {
   'wrong-type': 'Tipo de archivo no válido. Use JPG, PNG o WEBP.',
   animated: 'Las imágenes animadas no se aceptan. Usa una imagen fija.',

@@ -5,7 +5,7 @@ import { readFileName } from '../schema.ts'
 import type { Route } from './+types/image.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
-/** A name is never used for other bytes, so the hour of back-office §9 may as well be a year. */
+/** A name never gets other bytes, so the cache may keep it for a year instead of the hour of back-office §9. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export async function loader({ request, params: { name } }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import type { ImageUpload } from './use-image-upload.ts'
 
 type ImageDropProps = { address: string; upload: ImageUpload; onRemove: () => void }
 
-/** Where a file is dropped or chosen, with what is there now. */
+/** Drop zone and file chooser, with a preview of the current image. */
 export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
   const [isOver, setOver] = useState(false)
   const failure = useId()
@@ -45,7 +45,7 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
       <Preview key={address} address={address} />
       <div className="min-w-0 grow basis-56">
         <div className="flex flex-wrap gap-2">
-          {/* Stays where it is while a file is sent: who works with the keyboard stands on it. */}
+          {/* Stays mounted while a file is sent, so that keyboard focus is not lost. */}
           <label
             className={`${buttonLook('outline', 'sm')} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-secondary`}
           >
@@ -57,7 +57,7 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
               aria-describedby={upload.failure && failure}
               onChange={({ currentTarget }) => {
                 take(currentTarget.files?.[0])
-                // The same file may be chosen again, after a failure.
+                // Reset, so that the same file can be chosen again after a failure.
                 currentTarget.value = ''
               }}
               className="absolute inset-0 cursor-pointer opacity-0"
@@ -90,13 +90,13 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
   )
 }
 
-/** Goes when it was pressed, or when its time is over: who stands on it by then finds themselves on `heir`. */
+/** Button that is removed when pressed or when its action is over; it passes the focus on to `heir`. */
 function PassingButton({
   heir,
   ...button
 }: ComponentProps<typeof Button> & { heir: RefObject<HTMLElement | null> }) {
   const own = useRef<HTMLButtonElement>(null)
-  // This cleanup runs while the button is still in the page; a moment later nothing would have the focus.
+  // Layout-effect cleanup runs while the button is still in the document; afterwards the focus would be lost.
   useLayoutEffect(() => {
     const element = own.current
     return () => {
@@ -106,7 +106,7 @@ function PassingButton({
   return <Button ref={own} variant="quiet" size="sm" {...button} />
 }
 
-/** The image as it is now, or the place where it will be. */
+/** Current image, or a placeholder. */
 function Preview({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false)
   const isImage = uploadedImage(address) !== undefined || /^(https?:\/\/|\/)\S+$/.test(address)

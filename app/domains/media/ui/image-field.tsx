@@ -22,7 +22,7 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
   const { ids, aria } = useFieldWiring({ hint, error })
   useSubmitGuard(control, upload.progress !== undefined)
 
-  /** As if it had been typed: the form around watches its controls. */
+  /** Dispatches `input`, because the surrounding form watches its controls. */
   function write(value: string) {
     if (!control.current) return
     control.current.value = value
@@ -43,7 +43,7 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
         autoComplete="off"
         spellCheck={false}
         placeholder="O pega una URL: https://…"
-        // Half an address is not asked for at somebody else's server while it is typed.
+        // Only a complete URL is previewed: half a one would cause requests to foreign servers while typing.
         onInput={({ currentTarget }) =>
           currentTarget !== document.activeElement && setAddress(currentTarget.value)
         }
@@ -54,7 +54,7 @@ export function ImageField({ label, hint, error, className, ...input }: ImageFie
   )
 }
 
-/** A form that is saved in the middle of an upload would be saved without its picture. */
+/** Blocks submitting during an upload, which would save the form without its picture. */
 function useSubmitGuard(control: { current: HTMLInputElement | null }, isUploading: boolean) {
   useEffect(() => {
     const form = control.current?.form

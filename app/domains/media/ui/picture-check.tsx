@@ -2,10 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 
-/** An address that answers nothing at all is one that does not load. */
+/** An image that has not loaded after this counts as broken. */
 const PATIENCE_MS = 8_000
 
-/** What waits for an answer: the form, and the button that sent it, whose name and value go along. */
+/**
+ * Submission that waits for the answer: the form, and the button that sent it, whose name and value are
+ * submitted too.
+ */
 type Held = { form: HTMLFormElement; submitter: HTMLElement | null; address: string }
 
 /**
@@ -21,7 +24,7 @@ export function PictureCheck({ control }: { control: RefObject<HTMLInputElement 
     let isHere = true
     const hold = (event: SubmitEvent) => {
       const { value: address = '', defaultValue } = control.current ?? {}
-      // What stood there already was asked about when it came; what is no address the server refuses.
+      // An unchanged picture was checked when it was entered; what is no URL the server refuses.
       const isNews = address !== defaultValue && /^https?:\/\/\S+$/.test(address.trim())
       if (event.defaultPrevented || !isNews || settled.current.has(address)) return
       event.preventDefault()
@@ -69,7 +72,7 @@ function send({ form, submitter }: Held): void {
   form.requestSubmit(submitter?.isConnected ? submitter : null)
 }
 
-/** As a page would show it, under the site's own policy. */
+/** Loads it as a page would, under the site's own Content-Security-Policy. */
 function loads(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image()

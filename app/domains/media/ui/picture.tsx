@@ -2,21 +2,21 @@ import type { RouteAddress } from '#app/platform/route-paths.ts'
 import { type Format, fileName, type ImageName, uploadedImage, variantsOf } from '../schema.ts'
 
 type PictureProps = {
-  /** An uploaded image, or an address pasted from elsewhere, which has one size only. */
+  /** Uploaded image, or a URL pasted from elsewhere, which has only one size. */
   src: string
-  /** How wide it is drawn, as the attribute of the same name says it. */
+  /** Value of the `sizes` attribute: the width it is drawn at. */
   sizes: string
-  /** The shape of its place, until it is there. */
+  /** Aspect ratio that is reserved until it has loaded. */
   width: number
   height: number
-  /** What it shows; nothing where what it stands beside says that already. */
+  /** Alternative text; empty where the text beside it says the same. */
   alt?: string
-  /** The first thing that is seen of a page is not to wait for its layout. */
+  /** For the first picture of a page: loads at once and with high priority. */
   eager?: boolean
   className?: string
 }
 
-/** A picture somebody chose. */
+/** Responsive picture for a stored image URL. */
 export function Picture({ src, sizes, alt = '', eager = false, ...shape }: PictureProps) {
   const image = uploadedImage(src)
   const img = (

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, type UploadAnswer } from '../upload-schema.ts'
 
 const REASONS: Record<number, string> = {
-  // Also where a proxy in front of the site said it, in its own words.
+  // Also when a proxy in front of the site refused it with a body of its own.
   413: TOO_LARGE,
   401: 'Tu sesión terminó. Entra de nuevo e inténtalo otra vez.',
   403: 'Tu cuenta ya no puede subir imágenes.',
@@ -15,7 +15,7 @@ export function wrongWith({ type, size }: File): string | undefined {
   return size > MAX_IMAGE_BYTES ? TOO_LARGE : undefined
 }
 
-/** Sends a file and tells how far it is, in percent: `fetch` cannot. Undefined where it was called off. */
+/** Uploads a file and reports its progress in percent, which `fetch` cannot. Undefined if aborted. */
 export function sendImage(
   file: File,
   { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },

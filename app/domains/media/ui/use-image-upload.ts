@@ -3,15 +3,15 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { sendImage, wrongWith } from './send-image.ts'
 
 export type ImageUpload = {
-  /** Percent sent; absent while nothing is under way. */
+  /** Percent sent; undefined while no upload is running. */
   progress: number | undefined
-  /** Why the last one failed. */
+  /** Reason why the last upload failed. */
   failure: string | undefined
   start(file: File): Promise<void>
   stop(): void
 }
 
-/** One upload at a time; what is under way when the field goes is called off. */
+/** One upload at a time; a running one is aborted when the field is unmounted. */
 export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -24,7 +24,7 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
   }
 
   async function start(file: File) {
-    // A file that is refused takes nothing away from the one under way.
+    // A refused file does not abort the running upload.
     const wrong = wrongWith(file)
     if (wrong) return fail(wrong)
     running.current?.abort()
@@ -33,11 +33,11 @@ export function useImageUpload(onUploaded: (url: string) => void): ImageUpload {
     running.current = own
     setProgress(0)
     const answer = await sendImage(file, { onProgress: setProgress, signal: own.signal })
-    // Called off: by another file, or for good.
+    // Aborted, by another file or by the user.
     if (!answer) return
     setProgress(undefined)
     if (!('url' in answer)) return fail(answer.message)
-    // Said meanwhile of another file, it would stand beside this one.
+    // Clears the failure of another file that was refused meanwhile.
     setFailure(undefined)
     onUploaded(answer.url)
   }
