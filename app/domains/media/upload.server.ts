@@ -1,4 +1,4 @@
-/** What an upload is answered, in JSON: the script that sends it shows the progress and the reason. */
+/** JSON answers to an upload, for the script that sends it and shows progress and reason. */
 import { href } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
@@ -8,20 +8,20 @@ import { imageAddress } from './address.ts'
 import type { StoreOutcome } from './media.server.ts'
 import { MAX_IMAGE_BYTES, REFUSALS, TOO_LARGE, type UploadAnswer } from './upload-schema.ts'
 
-/** An address that takes more than a form; the shell leaves what arrives there unread (platform/http). */
+/** Route that accepts a larger body than forms; the shell leaves the body unread for it (platform/http). */
 export const IMAGE_UPLOAD = {
   path: href('/admin/imagenes'),
   tooMuch: { bytes: MAX_IMAGE_BYTES, refuse: () => answer({ message: TOO_LARGE }, 413) },
 }
 
 /**
- * Four arrive at once, so that one slow network does not hold up the others. Whoever waits is still unread: those
- * bytes lie with the sender and not here. A team that uploads more than this at a time is told so.
+ * Four uploads are read at once, so that one slow network does not hold up the others. The bodies of those that
+ * wait stay unread, with the sender and not in our memory. Beyond `capacity` an upload is refused at once.
  */
 const queue = new BoundedQueue({ concurrency: 4, capacity: 40 })
 const RETRY_SECONDS = 20
 
-/** Reads a file when its turn comes, and answers with what became of it. */
+/** Reads a file when its turn comes, and answers with the outcome. */
 export async function answerUpload(
   request: Request,
   store: (bytes: Buffer) => Promise<StoreOutcome>,

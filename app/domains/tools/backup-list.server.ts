@@ -1,4 +1,4 @@
-/** Owns what the screen of the backups reads: the files there are, and how the last runs ended. */
+/** Owns the data of the backups screen: the files there are, and the outcome of the last runs. */
 import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
 import { backupsConfiguration } from '#app/domains/backups/running/backups.server.ts'
 import { describeRunFailure } from '#app/domains/backups/running/failures.server.ts'
@@ -14,7 +14,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { BackupsView, RunView, StoredView } from './backup-view.ts'
 
-/** The runs are there also while the shelf is away. */
+/** The runs are returned even if the shelf cannot be read. */
 export async function readBackups(): Promise<BackupsView> {
   await settleInterrupted()
   const { env } = backupsConfiguration()
@@ -37,7 +37,7 @@ async function readShelf(zone: string): Promise<Pick<BackupsView, 'stored' | 'un
     const { env, shelf } = backupsConfiguration()
     const stored: StoredView[] = []
     for (const { name, bytes, made_at } of await shelf.list()) {
-      // Nothing goes to a bucket in the clear, and each look there is a request.
+      // A bucket holds encrypted files only, and checking each there would cost a request.
       const isClear = !env.s3 && !(await isSealed(shelf.open(name)()))
       stored.push({ name, isClear, made: formatInstant(made_at, zone), size: formatBytes(bytes) })
     }

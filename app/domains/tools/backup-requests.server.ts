@@ -1,4 +1,4 @@
-/** What the forms of the backups' screen are answered: a backup or a drill is begun, or a file goes to who asked. */
+/** Answers to the forms of the backups screen: start a backup or a drill, or download a file. */
 import { Readable } from 'node:stream'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { isSealed } from '#app/domains/backups/archive/sealing.server.ts'
@@ -48,7 +48,7 @@ export async function answerBackups(request: Request, actor: Actor) {
   }
 }
 
-/** A file leaves the panel only when it is sealed, and only with its entry in the record. */
+/** A backup may be downloaded only if it is encrypted, and each download is entered in the record. */
 export async function answerBackupFile(name: string, actor: Actor): Promise<Response> {
   const { env, shelf } = backupsConfiguration()
   if (!env.backupKey)

@@ -1,4 +1,4 @@
-/** What the screen of the backups shows, with instants and sizes already written. */
+/** Data of the backups screen, with times and sizes formatted. */
 import { href } from 'react-router'
 
 export const BACKUPS = href('/admin/tools/sistema/copias')
@@ -11,10 +11,10 @@ export const START_FAILED: Record<BackupIntent, string> = {
   drill: 'No se pudo empezar la prueba',
 }
 
-/** `isClear`: made without a key, and not downloaded. */
+/** `isClear`: written without a key, and therefore not for download. */
 export type StoredView = { name: string; made: string; size: string; isClear: boolean }
 
-/** `state`: null while it is under way. */
+/** `state` is null while the run is going on. */
 export type RunView = {
   state: 'done' | 'failed' | 'skipped' | null
   at: string
@@ -23,12 +23,12 @@ export type RunView = {
 }
 
 export type BackupsView = {
-  /** Undefined where the shelf cannot be read; then `unread` says why. */
+  /** Undefined if the shelf cannot be read; `unread` then gives the reason. */
   stored: StoredView[] | undefined
   unread: string | undefined
   last: RunView | undefined
   drill: RunView | undefined
-  /** Sealed with a key: only then do they leave the machine. */
+  /** A key is configured, so that new backups are encrypted and may be downloaded. */
   isSealed: boolean
   isInBucket: boolean
 }

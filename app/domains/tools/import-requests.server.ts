@@ -24,7 +24,7 @@ import { readForm } from '#app/platform/forms/forms.server.ts'
 import { readUpload } from '#app/platform/forms/upload-form.server.ts'
 import { BoundedQueue, QueueFull } from '#app/platform/limits/bounded-queue.server.ts'
 
-/** Each holds a file three times over for a moment; who waits is still unread. */
+/** Each upload holds a file three times over for a moment; the bodies of those that wait stay unread. */
 const queue = new BoundedQueue({ concurrency: 2, capacity: 10 })
 
 const NOT_READ = {
@@ -37,7 +37,7 @@ const BUSY = 'se están leyendo otros archivos; inténtalo de nuevo en un moment
 const UNREAD = 'No se pudo cargar la importación'
 const GONE = 'Ese archivo ya no está'
 
-/** `POST` of a file: read from end to end, and checked at once where its columns say enough. */
+/** `POST` of a file: stored, and checked at once if its columns were recognised. */
 export async function answerUpload(request: Request, actor: Actor) {
   const { upload: title } = IMPORT_FAILED
   try {
@@ -61,7 +61,7 @@ export async function answerUpload(request: Request, actor: Actor) {
   }
 }
 
-/** `POST` to one import. */
+/** `POST` of an action on one import. */
 export async function answerImport(request: Request, id: string, actor: Actor) {
   let found: ImportView | undefined
   try {

@@ -1,4 +1,4 @@
-/** Owns how much the site holds and what came in during the last days (back-office §2, 'Tools'). */
+/** Owns the totals of the site and the activity of the last days (back-office §2, 'Tools'). */
 import { ne, type SQL, sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
@@ -16,7 +16,7 @@ export async function countData(): Promise<DataTotals> {
   return { contacts: total, events: eventCount, submissions }
 }
 
-/** What people sent, the latest first. What was caught as spam nobody sent. */
+/** What people sent, the latest first, without what was caught as spam. */
 export async function listActivity({
   limit,
   offset,

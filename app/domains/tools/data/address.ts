@@ -1,4 +1,4 @@
-/** The addresses of the data tab, and where each thing that came in is read. */
+/** URLs of the data tab, and of the screen where each submission is read. */
 import { href } from 'react-router'
 import { registrationsPath } from '#app/domains/events/registrations/address.ts'
 import { reviewHref } from '#app/domains/events/review/address.ts'

@@ -1,4 +1,4 @@
-/** Owns what the three files of the data tab hold: every column as it is stored, every row, the newest first. */
+/** Owns the three CSV files of the data tab: every stored column, every row, the newest first. */
 import { desc, getTableColumns, ne, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contacts } from '#app/domains/contacts/tables.server.ts'
@@ -11,7 +11,7 @@ type Source = { table: PgTable; newest: PgColumn; id: PgColumn; where?: SQL }
 const SOURCES: Record<DataFile, Source> = {
   'contactos.csv': { table: contacts, newest: contacts.created_at, id: contacts.id },
   'eventos.csv': { table: events, newest: events.created_at, id: events.id },
-  // What /admin/forms shows: all but what was caught.
+  // Same rows as /admin/forms: all but spam.
   'formularios.csv': {
     table: event_submissions,
     newest: event_submissions.submitted_at,
@@ -37,7 +37,7 @@ export function readDataFile(name: DataFile, timeZone: string) {
   }
 }
 
-/** As the file of the contacts writes them (back-office §9). */
+/** Formats a value as the contacts' export does (back-office §9). */
 function written(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('; ')

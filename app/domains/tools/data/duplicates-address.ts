@@ -1,12 +1,12 @@
-/** The state of the list is in its address: it survives a reload, and needs no script. */
+/** State of the list, kept in the URL: it survives a reload, and works without JavaScript. */
 import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 
 export type DuplicatesAddress = {
   page: number
-  /** The contact whose address the question is about. */
+  /** Id of a contact; the question is about merging all contacts of its e-mail address. */
   merging: string | null
-  /** Whether it is about all of them. */
+  /** True if the question is about merging the duplicates of every address. */
   isWhole: boolean
 }
 

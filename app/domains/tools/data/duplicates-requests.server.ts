@@ -1,4 +1,4 @@
-/** What the screen of the duplicates reads, and what its forms are answered. */
+/** Data of the duplicates screen, and answers to its forms. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import {
   describeDuplicates,

@@ -1,6 +1,6 @@
-/** What the data tab tells of: how much there is, what came in lately, and the files it gives (back-office §9). */
+/** Shape of the data tab: totals, recent activity, and the CSV files (back-office §9). */
 
-/** As addresses spell them: `/admin/tools/datos/archivos/contactos.csv`. */
+/** Names as in the URL: `/admin/tools/datos/archivos/contactos.csv`. */
 export const DATA_FILES = ['contactos.csv', 'eventos.csv', 'formularios.csv'] as const
 export type DataFile = (typeof DATA_FILES)[number]
 
@@ -8,7 +8,7 @@ export type DataFile = (typeof DATA_FILES)[number]
 export const NO_SUCH_TABLE = 'Tabla no válida'
 export const DATA_UNREAD = 'No se pudieron cargar los datos'
 
-/** Over the whole set (design §6.17); what was caught as spam is no submission. */
+/** Totals over all rows (design §6.17); spam does not count as a submission. */
 export type DataTotals = { contacts: number; events: number; submissions: number }
 
 /** back-office §9: the recent activity is that of the last 7 days. */
@@ -17,15 +17,15 @@ export const ACTIVITY_DAYS = 7
 export const ACTIVITY_KINDS = ['submission', 'application', 'request', 'registration'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
-/** Something that somebody sent. */
+/** Submission of a visitor by any form. */
 export type Activity = {
   kind: ActivityKind
   id: string
-  /** Of a registration, where it is listed. */
+  /** Event of a registration; null for other kinds. */
   event_id: string | null
-  /** The event, the course, the company. */
+  /** Name of the event, the course or the company. */
   what: string
-  /** Who sent it. */
+  /** Name of the sender. */
   who: string
   at: Date
 }

@@ -33,7 +33,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return keepTyped(START_FAILED[intent ?? 'backup'], serverAction)
 }
 
-/** Also after a refusal: what is under way already is news to this screen. */
+/** Reloads after a refused request too, because the screen may not know yet of the run that was in the way. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined || defaultShouldRevalidate
 }

@@ -1,4 +1,4 @@
-/** `/admin/tools/datos/importar/:id`: one file, from its columns to the way back. */
+/** `/admin/tools/datos/importar/:id`: one import, from the mapping of its columns to its undo. */
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { previewImport, readProblems } from '#app/domains/contacts/import/check.server.ts'

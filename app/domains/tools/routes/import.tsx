@@ -1,4 +1,4 @@
-/** `/admin/tools/datos/importar`: where a file of contacts is brought, and what became of the last ones. */
+/** `/admin/tools/datos/importar`: upload of a file with contacts, and the outcome of the last imports. */
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { FILE_FIELD } from '#app/domains/contacts/import/address.ts'

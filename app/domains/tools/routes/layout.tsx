@@ -3,7 +3,7 @@ import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { TOOL_TABS, TOOLS_TITLE } from '../tabs.ts'
 
-/** What the tools have in common: their name, and the way from one to the next. */
+/** Header and tabs that all tools share. */
 export default function ToolsLayout() {
   const { pathname } = useLocation()
   const tabs = TOOL_TABS.map(({ to, label }) => ({ to, label, current: isWithin(pathname, to) }))
@@ -19,7 +19,7 @@ export default function ToolsLayout() {
   )
 }
 
-/** The first tab stands at the address that all others begin with. */
+/** The path of the first tab is a prefix of all others, so it has to match exactly. */
 function isWithin(pathname: string, to: string): boolean {
   return pathname === to || (to !== TOOL_TABS[0]?.to && pathname.startsWith(`${to}/`))
 }

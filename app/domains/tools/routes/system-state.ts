@@ -1,6 +1,6 @@
 import { lookAround, readSystem } from '#app/domains/system/system.server.ts'
 
-/** For a screen that watches: looks at what nobody looked at for a while, and says how everything is. */
+/** Polled by open screens: runs the checks that are due, and returns the state of the system. */
 export async function loader() {
   await lookAround()
   return Response.json(await readSystem())

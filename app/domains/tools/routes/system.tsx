@@ -29,7 +29,7 @@ export async function loader() {
   }
 }
 
-/** back-office §2, 'Tools': the system status, as it really is, and quick links to external dashboards. */
+/** System tab (back-office §2, 'Tools'): the checked state of the system, and quick links to external dashboards. */
 export default function System({ loaderData: { system, quick_links, failure } }: Route.ComponentProps) {
   if (!system)
     return (

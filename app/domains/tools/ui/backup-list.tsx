@@ -30,7 +30,7 @@ export function BackupList({ stored, isSealed }: { stored: readonly StoredView[]
             )}
             {isSealed && !isClear && (
               <Cell className="md:text-right">
-                {/* The browser's own: the file is no page, and may be larger than its memory. */}
+                {/* A plain form, so that the browser downloads the file itself: it may be larger than memory. */}
                 <form method="post" action={backupFileHref(name)} className="max-md:mt-2">
                   <Button
                     type="submit"

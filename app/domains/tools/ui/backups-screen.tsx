@@ -7,9 +7,9 @@ import { BackupRunCard } from './backup-run-card.tsx'
 
 const LOOK_AGAIN_MS = 3_000
 
-/** The copies there are, how the last one and its trial went, and both now. */
+/** Backups screen: the files, the outcome of the last backup and drill, and buttons to start both. */
 export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucket }: BackupsView) {
-  // What was begun ends by itself; who looks at it sees it end.
+  // Polls while a run is going on, to show its end.
   usePolling(last?.state === null || drill?.state === null, LOOK_AGAIN_MS)
   return (
     <>

@@ -5,7 +5,7 @@ import type { QuickLink } from '#app/domains/settings/schema.ts'
 
 const SECTION = sectionPath('enlaces')
 
-/** The dashboards of others that the team goes to from here (back-office §2, 'Tools'), as it wrote them itself. */
+/** Quick links that the team keeps to external dashboards (back-office §2, 'Tools'). */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   return (
     <section aria-labelledby="enlaces">

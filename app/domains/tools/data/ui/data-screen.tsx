@@ -12,7 +12,7 @@ import { type ActivityProps, RecentActivity } from './recent-activity.tsx'
 
 export type DataScreenProps = { totals: DataTotals; duplicates: DuplicateCounts; activity: ActivityProps }
 
-/** How much there is, the files it leaves in, and what came in lately (back-office §2, 'Tools'). */
+/** Data tab: totals, downloads, and recent activity (back-office §2, 'Tools'). */
 export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
   const { contacts, events, submissions } = totals
   return (
@@ -33,7 +33,7 @@ export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
   )
 }
 
-/** The way in for contacts that somebody keeps in a file. */
+/** Link to the import of a CSV file with contacts. */
 function ImportPanel() {
   const action = (
     <ButtonLink to={IMPORT_PATH} variant="outline">
@@ -47,7 +47,7 @@ function ImportPanel() {
   )
 }
 
-/** How much there is to clean, and the way there. */
+/** Number of duplicates, and the link to their screen. */
 function DuplicatesPanel({ counts: { groups, gone } }: { counts: DuplicateCounts }) {
   const action = groups > 0 && (
     <ButtonLink to={DUPLICATES} variant="outline">
@@ -68,7 +68,7 @@ function words(groups: number, gone: number): string {
 
 type TaskPanelProps = { id: string; title: string; children: ReactNode; action: ReactNode }
 
-/** Something that can be done with the data: what it is, and the way there. */
+/** Panel that describes a task with the data and links to it. */
 function TaskPanel({ id, title, children, action }: TaskPanelProps) {
   return (
     <section

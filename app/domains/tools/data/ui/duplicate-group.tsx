@@ -9,7 +9,7 @@ import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 
 type Shown = { label: string; of: (keyof ContactView)[]; written: (contact: ContactView) => Written }
 
-/** What stands first, and what goes below it. */
+/** Main line of a cell, and an optional line below it. */
 type Written = [string | null | undefined, string?]
 
 const COLUMNS: Shown[] = [
@@ -44,7 +44,7 @@ const HEADS = [{ key: 'fate', label: 'Qué pasa' }, ...COLUMNS.map(({ label }) =
 
 type GroupProps = { group: DuplicateGroup; mergeHref: string; timeZone: string }
 
-/** Contacts of one address, and under them what will stay. */
+/** Contacts that share an address, and below them the merged contact. */
 export function DuplicateGroupCard({ group, mergeHref, timeZone }: GroupProps) {
   const { email, contacts, merged } = group
   const [newest] = contacts
@@ -89,7 +89,7 @@ type ContactRowProps = {
   fate: string
   contact: ContactView
   timeZone: string
-  /** Of what will stay: the columns in which it is another. */
+  /** For the merged contact: columns in which it differs from the newest one. */
   changed?: ReadonlySet<keyof ContactView>
 }
 

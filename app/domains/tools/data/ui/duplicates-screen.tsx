@@ -15,13 +15,13 @@ type DuplicatesScreenProps = {
   groups: readonly DuplicateGroup[]
   page: number
   pageCount: number
-  /** Addresses, on all pages. */
+  /** Number of addresses, over all pages. */
   total: number
   question: MergeQuestion | undefined
   timeZone: string
 }
 
-/** What the clean-up would do, address by address, before it does it (back-office §2, 'Tools'). */
+/** Preview of the clean-up, address by address (back-office §2, 'Tools'). */
 export function DuplicatesScreen(screen: DuplicatesScreenProps) {
   const { groups, page, pageCount, total, question, timeZone } = screen
   const address = { ...screen.address, page }

@@ -4,7 +4,10 @@ import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { type DuplicatesAddress, duplicatesHref } from '../duplicates-address.ts'
 import { type MergeQuestion, questionBody, questionTitle } from '../merge-question.ts'
 
-/** The question before contacts become one. The address says which; without script it stands in the page. */
+/**
+ * Confirmation before contacts are merged. The URL names them; without JavaScript the question is part of the
+ * page.
+ */
 export function MergeConfirmation({
   question,
   address,
@@ -13,7 +16,7 @@ export function MergeConfirmation({
   address: DuplicatesAddress
 }) {
   const isSending = useNavigation().formMethod === 'POST'
-  // What was last asked stays drawn while the dialog fades out.
+  // The last question stays rendered while the dialog fades out.
   const [kept, setKept] = useState(question)
   if (question && question.version !== kept?.version) setKept(question)
   if (!kept) return null

@@ -10,7 +10,7 @@ export type Choice = { value: string; label: string }
 
 type HistoryFiltersProps = { address: HistoryAddress; people: readonly Choice[]; kinds: readonly Choice[] }
 
-/** A GET form: what is looked for has an address, and needs no script. With it a choice is enough. */
+/** Filters as a GET form: every search has a URL, and works without JavaScript. With it a choice submits at once. */
 export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) {
   const search = useRef<HTMLInputElement>(null)
   const submit = useSubmit()
@@ -18,14 +18,14 @@ export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) 
   const { person, kind, subject, from, until } = address
   const choose = (event: { currentTarget: HTMLSelectElement }) => {
     const form = event.currentTarget.form
-    // One record is of one kind: another kind is not about it.
+    // A filter by one record belongs to the old kind, and is dropped with it.
     if (form && event.currentTarget.name === 'tipo') form.querySelector('[name=id]')?.remove()
     submit(form, { preventScrollReset: true })
   }
   return (
     <search>
       <Form
-        // The fields are uncontrolled: another address is another form.
+        // The fields are uncontrolled: the key makes a new form for every URL.
         key={historyHref({ ...address, older: undefined, newer: undefined })}
         action={HISTORY}
         preventScrollReset
@@ -79,7 +79,7 @@ export function HistoryFilters({ address, people, kinds }: HistoryFiltersProps) 
   )
 }
 
-/** What the address chose stays chosen, and says so by an empty list. */
+/** A filter value that no entry has any more stays selected, so the empty list explains itself. */
 function withChosen(choices: readonly Choice[], chosen: string): readonly Choice[] {
   const isKnown = !chosen || choices.some(({ value }) => value === chosen)
   return isKnown ? choices : [...choices, { value: chosen, label: chosen }]

@@ -13,7 +13,7 @@ export type HistoryScreenProps = {
   kinds: readonly Choice[]
 }
 
-/** Who changed what: found by person, kind, day and word. */
+/** History of changes, with filters by person, kind, date and word. */
 export function HistoryScreen({ address, page, people, kinds }: HistoryScreenProps) {
   const { entries } = page
   return (

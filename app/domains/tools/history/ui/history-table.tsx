@@ -9,7 +9,7 @@ const COLUMNS = [
   { key: 'what', label: 'Qué' },
 ]
 
-/** One sentence for each entry, and what it changed. */
+/** Entries of the history, each with its sentence and the changed fields. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <DataTable caption="Historial, lo último primero" columns={COLUMNS}>
@@ -41,5 +41,5 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   )
 }
 
-/** A record is long: its lines stand close. */
+/** Dense lines, because the history is long. */
 const LINE = 'align-top! leading-snug md:py-1!'
