@@ -1,4 +1,4 @@
-/** The parts of the system that are looked at, in the order in which they are listed, and their words. */
+/** Parts of the system that are checked, in the order of the list, with their labels. */
 import type { CheckState, Finding } from '#app/platform/check.ts'
 
 export const PARTS = {
@@ -18,7 +18,7 @@ export const PARTS = {
 } as const
 export type PartName = keyof typeof PARTS
 
-/** `unknown`: nobody has looked yet. */
+/** `unknown`: not checked yet. */
 export type PartState = CheckState | 'unknown'
 
 /** One part as a screen shows it. Instants are ISO texts: they also travel as JSON. */
@@ -27,13 +27,13 @@ export type PartView = {
   state: PartState
   says: string
   todo: string | null
-  /** The last real look. */
+  /** Time of the last completed check. */
   checked_at: string | null
-  /** Since when it has been in this state. */
+  /** Since when the part has been in this state. */
   since: string | null
 }
 
-/** All parts, and the server's clock when they were read. */
+/** All parts, and the server's time when they were read. */
 export type SystemView = { parts: PartView[]; read_at: string }
 
 const STATE_WORDS: Record<PartState, string> = {
@@ -44,7 +44,7 @@ const STATE_WORDS: Record<PartState, string> = {
   unknown: 'Sin comprobar',
 }
 
-/** Where a part has a word of its own. */
+/** Labels of states that differ for a part. */
 const OWN_WORDS: Partial<Record<PartName, Partial<Record<PartState, string>>>> = {
   database: { ok: 'Conectada', failure: 'Sin conexión' },
   mail: { ok: 'Activo', off: 'Sin servidor de correo' },
@@ -59,7 +59,7 @@ export function wordOf({ part, state }: Pick<PartView, 'part' | 'state'>): strin
 
 const RANK: Record<PartState, number> = { failure: 0, warning: 1, unknown: 2, ok: 3, off: 4 }
 
-/** What is broken first; otherwise in the order of the list. */
+/** Sorts failures first; otherwise the order of the list is kept. */
 export function byRank(parts: readonly PartView[]): PartView[] {
   return parts.toSorted((one, other) => RANK[one.state] - RANK[other.state])
 }
@@ -77,7 +77,7 @@ export function partOf({ parts }: SystemView, name: PartName): PartView | undefi
   return parts.find(({ part }) => part === name)
 }
 
-/** Said by the server that misses its database, and by an open screen that can no longer ask it. */
+/** Finding of a server without its database, and of an open screen whose polling gets no answer from it. */
 export const DATABASE_AWAY: Finding = {
   state: 'failure',
   says: 'La base de datos no responde: el sitio muestra lo que tenía guardado y no acepta formularios.',

@@ -1,6 +1,6 @@
 /**
- * Owns what is known of each part of the system: who looks at it and when, one node at a time, and what was found.
- * The database's own state is kept in this node's memory, since nothing can be read of it when it is away.
+ * Owns the state of each part of the system: which checks run, when, on one node at a time, and their findings.
+ * The database's own state is kept in this node's memory, because it cannot be read while the database is away.
  */
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,20 +16,26 @@ import { system_checks } from './tables.server.ts'
 
 export type Check = {
   part: PartName
-  /** Looked at no more often than this, however many watch. */
+  /** Minimum interval between two checks, however many screens are open. */
   restSeconds?: number
-  /** Of the machine that looks, not of all. */
+  /** The finding is about the machine that ran the check, not about all of them. */
   ofMachine?: boolean
   look(signal: AbortSignal): Promise<Finding>
 }
 
-/** A part that is silent must not hold up the others; what it then says is its own failure. */
+/**
+ * Timeout of a check, so that a part that does not answer holds up no other; a timeout counts as a failure of
+ * that part.
+ */
 const LOOK_WITHIN_MS = 5_000
-/** With the pace of an open screen (system-watch.tsx) a failure shows within 30 s. */
+/**
+ * Minimum interval of most checks. With the polling interval of an open screen (system-watch.tsx) a failure
+ * shows within 30 s.
+ */
 const REST_SECONDS = 10
-/** Who opens the screen does not wait for a part that is silent. */
+/** How long opening the screen waits for checks, in milliseconds. */
 const BRIEF_MS = 1_500
-/** The clock's own turn, every ten minutes: what somebody looked at a moment ago is known. */
+/** Minimum interval for the periodic job: a check that ran less than a minute ago is not repeated. */
 const CLOCK_REST_SECONDS = 60
 
 let checks: readonly Check[] = []
@@ -39,35 +45,36 @@ export function configureSystem(all: readonly Check[]): void {
   checks = all
 }
 
-/** The clock's turn, once for all nodes. */
+/** Run by the periodic job, once for all nodes. */
 export function checkSystem(): Promise<void> {
   return lookAround(CLOCK_REST_SECONDS)
 }
 
 /**
- * Looks at what nobody has looked at for a while. Another node, or another request, that asks meanwhile finds it
- * taken; a node that dies in the middle has held it for that while alone.
+ * Runs the checks that are due. They are claimed, so that a concurrent request or node skips them; the claim of
+ * a node that dies expires after the interval.
  */
 export async function lookAround(restSeconds = 0): Promise<void> {
   const taken = await claim(restSeconds)
   await Promise.all(checks.filter(({ part }) => taken.has(part)).map(lookAt))
 }
 
-/** The same, for as long as a person likes to wait; what is found after that comes with the next reading. */
+/** Starts the checks and waits for them briefly; later findings appear with the next reading. */
 export async function lookBriefly(): Promise<void> {
   const looking = lookAround().catch((error) => log.warn(traceOf(error), 'looking at the system'))
   await Promise.race([looking, sleep(BRIEF_MS, undefined, { ref: false })])
 }
 
-/** What was found last, the database by a look of this moment. */
+/** Last findings, with a fresh check of the database. */
 export async function readSystem(): Promise<SystemView> {
   const [database, found] = await Promise.all([lookAtDatabase(), readFound()])
   return { parts: [database, ...found], read_at: new Date().toISOString() }
 }
 
 /**
- * The names of what was broken at the last look, for the frame of every screen: nothing is looked at, and it never
- * keeps a screen from showing. The database itself answers, or nobody has come this far.
+ * Names of the parts that failed at the last check, for the frame of every screen. Runs no check, and an error
+ * never keeps a screen from rendering. The database is left out: without it the request would not come this
+ * far.
  */
 export async function readFailing(): Promise<PartName[] | undefined> {
   try {
@@ -127,7 +134,7 @@ async function lookAt(check: Check): Promise<void> {
   if (row?.isNews && state === 'failure') log.warn({ part: check.part, says }, 'part of the system fails')
 }
 
-/** Where the site runs on several machines, what was found of one says of which. */
+/** Adds the host's name to a finding if several nodes are connected. */
 async function namingMachine(found: Finding): Promise<Finding> {
   const { rows } = await db.execute<{ machines: number }>(sql`
     select count(distinct application_name)::int as machines from pg_stat_activity
@@ -176,7 +183,7 @@ async function lookAtDatabase(): Promise<PartView> {
     says,
     todo = null,
   } = await within({ part: 'database', look: checkDatabase })
-    // Whatever it says of itself, it does not answer.
+    // Any error or timeout of this check means that the database does not answer.
     .then((finding) => (finding === LATE || finding === BROKEN ? DATABASE_AWAY : finding))
   const now = new Date().toISOString()
   const since = database?.state === state ? database.since : now

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { CHECK_STATES, type CheckState } from '#app/platform/check.ts'
 
-/** What was found at the last look at each part of the system, by whichever node looked. */
+/** Finding of the last check of each part, by whichever node ran it. */
 export const system_checks = pgTable(
   'system_checks',
   {
     part: text().primaryKey(),
-    /** When a node last took it upon itself to look; no other does for a while. */
+    /** When a node last claimed the check; others skip it for a while. */
     claimed_at: timestamp({ withTimezone: true }).notNull(),
-    /** Empty until the first look has ended. */
+    /** Null until the first check has ended. */
     state: text().$type<CheckState>(),
     says: text(),
     todo: text(),
     checked_at: timestamp({ withTimezone: true }),
-    /** Since when it has been in this state. */
+    /** Since when the part has been in this state. */
     since: timestamp({ withTimezone: true }),
   },
   (t) => [

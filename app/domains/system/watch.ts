@@ -1,21 +1,24 @@
-/** What an open screen asks and what it makes of the answer: also that none came says something. */
+/**
+ * Requests an open screen makes for the state of the system, and their evaluation: a missing answer is a
+ * finding too.
+ */
 import { href } from 'react-router'
 import { DATABASE_AWAY, type PartName, type PartView, type SystemView } from './parts.ts'
 
-/** Where it is asked; the system is looked at there and then (system.server.ts). */
+/** URL of the state; requesting it runs the checks that are due (system.server.ts). */
 const SYSTEM_STATE = href('/admin/tools/sistema/estado')
 
-/** A silent part is given up by the server after 5 s. */
+/** Longer than the server's timeout for a check, which is 5 s. */
 const ANSWER_WITHIN_MS = 9_000
 
 export type WatchedSystem = SystemView & {
-  /** The site itself does not answer: what is shown is what was known before. */
+  /** The site does not answer: the state shown is the last known one. */
   isLost: boolean
-  /** When it was received, by this browser's own clock. */
+  /** Time of receipt by this browser's clock. */
   received: number | undefined
 }
 
-/** `outside`: whoever asks may no longer know. */
+/** `outside`: the session has ended or lost its role. `lost`: no usable answer. */
 export type SystemAnswer = SystemView | 'database away' | 'outside' | 'lost'
 
 export async function askSystem(leaving: AbortSignal): Promise<SystemAnswer> {
@@ -23,7 +26,7 @@ export async function askSystem(leaving: AbortSignal): Promise<SystemAnswer> {
     const signal = AbortSignal.any([leaving, AbortSignal.timeout(ANSWER_WITHIN_MS)])
     const response = await fetch(SYSTEM_STATE, { signal })
     if (response.ok) return await response.json()
-    // The door to the panel reads the database: without it nobody comes as far as the rest.
+    // The panel's gate reads the database, and answers 503 without it.
     if (response.status === 503) return 'database away'
     return response.status === 401 || response.status === 403 ? 'outside' : 'lost'
   } catch {
@@ -31,7 +34,7 @@ export async function askSystem(leaving: AbortSignal): Promise<SystemAnswer> {
   }
 }
 
-/** All that is known before the first answer: the names of what is broken. Every view is newer. */
+/** State before the first answer: only the names of failing parts. Any answer is newer. */
 export function knownToFail(failing: readonly PartName[]): WatchedSystem {
   const parts = failing.map(
     (part): PartView => ({ part, state: 'failure', says: '', todo: null, checked_at: null, since: null }),
@@ -45,7 +48,7 @@ export function learn(
   received: number,
 ): WatchedSystem {
   if (typeof answer === 'object') return { ...answer, isLost: false, received }
-  // The server's clock goes on meanwhile, so that what was known grows old before everybody's eyes.
+  // Advances `read_at` by the time passed, so that the ages of the last findings keep growing.
   const passed = before.received === undefined ? 0 : received - before.received
   const read_at = new Date(Date.parse(before.read_at) + passed).toISOString()
   if (answer === 'lost') return { ...before, read_at, isLost: true, received }

@@ -4,7 +4,7 @@ import { isDatabaseDown, pool } from '#app/platform/database/db.server.ts'
 import { missingFix } from '#app/platform/database/known-fixes.server.ts'
 import { DATABASE_AWAY } from '../parts.ts'
 
-/** Beyond this share of the connections that the server gives out, the next node or a backup may get none. */
+/** Share of PostgreSQL's connections beyond which another node or a backup may get none. */
 const CROWDED = 0.85
 
 type Facts = { version: string; number: number; bytes: string; connections: number; limit: number }
@@ -27,7 +27,7 @@ export async function checkDatabase(): Promise<Finding> {
 
 export function judgeDatabase({ version, number, bytes, connections, limit }: Facts): Finding {
   const fix = missingFix(number)
-  // No alarm: who reads this cannot mend it, and an alarm that stays teaches people to look away.
+  // Mentioned without a warning: the reader cannot fix it, and a permanent warning teaches people to look away.
   const missing = fix
     ? ` Le faltan correcciones de seguridad: las tiene la ${fix}. Díselo a quien cuida el servidor.`
     : ''

@@ -16,7 +16,7 @@ const LAST = { share: 0.05, most: GB, least: 200 * MB, ofSmall: 0.25 }
 
 export type Room = { free: number; size: number }
 
-/** The disks below these folders; the fullest one speaks. */
+/** Checks the disks that hold these folders, and reports the fullest. */
 export function diskCheck(folders: readonly string[]) {
   return async (): Promise<Finding> => {
     const rooms = await Promise.all(folders.map(roomOf))
@@ -43,13 +43,13 @@ function shareOf({ free, size }: Room): number {
   return size > 0 ? free / size : 1
 }
 
-/** What the site itself may still write; the blocks kept for root are not its own. */
+/** Space available to the site itself, without the blocks reserved for root. */
 async function roomOf(folder: string): Promise<Room> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, size: blocks * bsize }
   } catch (error) {
-    // With a database and files elsewhere nothing has been written here yet.
+    // The folder does not exist yet if database and files are elsewhere: its parent's disk is checked.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error
     return roomOf(dirname(folder))
   }

@@ -3,7 +3,10 @@ import { getHeapStatistics } from 'node:v8'
 import { formatBytes } from '#app/platform/bytes.ts'
 import type { Finding } from '#app/platform/check.ts'
 
-/** Beyond the first share there is little left for a crowd; beyond the second the system may end the process. */
+/**
+ * Shares of the memory limit. Beyond the first a load peak may not fit; beyond the second the system may kill
+ * the process.
+ */
 const MUCH = 0.75
 const TOO_MUCH = 0.9
 

@@ -2,7 +2,7 @@ import type { Finding } from '#app/platform/check.ts'
 import { proxyTrust } from '#app/platform/http/client-address.server.ts'
 import type { Visit } from '#app/platform/http/visits.server.ts'
 
-/** Where a proxy of one's own stands; from elsewhere the header is often an invention. */
+/** Networks where one's own proxy usually is; a forwarding header from elsewhere is often forged. */
 const isNear = proxyTrust([
   'loopback',
   '10.0.0.0/8',
@@ -14,7 +14,10 @@ const isNear = proxyTrust([
   'fe80::/10',
 ])
 
-/** A proxy that is not trusted makes all its visitors one: they share one limit, and lock each other out. */
+/**
+ * Warns of an untrusted proxy, behind which all visitors count as one: they share one rate limit, and lock each
+ * other out.
+ */
 export function judgeProxies(trusted: readonly string[], visits: readonly Visit[]): Finding {
   const forwarded = visits.flatMap(({ forwarder }) => forwarder ?? [])
   const isMost = forwarded.length * 2 > visits.length

@@ -5,9 +5,9 @@ type Address = { publicUrl: string; isGiven: boolean }
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/
 
-/** Links in mails lead to PUBLIC_URL: is it there, and is it where people come from? */
+/** Links in mails lead to PUBLIC_URL: checks that it is set, and that it is where visitors come from. */
 export function judgePublicUrl({ publicUrl, isGiven }: Address, visits: readonly Visit[]): Finding {
-  // Somebody who looks in from the machine itself says nothing of where the site is.
+  // Visits from the machine itself do not show which address the site has.
   const people = visits.filter(({ origin }) => origin === publicUrl || !LOOPBACK.test(origin))
   const others = people.filter(({ origin }) => origin !== publicUrl)
   const other = others.at(-1)?.origin

@@ -2,15 +2,15 @@ import type { Finding } from '#app/platform/check.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { spellDuration } from '#app/platform/dates.ts'
 
-/** A job that is due starts within seconds. */
+/** Ages of the oldest due job, in seconds; a healthy queue starts jobs within seconds. */
 const SLOW_SECONDS = 120
 const STUCK_SECONDS = 600
-/** Every minute the clock has something to do, so that a quarter of an hour without is no chance. */
+/** Seconds without a completed periodic job; one is due every minute. */
 const ASLEEP_SECONDS = 900
 
 type Facts = { waiting: number; oldest: number; failed: number; asleep: number | null }
 
-/** `unworked`: queues that nobody works while their part is off; what waits there waits for that part. */
+/** `unworked`: queues without workers because their service is switched off; jobs waiting there are not counted. */
 export function queueCheck(unworked: () => readonly string[]) {
   return async (): Promise<Finding> => {
     const { rows } = await pool.query<Facts>(

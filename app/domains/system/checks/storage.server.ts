@@ -6,7 +6,7 @@ import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 
 const TINY = Buffer.from('Marea comprueba que aquí se puede escribir, leer y borrar.\n')
 
-/** Writes a file of a few bytes, reads it back and removes it, as a picture of the team would be. */
+/** Writes, reads and removes a small file, in the storage of the pictures. */
 export function storageCheck(storage: () => FileStorage, isBucket: boolean) {
   const place = isBucket ? 'el almacén S3' : 'la carpeta de imágenes'
   return async (): Promise<Finding> => {

@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleOff, TriangleAlert } from
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type PartState, type PartView, wordOf } from '../parts.ts'
 
-/** The state of a part by its sign; the word stands beside it. */
+/** Icon of a part's state, hidden from screen readers because the label is beside it. */
 export function StateIcon({ state, className = '' }: { state: PartState; className?: string }) {
   const { Icon, ink } = LOOKS[state]
   return <Icon aria-hidden="true" className={`size-5 shrink-0 ${ink} ${className}`} />
 }
 
-/** The same by its word. */
+/** Label of a part's state, as a badge. */
 export function StateBadge({ part }: { part: Pick<PartView, 'part' | 'state'> }) {
   return <Badge tone={LOOKS[part.state].tone}>{wordOf(part)}</Badge>
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { PARTS, type PartView, wordOf } from '../parts.ts'
 
 /**
- * Reads aloud what has changed, once; that all is as it was is no news. The frame says what fails and what no longer
- * does (`ofFailures`), on every screen; a screen that shows all parts says the rest.
+ * Live region that announces each change once; an unchanged state is not announced. `ofFailures` is for the
+ * panel's frame: only failures and their end, on every screen; a screen that shows all parts announces the
+ * rest.
  */
 export function SystemNews({
   parts,

@@ -8,7 +8,7 @@ import { useWatchedSystem } from './system-watch.tsx'
 import { useAges } from './use-ages.ts'
 import { WellList } from './well-list.tsx'
 
-/** How the system is, what is broken first; it goes on asking while somebody looks. `again`: the screen's address. */
+/** System screen, failures first, updated while it is open. `again`: its own URL. */
 export function SystemScreen({ system, again }: { system: SystemView; again: string }) {
   const watched = useWatchedSystem(system)
   const ago = useAges(watched)
@@ -50,7 +50,7 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
   )
 }
 
-/** 'Falla el correo' would need an article for each part: their names stand as they are. */
+/** Parts are listed after a colon: 'Falla el correo' would need an article for each of them. */
 function summary(troubled: readonly PartView[]): string {
   const broken = troubled.filter(({ state }) => state === 'failure')
   if (broken.length > 0) return `Con fallos: ${spell(broken)}`
@@ -61,7 +61,7 @@ function spell(parts: readonly PartView[]): string {
   return new Intl.ListFormat('es').format(parts.map(({ part }) => PARTS[part]))
 }
 
-/** A part that is not well: what is, what to do, and since when. */
+/** Part with a warning or failure: finding, what to do, and since when. */
 function TroubleCard({ part, ago }: { part: PartView; ago: (instant: string) => string }) {
   const { state, says, todo, checked_at, since } = part
   const isBroken = state === 'failure'

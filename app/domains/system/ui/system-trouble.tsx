@@ -4,7 +4,7 @@ import type { WatchedSystem } from '../watch.ts'
 import { StateBadge, StateIcon } from './state-mark.tsx'
 import { SystemNews } from './system-news.tsx'
 
-/** What of the system is not well, in short; nothing where all is. */
+/** Short list of the parts with a warning or failure; empty if there are none. */
 export function SystemTrouble({ system: { parts, isLost }, to }: { system: WatchedSystem; to: string }) {
   const troubled = byRank(parts).filter(isTrouble)
   return (

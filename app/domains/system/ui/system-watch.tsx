@@ -4,24 +4,24 @@ import type { PartName, SystemView } from '../parts.ts'
 import { askSystem, knownToFail, learn, type WatchedSystem } from '../watch.ts'
 import { SystemNews } from './system-news.tsx'
 
-/** With the rest that each part is given (system.server.ts) a failure shows within 30 s. */
+/** Polling interval. With the minimum interval of the checks (system.server.ts) a failure shows within 30 s. */
 const PAUSE_MS = 10_000
 const FIRST_AFTER_MS = 1_000
 
 type Watch = {
   known: WatchedSystem
-  /** Whoever looks may no longer ask: the watch has ended. */
+  /** The session has ended or lost its role, so polling has stopped. */
   isOver: boolean
-  /** What a screen's own loader found is known to all. */
+  /** Shares what a screen's own loader read. */
   tell(found: SystemView): void
 }
 
 const Watching = createContext<Watch>({ known: knownToFail([]), isOver: false, tell() {} })
 
 /**
- * The frame of the panel watches the system, once for all its screens, while somebody looks. `failing` is what its
- * loader knew. A session that has ended ends the watch and nothing else, for somebody may be writing: their next act
- * meets the login.
+ * Polls the state of the system for all screens of the panel, while the page is visible. `failing` comes from
+ * the frame's loader. The end of the session only stops the polling, since somebody may be writing: their next
+ * action meets the sign-in card.
  */
 export function SystemWatch({
   failing,
@@ -33,7 +33,7 @@ export function SystemWatch({
   const [known, setKnown] = useState(() => knownToFail(failing ?? []))
   const [isOver, setIsOver] = useState(false)
   const [from, setFrom] = useState(failing)
-  // The loader ran anew: its way led through the gate.
+  // The loader ran again, so the session was accepted.
   if (from !== failing) {
     setFrom(failing)
     setIsOver(false)
@@ -71,12 +71,15 @@ export function SystemWatch({
   )
 }
 
-/** How many parts are broken, by what is known last. */
+/** Number of failing parts, as last polled. */
 export function useFailures(): number {
   return use(Watching).known.parts.filter(({ state }) => state === 'failure').length
 }
 
-/** What a screen's loader read, kept up to date by the frame. Such a screen leads to the login by itself. */
+/**
+ * State read by a screen's loader, kept up to date by the polling. Such a screen reloads when the session ends,
+ * which leads to the sign-in card.
+ */
 export function useWatchedSystem(loaded: SystemView): WatchedSystem {
   const { known, isOver, tell } = use(Watching)
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import type { WatchedSystem } from '../watch.ts'
 
 const STEP_MS = 5_000
 
-/** Says how long ago an instant was, and goes on saying it; drawn first as the server drew it. */
+/** Formats how long ago an instant was, updated every few seconds; the first render equals the server's. */
 export function useAges({ read_at, received }: WatchedSystem): (instant: string) => string {
   const [now, setNow] = useState<number>()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useAges({ read_at, received }: WatchedSystem): (instant: string)
   return (instant) => spellAge((Date.parse(read_at) + passed - Date.parse(instant)) / 1000)
 }
 
-/** `hace 20 s`. Whatever the clocks of two machines say, nothing was found in the future. */
+/** `hace 20 s`. At least a second, because the clocks of two machines may differ. */
 export function spellAge(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   if (whole < 60) return `hace ${whole} s`

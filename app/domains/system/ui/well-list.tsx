@@ -1,7 +1,7 @@
 import { PARTS, type PartView } from '../parts.ts'
 import { StateBadge, StateIcon } from './state-mark.tsx'
 
-/** What asks nothing of anybody, a line for each part. */
+/** Parts without trouble, one line each. */
 export function WellList({ parts, ago }: { parts: readonly PartView[]; ago: (instant: string) => string }) {
   return (
     <ul className="divide-y divide-line rounded border border-line bg-panel">
