@@ -1,4 +1,4 @@
-/** `npm run admin:reset -- ana@marea.example`: a one-time password for an administrator who lost theirs. */
+/** `npm run admin:reset -- ana@marea.example`: gives an administrator who lost their password a one-time one. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import {
@@ -67,7 +67,7 @@ async function list() {
   console.log(`\nPara darle a uno una contraseña de un solo uso:\n  npm run admin:reset -- correo@dominio`)
 }
 
-/** One sentence, whatever went wrong. The query builder's own words would repeat the address. */
+/** Error as one sentence. Drizzle's own message would repeat the e-mail address. */
 function sentence(error: unknown): string {
   if (error instanceof StartupError) return error.message
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -1,4 +1,7 @@
-/** `npm run backup`: one file with the whole site, from a running or a stopped one. Its path is the last line. */
+/**
+ * `npm run backup`: writes the whole site to one file, whether it is running or stopped. The last line of the
+ * output is its path.
+ */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type WrittenBackup, writeBackup } from '#app/domains/backups/archive/write.server.ts'
@@ -54,7 +57,10 @@ try {
   process.exitCode = 1
 }
 
-/** To the bucket too where there is one, and into the record of Sistema. The file stands whatever comes of it. */
+/**
+ * Uploads the file to the bucket where there is one, and records it for Sistema. The local file stays whether
+ * this succeeds or not.
+ */
 async function adopt(path: string, written: WrittenBackup, env: Env, url: string): Promise<void> {
   connectDatabase(url, () => {})
   try {
@@ -67,7 +73,7 @@ async function adopt(path: string, written: WrittenBackup, env: Env, url: string
   }
 }
 
-/** One sentence, whatever went wrong. */
+/** Error as one sentence. */
 function sentence(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if ((error as NodeJS.ErrnoException).code === '42P01')

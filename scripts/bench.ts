@@ -1,4 +1,7 @@
-/** `npm run bench [-- --quick]`: measures the built site against its budgets, and fails when a firm budget broke. */
+/**
+ * `npm run bench [-- --quick]`: measures the built site against its budgets, and fails when a firm budget is
+ * broken.
+ */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { measureAudits } from './bench/audits.ts'
@@ -12,11 +15,14 @@ import { measureStarts } from './bench/starts.ts'
 import { measureThroughput } from './bench/throughput.ts'
 import { measureWeight } from './bench/weight.ts'
 
-/** The whole run. Lighthouse comes last and takes what is left. */
+/** Time limit of the whole run. Lighthouse comes last and uses what is left. */
 const FULL_MS = 1_200_000
 const QUICK_MS = 110_000
 
-/** In the order in which they disturb each other least: the load comes after the first requests, before the browser. */
+/**
+ * Order in which the measurements disturb each other least: the load after the first requests, before the
+ * browser.
+ */
 const MEASUREMENTS: [name: string, measure: (context: BenchContext) => Promise<Measure[]>][] = [
   ['arranque y primer byte', measureStarts],
   ['páginas por segundo', measureThroughput],

@@ -2,16 +2,16 @@ const ICONS = 'node_modules/lucide-react/dist/esm'
 
 type Chunk = {
   name: string
-  /** Of modules that two chunks want, as imports of theirs, the higher one has them. */
+  /** A module imported from two chunks goes to the one with the higher priority. */
   priority: number
-  /** Paths from the project's root; one with a slash at its end is a folder. */
+  /** Paths from the project's root; a trailing slash means a folder. */
   modules: readonly string[]
 }
 
 /**
- * What is always wanted together travels together: two dozen files of a few hundred bytes compress far worse
- * than one of their sum (docs/decisions/0011). A chunk takes what its modules import along with them. Back-office
- * modules stand in none. A path that leads nowhere stops the build (list-chunks.ts).
+ * Chunks of the browser's code. Modules that are always needed together share a file: two dozen files of a few
+ * hundred bytes compress far worse than one of their sum (docs/decisions/0011). A chunk includes what its
+ * modules import. Back-office modules are in none. A path without a module stops the build (list-chunks.ts).
  */
 export const CHUNKS: readonly Chunk[] = [
   {
@@ -26,7 +26,7 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
-    // The frame of every public page, and small parts that nearly every page has some of.
+    // Frame of every public page, and small parts that nearly every page uses.
     name: 'site',
     priority: 3,
     modules: [
@@ -73,7 +73,7 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
-    // The page of thanks wants these of the form, and not the rest of it.
+    // Parts of the form that the page of thanks needs too.
     name: 'application',
     priority: 1,
     modules: ['app/domains/community/application-fields.ts', 'app/domains/community/ui/application-draft.ts'],
@@ -121,7 +121,8 @@ export const CHUNKS: readonly Chunk[] = [
       'app/ui/meta/share-links.tsx',
     ],
   },
-  // Parts of these pages are in the preview of the settings too, which would make two files of each.
+  // Parts of these pages that the preview of the settings uses too; without a chunk of their own each would be
+  // in two files.
   { name: 'panel-tabs', priority: 1, modules: ['app/ui/controls/panel-tabs.tsx'] },
   { name: 'event-card', priority: 0, modules: ['app/domains/events/display/ui/card.tsx'] },
   {
@@ -145,7 +146,7 @@ export const CHUNKS: readonly Chunk[] = [
   },
 ]
 
-/** The same, as Rolldown wants it. */
+/** The chunks as options of Rolldown. */
 export const codeSplitting = {
   groups: CHUNKS.map(({ name, priority, modules }) => ({
     name,
@@ -154,7 +155,10 @@ export const codeSplitting = {
   })),
 }
 
-/** A route's parts are modules of their own, named by what follows the question mark. */
+/**
+ * Whether a module id is that path, or lies in that folder. React Router splits a route into modules with
+ * `?route-chunk=` after the file name.
+ */
 export function leadsTo(path: string, id: string): boolean {
   const [file = ''] = id.split('?route-chunk=')
   return path.endsWith('/') ? file.includes(`/${path}`) : file.endsWith(`/${path}`)

@@ -10,7 +10,7 @@ import { chromiumPath } from './prepare/chromium-path.mjs'
 const [site = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const FOLDER = 'docs/screens'
 const WIDTHS = [360, 768, 1280]
-/** Beyond this a page repeats itself. */
+/** Screenshots are cut at this height in pixels; longer pages repeat themselves. */
 const TALLEST = 3200
 
 type Screen = {
@@ -205,7 +205,7 @@ function followFirst(page: Page, name: RegExp): Promise<void> {
   return page.getByRole('link', { name }).first().click()
 }
 
-/** As somebody who knows what they are looking for. */
+/** Opens the finder by its keyboard shortcut. */
 async function findByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
@@ -252,7 +252,7 @@ async function paste(browser: Browser, name: string, pictures: string[]): Promis
   await page.close()
 }
 
-/** A share picture goes in as the site draws it; `path` is the page that names it. */
+/** Stores a share picture as the site renders it; `path` is the page whose `og:image` it is. */
 async function keepSharePicture(name: string, path: string): Promise<void> {
   const html = await (await fetch(site + path)).text()
   const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -267,7 +267,7 @@ const browser = await chromium.launch({
 })
 const visitor = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
 const team = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
-// Drawn whole from the start, not part by part as somebody comes near.
+// Shows the web fonts at once, instead of loading them when parts of the page come near.
 await visitor.addInitScript(() => sessionStorage.setItem('lettered', ''))
 await signIn(team)
 for (const screen of screens) {

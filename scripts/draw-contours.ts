@@ -1,9 +1,9 @@
-/** Depth lines at set distances from a shore: a distance field, marched square by square into smooth paths. */
+/** Depth lines at given distances from a shore: marching squares over a distance field, joined to smooth paths. */
 
 type Point = [number, number]
 
 const CELL = 9
-/** Routes to the corners of a cell, clockwise from its top: which edges a line of each of the 16 cases joins. */
+/** Marching squares: for each of the 16 cases the edges a line joins. Edges are numbered clockwise from the top. */
 const CASES: [number, number][][] = [
   [],
   [[3, 2]],
@@ -52,7 +52,7 @@ export function contourPaths({
     .join('')
 }
 
-/** Distances to the shore, blurred a little so that the lines flow instead of echoing every cape. */
+/** Distances to the shore, blurred a little so that the lines do not follow every cape. */
 function distanceField(
   columns: number,
   rows: number,
@@ -151,7 +151,7 @@ function joinSegments(segments: [Point, Point][]): Point[][] {
   return lines
 }
 
-/** Every fourth point is enough for a line that bends this slowly. */
+/** Keeps every fourth point, which is enough for lines with such slow bends. */
 function smoothPath(line: Point[]): string {
   const kept = line.filter((_, index) => index % 4 === 0 || index === line.length - 1)
   const middles = kept.slice(1).map((point, index) => {

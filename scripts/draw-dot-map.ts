@@ -41,7 +41,7 @@ const ROUTES: [HubName, HubName, number][] = [
   ['Cartagena', 'Willemstad', 0.2],
 ]
 
-/** Routes that leave the chart for Madrid, with the height at which they cross its right edge. */
+/** Routes to Madrid, outside the map, with the height at which they cross its right edge. */
 const TO_MADRID: [HubName, number][] = [
   ['Santo Domingo', 225],
   ['San Juan', 305],
@@ -74,7 +74,7 @@ ${hubs.map(({ name, at }) => `    { name: '${name}', x: ${at[0]}, y: ${at[1]} },
 `,
 )
 
-/** A dot where land covers a fair part of its cell; an island too small for that still gets the nearest one. */
+/** Dots where land covers enough of the cell; an island too small for that gets the nearest dot. */
 function plotDots(lands: Land[]) {
   const dots = new Map<string, { row: number; column: number; mainland: boolean }>()
   for (let row = 0; row * ROW <= HEIGHT; row++) {
@@ -112,8 +112,8 @@ function isLand(x: number, y: number): boolean {
 }
 
 /**
- * Every run of neighbours is one line: with a dash of nothing every GAP and round caps it shows as dots. A
- * thousand dots cost a few hundred commands, and they are one node.
+ * Draws every run of neighbouring dots as one line, which a dash length of zero, a gap of GAP and round caps
+ * show as dots. A thousand dots take a few hundred path commands in a single DOM node.
  */
 function dotPath(dots: { row: number; column: number }[]): string {
   let path = ''
@@ -128,7 +128,8 @@ function dotPath(dots: { row: number; column: number }[]): string {
       length++
     }
     const [x, y] = dotAt(start.row, start.column).map(Math.round) as Point
-    // One unit more than the dots need: a line of no length would show nothing, and an exact one lose its last dot.
+    // One unit longer than the dots need: a line of no length would not be drawn, and an exact one would lose
+    // its last dot.
     const width = (length - 1) * GAP + 1
     path += `m${x - at[0]} ${y - at[1]}h${width}`
     at = [x + width, y]

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 
 const FOLDER = new URL('../public/', import.meta.url)
 const svg = await readFile(new URL('icon.svg', FOLDER), 'utf8')
-/** The systems that cut icons to a shape of their own want the ground up to the edge. */
+/** Without rounded corners, for systems that cut icons to a shape of their own. */
 const square = svg.replace(' rx="10"', '')
-/** Only the middle 80 % of a maskable icon is sure to be seen; the sign keeps well inside. */
+/** Only the middle 80 % of a maskable icon is sure to be visible, so the sign is drawn smaller. */
 const maskable = square
   .replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
   .replace(/<rect [^>]*fill="([^"]+)"\/>/, '<rect x="-8" y="-8" width="80" height="80" fill="$1"/>')

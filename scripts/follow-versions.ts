@@ -3,10 +3,11 @@ import type { Plugin } from 'vite'
 
 const OURS = fileURLToPath(new URL('../app/platform/version-skew.ts', import.meta.url))
 
-/** Three places of React Router, as its pinned version writes them. */
+/** Patches of React Router's code, as its pinned version writes it. */
 const CHANGES = [
   {
-    // Two versions behind one balancer: the way to the second click is as right as that to the first.
+    // During a deployment two versions may answer behind one load balancer, so a second reload must be allowed
+    // as well.
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/,
     before: /if \(alreadyReloaded\) throw new Error\("[^"]*"\);/,
     after: '',
@@ -26,9 +27,9 @@ const CHANGES = [
 ] as const
 
 /**
- * Lets a click arrive although the script of its page is gone (docs/decisions/0039). React Router answers a missing
- * script with a reload of the page that was to be left, has no option for it, and no way to see of which version an
- * answer is. A new release that writes it otherwise ends the build here.
+ * Lets a navigation succeed although the script of the target page is gone (docs/decisions/0039). React Router
+ * answers a missing script by reloading the page one is leaving, has no option for it, and gives no access to
+ * the version of a response. A release whose code differs ends the build here.
  */
 export function followVersions(): Plugin {
   const done = new Set<object>()

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { CHUNKS, leadsTo } from './client-chunks.ts'
 
-/** The modules of each script of the browser, by the script's name. */
+/** Module ids of each browser script, with the script's name. */
 type Held = readonly { name: string; moduleIds: readonly string[] }[]
 
 /**
- * Writes down, beside the build, which modules each script of the browser holds: the test of weights reads it. A
- * module that moved would leave its chunk and travel alone, which nobody sees: so the build ends there.
+ * Writes the modules of each browser script to a file beside the build, which the test of the page weights
+ * reads. Stops the build for a path in CHUNKS without a module: a moved file would silently leave its chunk.
  */
 export function listChunks(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function listChunks(): Plugin {
   }
 }
 
-/** What a chunk names and does not hold: the module moved, or no page of the browser wants it any more. */
+/** Messages for modules that a chunk lists and its script lacks: the file was moved, or no page uses it any more. */
 export function missingModules(scripts: Held): string[] {
   return CHUNKS.flatMap(({ name, modules }) => {
     const held = scripts.filter((script) => script.name === name).flatMap(({ moduleIds }) => moduleIds)

@@ -1,22 +1,25 @@
-/** The land of the chart, from Natural Earth's 1:10m (world-atlas), in the units of the drawing. */
+/** Land of the map from Natural Earth's 1:10m data (world-atlas), in the units of the drawing. */
 import { readFileSync } from 'node:fs'
 import { geoMercator } from 'd3-geo'
 import { feature } from 'topojson-client'
 
 const WINDOW = { west: -108, east: -54.5, south: 1.5, north: 33 }
 export const WIDTH = 1400
-/** Tiny keys would fill the sea around the Bahamas with noise. In square units of the drawing. */
+/**
+ * Smaller islands are left out; the keys would fill the sea around the Bahamas with noise. In square units of
+ * the drawing.
+ */
 const SMALLEST_ISLAND = 3
 
 /** The lit islands: east of Yucatán, north of Panama's Pacific. */
 const ARCHIPELAGO = { west: -85.2, south: 10 }
-/** Bermuda and whatever else lies north of the Bahamas would be a stray dot with rings around it. */
+/** Northern limit of islands, in degrees: Bermuda would be a stray dot with rings around it. */
 const NORTHERNMOST_ISLAND = 28.5
 
 export type Point = [number, number]
 export type Land = {
   ring: Point[]
-  /** Drawn dim: the continent, and islands that belong to its coast or to another sea. */
+  /** Drawn dim: the continent, and islands off its coast or in another sea. */
   mainland: boolean
   box: { left: number; right: number; top: number; bottom: number }
   crossings: Map<number, number[]>
@@ -60,7 +63,7 @@ export function readLands(): Land[] {
     .filter(({ ring, box }) => box.right > 0 && box.left < WIDTH && Math.abs(area(ring)) > SMALLEST_ISLAND)
 }
 
-/** The share of nine probes in a cell of that size that fall on a land. */
+/** Share of nine sample points in a cell of that size that are on a land. */
 export function coverage(land: Land, x: number, y: number, gap: number): number {
   const { box } = land
   if (x < box.left - gap || x > box.right + gap || y < box.top - gap || y > box.bottom + gap) return 0
@@ -72,7 +75,7 @@ export function coverage(land: Land, x: number, y: number, gap: number): number 
   return inside.filter(Boolean).length / inside.length
 }
 
-/** Where a horizontal line meets the shore of a land. Kept, since every dot of a row asks the same. */
+/** Intersections of a horizontal line with the shore of a land, cached because all dots of a row need the same. */
 function crossings(land: Land, y: number): number[] {
   const known = land.crossings.get(y)
   if (known) return known

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- COPY`: a backup, of this machine or of the bucket, into an empty place. Refused, it has touched
- * nothing; killed, it goes on. Without a copy it says which there are.
+ * `npm run restore -- COPY`: restores a backup, of this machine or the bucket, into an empty place. If refused,
+ * nothing was touched; if killed, the same command continues. Without a name it lists the backups there are.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,7 +49,7 @@ try {
   process.exitCode = 1
 }
 
-/** Undefined where nothing is asked for. */
+/** Name of the backup; undefined if none was given. */
 function readArguments(): string | undefined {
   try {
     const { positionals } = parseArgs({ allowPositionals: true, options: {} })
@@ -60,7 +60,7 @@ function readArguments(): string | undefined {
   }
 }
 
-/** Which copies there are, as the command takes them. */
+/** Lists the backups, with the names the command takes. */
 async function offer(env: Env): Promise<void> {
   const { here, bucket } = await offerBackups(env)
   say(`En esta máquina (${join(env.dataDir, 'backups')})`, here)
@@ -83,7 +83,7 @@ async function bringBack(asked: string, env: Env): Promise<void> {
   const inspection = await inspectBackup(open, env.backupKey)
   const forgotten = await found.readForgotten()
   const hasPictures = env.s3 === undefined && (await hasFiles(join(env.dataDir, 'media')))
-  // Before a server is made for it.
+  // Checked before a database server is created for the restore.
   if (hasPictures && !env.databaseUrl && isNewPlace(env)) throw new StartupError(NOT_RESTORED.used)
   const database = await openDatabase(env, (line) => console.log(line))
   try {
@@ -152,7 +152,7 @@ async function forget(lines: string[] | undefined, url: string, env: Env): Promi
   if (refused > 0) console.log(`Aviso: ${refused} no se borraron, porque administran el sitio restaurado.`)
 }
 
-/** Nobody can know here what was sent since the backup. */
+/** Warns of waiting mails: which of them were sent after the backup cannot be known here. */
 async function sayMail(): Promise<void> {
   const waiting = await countWaitingMail()
   if (waiting === 0) return
@@ -163,7 +163,7 @@ async function sayMail(): Promise<void> {
   )
 }
 
-/** One sentence, whatever went wrong. */
+/** Error as one sentence. */
 function sentence(error: unknown): string {
   if (error instanceof StartupError) return error.message
   if (error instanceof Unreadable) return REFUSALS[error.refusal]

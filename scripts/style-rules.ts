@@ -11,14 +11,14 @@ import {
 import type { Plugin } from 'vite'
 import type { StylePart } from '#app/platform/http/page-styles.server.ts'
 
-/** Every page has them, written or not. */
+/** Elements of every page, whether they are written or not. */
 const EVERYWHERE = new Set(['html', 'head', 'body', 'tbody', 'colgroup'])
-/** Beyond so many ways to be worn a rule is taken for worn. */
+/** A rule with more possible matches than this is always included. */
 const MOST_WAYS = 64
 
 /**
- * The sheet of the public pages is taken apart by the build, so that the server cuts it for a page without a parser
- * (docs/decisions/0036).
+ * Splits the stylesheet of the public pages at build time, so that the server selects the rules for a page
+ * without a CSS parser (docs/decisions/0036).
  */
 export function styleRules(): Plugin {
   return {
@@ -37,7 +37,10 @@ export function styleRules(): Plugin {
   }
 }
 
-/** Takes a sheet apart. The order of its layers is said first: a page may wear nothing of one of them. */
+/**
+ * Splits a stylesheet into its parts. The order of the layers is declared first, since a page may use no rule
+ * of some layer.
+ */
 export function readSheet(css: string): StylePart[] {
   const sheet = parse(css, {
     positions: true,
@@ -108,7 +111,7 @@ class Reader {
     )
   }
 
-  /** Custom properties, whether set or read, and animations. */
+  /** Custom properties, set or read, and animations that a text names. */
   #saidIn(text: string): string[] {
     const said = new Set(text.match(/--[a-z][\w-]*/gi))
     for (const word of text.match(/(?<![\w-])[a-z][\w-]*/gi) ?? [])
@@ -126,14 +129,17 @@ function withUses(part: StylePart, uses: string[]): StylePart {
   return uses.length > 0 ? { ...part, uses } : part
 }
 
-/** What must occur in a page for one of the selectors to match; nothing said where any page has it. */
+/** Tokens that a page must contain for one of the selectors to match; undefined if every page may match. */
 function waysToWear(prelude: CssNode): string[][] | undefined {
   if (prelude.type !== 'SelectorList') return undefined
   const ways = prelude.children.toArray().flatMap((selector) => waysOf(selector as Selector))
   return ways.some((way) => way.length === 0) ? undefined : ways
 }
 
-/** A set of tokens for each way. Attributes, identifiers and states are taken for given, and so is what `:not` bars. */
+/**
+ * One set of tokens per alternative. Attributes, ids and states are assumed to match, and `:not` is assumed to
+ * exclude nothing.
+ */
 function waysOf(selector: Selector): string[][] {
   let ways: string[][] = [[]]
   for (const node of selector.children.toArray()) {
@@ -155,7 +161,7 @@ function innerWays(list: CssNode | null | undefined): string[][] {
   return list.children.toArray().flatMap((each) => (each.type === 'Selector' ? waysOf(each) : [[]]))
 }
 
-/** `sm\:flex` stands for a class `sm:flex`; `\32 xl` for `2xl`. */
+/** Resolves CSS escapes: `sm\:flex` is the class `sm:flex`; `\32 xl` is `2xl`. */
 function unescaped(name: string): string {
   return name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, plain: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : plain,

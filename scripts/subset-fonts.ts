@@ -18,7 +18,7 @@ const FILES = [
   {
     source: DISPLAY,
     target: 'bricolage-grotesque.woff2',
-    // The display cut, one weight: at a large optical size the letters show their ink traps and sit tight.
+    // Large optical size at a single weight, whose letters show their ink traps and are set tight.
     axes: { opsz: 60, wght: 700 },
   },
   {

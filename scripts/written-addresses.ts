@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 const CALL = /\bhref\(/
 
 /**
- * Writes `href('/evento/:id', { id })` into the scripts of the browser as the text it makes, `'/evento/' + …`: the
- * paths are known when they are built, and every public page would carry the function that reads them. Where a value
- * has one of `$&+,;=:@` the function leaves it and this encodes it; no id, slug or file name of ours does.
+ * Compiles `href('/evento/:id', { id })` in browser scripts to the text it makes, `'/evento/' + …`: the paths
+ * are known at build time, and otherwise every public page would carry the function that parses them. It
+ * encodes `$&+,;=:@` in values, which `href` leaves alone; no id, slug or file name of ours has any of them.
  */
 export function writeAddresses(): Plugin {
   return {
@@ -52,7 +52,7 @@ function readCall({ type, start, end, callee, arguments: given }: Node): Call | 
   return { start, end, path: String(path.value), values: new Map(pairs) }
 }
 
-/** A parameter that may be left out is none of the address where it is not given. */
+/** An optional parameter without a value is left out of the path. */
 function addressOf({ path, values }: Pick<Call, 'path' | 'values'>, code: string): string {
   const parts = path.split(/(\/:\w+\??)/).flatMap((part) => {
     const [, name = '', optional] = /^\/:(\w+)(\??)$/.exec(part) ?? []

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 
 /**
- * Adds articles with the texts of the demo's, and to each so many versions. Drafts and archived ones: what is
- * measured after this finds the public pages as they were.
+ * Inserts articles with the demo's texts, each with a number of versions. They are drafts or archived, so that
+ * later measurements find the public pages unchanged.
  */
 export async function insertArticles(articles: number, versions: number): Promise<void> {
   await db.execute(sql`

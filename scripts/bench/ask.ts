@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** An answer as it came over the wire: nothing unpacked. */
+/** Response as it came over the wire, still compressed. */
 export type RawAnswer = { headers: Record<string, string>; body: Buffer; firstByteMs: number }
 
 const ANSWER_WITHIN_MS = 10_000

@@ -8,11 +8,11 @@ import { pageWithoutScripts, wordsAlone } from './still-pages.ts'
 
 const TABLE = 'Lighthouse, teléfono'
 const ROUNDS = 3
-/** No visit is begun that could not end in time. */
+/** Longest duration of an audit; none is started with less time left. */
 const A_VISIT_TAKES_MS = 20_000
 
 const SCORES: Record<Category, { what: string; budget: Budget }> = {
-  // The only score made of times.
+  // Not firm, because it is the only score that depends on timings.
   performance: { what: 'Rendimiento', budget: { least: 99, isFirm: false } },
   accessibility: { what: 'Accesibilidad', budget: { least: 100, isFirm: true } },
   'best-practices': { what: 'Buenas prácticas', budget: { least: 100, isFirm: true } },
@@ -22,9 +22,9 @@ const SCORES: Record<Category, { what: string; budget: Budget }> = {
 type Visits = { ours: Audit[]; still: Audit[]; words: Audit[] }
 
 /**
- * What Lighthouse thinks of each page on its slow phone, and how much later than on a static page with the same
- * words the largest thing is painted (docs/decisions/0011): on the page itself without its scripts, and on
- * nothing but the words. Goes round the pages, so that a run cut short knows something of each.
+ * Lighthouse scores of each page on its slow phone, and how much later than on a static page with the same
+ * words the largest element is painted (docs/decisions/0011): compared with the page without its scripts, and
+ * with its words alone. Alternates between the pages, so that a run cut short has figures of each.
  */
 export async function measureAudits(context: BenchContext): Promise<Measure[]> {
   const lighthouse = await findLighthouse()
@@ -50,7 +50,7 @@ export async function measureAudits(context: BenchContext): Promise<Measure[]> {
         }
         await visit(context.stage.url, seen.ours, CATEGORIES)
         await visit(still.url, seen.still)
-        // They hardly vary, and each visit takes its time.
+        // Once is enough: these figures hardly vary, and each audit takes time.
         if (round === 0) await visit(words.url, seen.words)
       }
   } finally {
@@ -60,7 +60,7 @@ export async function measureAudits(context: BenchContext): Promise<Measure[]> {
   return [...visits].flatMap(([path, seen]) => figures(pageName(path), seen))
 }
 
-/** As Lighthouse shows it: less than half a thousandth is a line that was a hair wider in other letters. */
+/** Rounded as Lighthouse shows it: less than half a thousandth is a line slightly wider in the fallback font. */
 function round(cls: number): number {
   return Math.round(cls * 1000) / 1000
 }

@@ -1,6 +1,6 @@
 /**
- * The least that node:http can do, in a process of its own: known bytes with known headers, nothing decided.
- * Its answers come in one message, its port goes back in another; it ends with the process that started it.
+ * Baseline of node:http in a process of its own: it sends known bytes with known headers. It receives its
+ * answers in one message and sends its port in another; it ends with the process that started it.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -3,14 +3,17 @@ import config from '../../playwright.config.ts'
 
 const launch = config.use?.launchOptions
 
-/** Debian's, with windows: the one without places letters by whole pixels, which no visitor's does. */
+/**
+ * Debian's Chromium with a display: the headless shell positions glyphs at whole pixels, which no visitor's
+ * browser does.
+ */
 const VISITORS = '/usr/bin/chromium'
 
 export const chromiumPath =
   !process.env.CHROMIUM_PATH && existsSync(VISITORS) ? VISITORS : (launch?.executablePath ?? '')
 
-/** With the same switches as for the journeys of the tests. */
+/** Same switches as the browser tests. */
 export const launchOptions = { ...launch, executablePath: chromiumPath }
 
-/** For a program that starts Chromium by itself. */
+/** Switches for a program that starts Chromium by itself. */
 export const chromiumFlags = [...(launch?.args ?? []), ...(launch?.chromiumSandbox ? [] : ['--no-sandbox'])]

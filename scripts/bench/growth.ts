@@ -12,19 +12,19 @@ const PUBLIC = 'El sitio público, crecido'
 const SITEMAP = 'El mapa del sitio, crecido'
 const ARTICLES = 1_000
 const VERSIONS = 20
-/** Likely the same event, sent so often: a flood. */
+/** Number of similar submissions of one event, as in a flood. */
 const LOOK_ALIKES = 2_000
 const TIMES = 30
-/** They compile, and fill the caches of the database. */
+/** Requests before the measurement, which compile code and fill the database's caches. */
 const WARMING = 3
 const LIST_MS = 300
-/** On the wire: 25 rows weigh the same however many there are. */
+/** Size on the wire: a page of 25 rows weighs the same however many rows there are. */
 const PANEL_KB = 80
 const PUBLIC_KB = 40
-/** 5,000 addresses. */
+/** Size of a sitemap part with 5,000 URLs. */
 const SITEMAP_KB = 200
 const EXPORT_MS = 30_000
-/** What the short run makes do with: a tenth. */
+/** Growth for the short run: a tenth. */
 const LITTLE_GROWN = Object.fromEntries(
   Object.entries(GROWN).map(([kind, rows]) => [kind, rows / 10]),
 ) as Growth
@@ -67,7 +67,10 @@ const panelOf = ({ contacts, events, requests, mails, registrations }: Growth, p
   ['artículos, última página', `/admin/content?pagina=${ARTICLES / 25}`],
 ]
 
-/** Spelled as no link of ours is: drawn for whoever asks, as a search is, and not from the cache. */
+/**
+ * URLs in a spelling that no link of ours uses, so that they are rendered for each request instead of read from
+ * the page cache.
+ */
 const publicOf = ({ events }: Growth, popular: string): Lists => [
   ['agenda', '/agenda/'],
   ['agenda, una página lejana', `/agenda/?pagina=${events / 250}`],
@@ -82,8 +85,8 @@ const publicOf = ({ events }: Growth, popular: string): Lists => [
 ]
 
 /**
- * What the lists take and weigh when the site has grown. The clock is the machine's as much as ours, so that it fails
- * nothing; the processor that site and database take, and what goes over the wire, do.
+ * Time and size of the lists on a grown site. Elapsed time depends on the machine as much as on us and breaks
+ * no budget; the processor time of site and database, and the bytes on the wire, do.
  */
 export async function measureGrowth({ stage, isQuick }: BenchContext): Promise<Measure[]> {
   const growth = isQuick ? LITTLE_GROWN : GROWN
@@ -113,7 +116,7 @@ export async function measureGrowth({ stage, isQuick }: BenchContext): Promise<M
   return [...lists, { ...file, budget: { most: EXPORT_MS, isFirm: false } }]
 }
 
-/** Fills the database; returns the event that a fifth of all registered for. */
+/** Fills the database; returns the id of the event with a fifth of all registrations. */
 async function grow(databaseUrl: string, growth: Growth): Promise<string> {
   connectDatabase(databaseUrl, () => {})
   try {
@@ -126,7 +129,7 @@ async function grow(databaseUrl: string, growth: Growth): Promise<string> {
   }
 }
 
-/** What a server does by itself after a while; it takes longer than any request may. */
+/** Runs what PostgreSQL's autovacuum does after a while; it takes longer than the statement timeout allows. */
 async function settle(): Promise<string> {
   const client = await pool.connect()
   try {

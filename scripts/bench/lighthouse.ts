@@ -14,24 +14,24 @@ const AUDITED_WITHIN_MS = 45_000
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What Lighthouse says of one visit with its slow phone. */
+/** Lighthouse results of one visit on its slow phone. */
 export type Audit = {
   scores: Partial<Record<Category, number>>
   cls: number
   lcp: number
   tbt: number
-  /** Titles of what cost a point, but for speed, which the figures tell better. */
+  /** Titles of the audits that cost a point, except those about speed, which the figures show better. */
   findings: string[]
 }
 
-/** Where npx keeps it, or nothing where it cannot be had. */
+/** Path of the executable in npx's cache; undefined if it cannot be downloaded. */
 export async function findLighthouse(): Promise<string | undefined> {
   const args = ['--yes', `--package=lighthouse@${VERSION}`, '-c', 'command -v lighthouse']
   const found = await run('npx', args, { timeout: FETCHED_WITHIN_MS }).catch(() => undefined)
   return found?.stdout.trim().split('\n').at(-1) || undefined
 }
 
-/** One visit; nothing when it came to no result, as now and then it does on a busy machine. */
+/** One audit; undefined if it gave no result, which happens now and then on a busy machine. */
 export async function audit(
   lighthouse: string,
   url: string,

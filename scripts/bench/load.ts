@@ -3,12 +3,12 @@ import { cpuSeconds } from './process-cost.ts'
 
 export type Target = { url: string; pid: number }
 
-/** Requests a second, by the clock and by the processor time that the server itself used. */
+/** Requests per second, and per second of processor time that the server used. */
 export type Rate = { aSecond: number; aCpuSecond: number | undefined }
 
 /**
- * Asks for one page as fast as it comes. The clock alone would measure the generator, and whoever else is
- * on the machine, as much as the server.
+ * Requests one page as fast as possible. Elapsed time alone would measure the load generator and other
+ * processes of the machine as much as the server.
  */
 export async function load(
   { url, pid }: Target,

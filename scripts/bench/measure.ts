@@ -1,12 +1,12 @@
-/** One figure of a run, and what the design promises of it. */
+/** Measured figure, with its budget of the design. */
 export type Measure = {
   /** The table it stands in. */
   table: string
-  /** The page it was measured on; the site as a whole otherwise. */
+  /** Page it was measured on; undefined for the site as a whole. */
   page?: string
   what: string
   unit: Unit
-  /** Absent when it could not be measured; `note` says why. */
+  /** Undefined if it could not be measured; `note` gives the reason. */
   value?: number
   budget?: Budget
   note?: string
@@ -15,14 +15,14 @@ export type Measure = {
 export type Unit = 'ms' | 'KB' | 'MB' | 'por segundo' | 'veces' | 'puntos' | ''
 
 /**
- * A firm budget fails the run: sizes, scores and shares of what the same machine does in the same minute. A
- * time is shown against its budget but fails nothing: a busy machine would.
+ * A firm budget fails the run: sizes, scores, and ratios to what the same machine does in the same minute.
+ * Times are shown against their budget but fail nothing, since a busy machine would exceed it.
  */
 export type Budget = { most?: number; least?: number; isFirm: boolean }
 
 export type Verdict = 'kept' | 'broken' | 'missed' | undefined
 
-/** `missed`: beyond a budget that is not firm. */
+/** `missed`: outside a budget that is not firm. */
 export function verdict({ value, budget }: Measure): Verdict {
   if (value === undefined || !budget) return undefined
   const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY, isFirm } = budget

@@ -1,4 +1,4 @@
-/** The pages that are measured: one of each kind a visitor lands on. */
+/** Paths of the measured pages: one of each kind a visitor lands on. */
 export async function findPages(siteUrl: string): Promise<string[]> {
   return [
     '/',
@@ -11,7 +11,7 @@ export async function findPages(siteUrl: string): Promise<string[]> {
   ]
 }
 
-/** What a table calls a page: an id says nothing. */
+/** Name of a page in the tables, without its id. */
 export function pageName(path: string): string {
   return path.replace(/^\/evento\/.+/, '/evento/:id').replace(/^\/contenido\/.+/, '/contenido/:slug')
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a process has cost so far, as Linux counts it; other systems do not say it this exactly. */
+/** Cost of a process as Linux counts it; other systems are not exact enough. */
 const isLinux = process.platform === 'linux'
 
 const CLOCK_TICKS_A_SECOND = 100
@@ -10,7 +10,7 @@ export function cpuSeconds(pid: number): number | undefined {
   return isLinux ? statOf(pid).own : undefined
 }
 
-/** The same of a process and its children, also of those that have ended: a PostgreSQL has one for each connection. */
+/** Processor time of a process and its children, including ended ones: PostgreSQL has one per connection. */
 export function familyCpuSeconds(pid: number): number | undefined {
   if (!isLinux) return undefined
   const { own, ended } = statOf(pid)
@@ -23,21 +23,21 @@ function childOf(parent: number, name: string): number[] {
     const stat = statOf(Number(name))
     return stat.parent === parent ? [stat.own] : []
   } catch {
-    // Gone since the folder was read.
+    // The process ended since the folder was read.
     return []
   }
 }
 
 function statOf(pid: number) {
-  // The name of the process stands in brackets and may hold spaces; user and system time are fields 14 and 15, and
-  // those of the children that have ended 16 and 17.
+  // The process name is in brackets and may hold spaces. User and system time are fields 14 and 15; those of
+  // ended children 16 and 17.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   const seconds = (first: number) =>
     (Number(fields[first]) + Number(fields[first + 1])) / CLOCK_TICKS_A_SECOND
   return { parent: Number(fields[1]), own: seconds(11), ended: seconds(13) }
 }
 
-/** Memory that is really there, in MB. */
+/** Resident memory in MB. */
 export function residentMegabytes(pid: number): number | undefined {
   if (!isLinux) return undefined
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -1,4 +1,4 @@
-/** Servers to compare the site with: they answer the same bytes with the same headers. */
+/** Servers the site is compared with; they send the same bytes with the same headers. */
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -32,7 +32,7 @@ export async function startBareServer(answers: Record<string, KnownAnswer>): Pro
   }
 }
 
-/** nginx with one file, where it is installed. */
+/** nginx serving one file; undefined where it is not installed. */
 export async function startNginx({ headers, body }: KnownAnswer): Promise<Reference | undefined> {
   const binary = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'nginx'))
@@ -60,7 +60,7 @@ export async function startNginx({ headers, body }: KnownAnswer): Promise<Refere
   return undefined
 }
 
-/** One process, as Node is one. */
+/** A single process, as Node is one. */
 function configuration(folder: string, port: number, headers: Record<string, string>) {
   const { 'content-type': type, 'content-length': _, ...own } = headers
   const added = Object.entries(own).map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)

@@ -1,4 +1,4 @@
-/** Writes the figures for people, as Markdown that also reads well in a terminal. */
+/** Formats the figures as Markdown that also reads well in a terminal. */
 import { cpus, loadavg } from 'node:os'
 import { type Measure, type Unit, verdict } from './measure.ts'
 
@@ -7,7 +7,7 @@ const DECIMALS: Record<Unit, number> = { ms: 0, KB: 1, MB: 0, 'por segundo': 0, 
 const LEGEND =
   '✓ dentro de lo prometido · ✗ fuera · ! fuera, pero es un tiempo y la máquina pudo estar ocupada'
 
-/** Every table, with the machine it was measured on. */
+/** All tables, with a description of the machine. */
 export function report(measures: Measure[], { date, seconds }: { date: Date; seconds: number }): string {
   const day = new Intl.DateTimeFormat('es', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
     date,
@@ -28,7 +28,7 @@ function oneByOne(measures: Measure[]): string {
   ])
 }
 
-/** A line for each page, and below what is to be said of some of them. */
+/** Table with a row per page, and notes on some of them below. */
 function byPage(measures: Measure[]): string {
   const pages = Map.groupBy(measures, ({ page }) => page ?? '')
   const [first = []] = pages.values()

@@ -23,13 +23,13 @@ export class Stage {
 
   private constructor(port: string, database: EmbeddedPostgres, removeFiles: () => Promise<void>) {
     this.url = `http://localhost:${port}`
-    // With the log that a site in use writes.
+    // Log level of a site in production.
     this.#env = { PORT: port, DATABASE_URL: database.url, LOG_LEVEL: 'info' }
     this.#database = database
     this.#removeFiles = removeFiles
   }
 
-  /** Milliseconds from the launch of the process to the first 200 of /readyz. */
+  /** Restarts the site; resolves to the milliseconds from the launch of the process to the first 200 of /readyz. */
   async restart(): Promise<number> {
     await this.#site?.stop()
     const since = performance.now()
@@ -38,12 +38,12 @@ export class Stage {
     return performance.now() - since
   }
 
-  /** The running site, as what load is put on. */
+  /** The running site as a target for load. */
   get server() {
     return { url: this.url, pid: this.#site?.child.pid ?? 0 }
   }
 
-  /** Processor time of the site and its database, so far. */
+  /** Processor time of site and database so far, in seconds. */
   cpuSeconds(): number | undefined {
     const [line] = readFileSync(join(this.#database.home, 'cluster/postmaster.pid'), 'utf8').split('\n')
     const [site, database] = [cpuSeconds(this.server.pid), familyCpuSeconds(Number(line))]

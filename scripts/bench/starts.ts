@@ -6,10 +6,13 @@ import { pageName } from './pages.ts'
 
 const STARTS = 3
 const WARM_REQUESTS = 20
-/** The jobs that run once after a start have the processor to themselves first. */
+/** Pause for the jobs that run once after a start. */
 const SETTLE_MS = 500
 
-/** How soon a started site serves, and how soon a page begins to arrive: the first time, and from the cache. */
+/**
+ * Time from start to readiness, and time to the first byte of each page: on its first request, and from the
+ * cache.
+ */
 export async function measureStarts({ stage, pages, isQuick }: BenchContext): Promise<Measure[]> {
   const ready: number[] = []
   const cold = new Map<string, number[]>(pages.map((path) => [path, []]))

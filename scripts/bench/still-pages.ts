@@ -1,29 +1,26 @@
-/** What our pages are compared with, as a server without a program would send it. */
+/** Static versions of our pages to compare them with. */
 import { brotliCompressSync } from 'node:zlib'
 import { ask } from './ask.ts'
 import type { KnownAnswer } from './references.ts'
 
-/**
- * The page as a static site would have it: its words, its styles, its letters and its pictures, no script. With
- * every file that it asks for, by their paths.
- */
+/** Page without scripts: its text, styles, fonts and pictures, with every file it requests, by path. */
 export async function pageWithoutScripts(
   siteUrl: string,
   path: string,
 ): Promise<Record<string, KnownAnswer>> {
   const html = (await readPage(siteUrl, path))
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
-    // The letters come as the stylesheet says, as they do to a browser without scripts.
+    // Enables the font stylesheet meant for browsers without JavaScript.
     .replaceAll('media="(scripting: none)"', '')
   const files = new Set([...html.matchAll(FILE)].map(([, name = '']) => name.replaceAll('&amp;', '&')))
   const answers = [...files].map(async (name) => [name, await ask(siteUrl + name)] as const)
   return { [path]: packed(html), ...Object.fromEntries(await Promise.all(answers)) }
 }
 
-// A name that ends with a slash is a folder that a rule of style speaks of, not a file.
+// File names in the page. A name that ends with a slash is a path prefix within a CSS rule, not a file.
 const FILE = /[("](\/(?:assets|portadas|imagenes|manifest|icon|favicon)[^)"\s,]*[^)"\s,/])/g
 
-/** The same words in the same elements, with nothing of ours around them: no script, no picture, four rules of style. */
+/** Text of the page in the same elements, without scripts and pictures, and with four CSS rules. */
 export async function wordsAlone(siteUrl: string, path: string): Promise<Record<string, KnownAnswer>> {
   const html = await readPage(siteUrl, path)
   const body = (/<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '')

@@ -7,14 +7,14 @@ import { residentMegabytes } from './process-cost.ts'
 import { startBareServer, startNginx } from './references.ts'
 
 const HITS = 'Inicio, desde la caché'
-/** Of what a server that only hands out bytes does. */
+/** Minimum ratio to the throughput of a server that only sends bytes. */
 const LEAST_SHARE = 0.8
 const MOST_RESIDENT_MB = 200
-/** A search is never kept: the list of cards, drawn for whoever asks. */
+/** Searches are never cached: this renders the list of cards for each request. */
 const SEARCH = '/agenda?q=o'
 const MOST_MS: Record<string, number> = { '/': 30, '/evento/:id': 18, [SEARCH]: 30 }
 
-/** How many pages a second the site gives, kept and rendered, beside servers that only hand out bytes. */
+/** Pages per second, from the cache and rendered, compared with servers that only send bytes. */
 export async function measureThroughput({ stage, pages, isQuick }: BenchContext): Promise<Measure[]> {
   await ask(`${stage.url}/`)
   const home = await ask(`${stage.url}/`)
@@ -38,8 +38,8 @@ export async function measureThroughput({ stage, pages, isQuick }: BenchContext)
 }
 
 /**
- * One server after the other, again and again: what disturbs the machine disturbs them all. The first turn
- * only warms them up.
+ * Loads the servers in turn, several times, so that a disturbance of the machine affects all of them. The first
+ * turn only warms them up.
  */
 async function inTurns(servers: Target[], { turns, seconds }: { turns: number; seconds: number }) {
   const rates = servers.map((): Rate[] => [])
@@ -109,7 +109,10 @@ function processorTime(page: string, { aCpuSecond }: Rate): Measure {
   }
 }
 
-/** The same page, spelled as no link of ours does: rendered for whoever asks, as a search is. */
+/**
+ * The same page in a spelling that no link of ours uses, so that it is rendered for each request instead of
+ * read from the page cache.
+ */
 function unkept(path: string): string {
   if (path.includes('?')) return path
   return path === '/' ? '/?dia=ninguno' : `${path}/`
@@ -126,7 +129,7 @@ function memory({ pid }: Target): Measure {
   }
 }
 
-/** The median of what the one did of the other in each turn. */
+/** Median over the turns of the ratio between two servers' rates. */
 function share(some: Rate[], others: Rate[], by: keyof Rate): number | undefined {
   const shares = some.map((rate, turn) => (rate[by] ?? Number.NaN) / (others[turn]?.[by] ?? Number.NaN))
   return shares.some(Number.isNaN) ? undefined : median(shares)

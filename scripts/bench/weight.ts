@@ -11,12 +11,15 @@ const LOADED_WITHIN_MS = 20_000
 const UNTOUCHED_MS = 5_000
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/** Kinds of pages that nothing else is measured of. */
+/** Further kinds of pages, of which only the weight is measured. */
 const FURTHER_PAGES = ['/quienes-somos', '/faqs', '/politicas', '/sube-evento', '/academy/solicitud']
 
 type Column = { what: string; unit: Unit; most?: number }
 
-/** What lies in the page itself is told again by kind: its styles and what runs of it, not its data. */
+/**
+ * Inline styles and scripts are part of the HTML, and counted again under CSS and JavaScript; inline data is
+ * not.
+ */
 const COLUMNS: Column[] = [
   { what: 'En todo', unit: 'KB', most: 80 },
   { what: 'HTML', unit: 'KB' },
@@ -28,13 +31,13 @@ const COLUMNS: Column[] = [
   { what: 'Frenan el dibujo', unit: '', most: 0 },
 ]
 
-/** What a first visit to each page brings over the wire before anybody touches it, packed as it came. */
+/** Compressed bytes of a first visit to each page before any interaction. */
 export async function measureWeight({ stage, pages }: BenchContext): Promise<Measure[]> {
   const browser = await chromium.launch(launchOptions)
   try {
     const measures: Measure[] = []
     for (const path of new Set([...pages, ...FURTHER_PAGES])) {
-      // Whoever asks first after a change gets the page before it is packed.
+      // The first request after a change gets the page before its best compression.
       await ask(stage.url + path)
       const seen = await visit(browser, stage.url + path)
       for (const { what, unit, most } of COLUMNS) {
@@ -62,7 +65,7 @@ async function visit(browser: Browser, url: string): Promise<Record<string, numb
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   const answer = await page.goto(url, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
-  // What a page asks for by itself, its letters, it asks for once it is painted (docs/decisions/0011).
+  // Fonts are requested only after the first paint (docs/decisions/0011).
   await page.waitForTimeout(UNTOUCHED_MS)
   const html = (await answer?.text()) ?? ''
   const weights: Record<string, number> = Object.fromEntries(COLUMNS.map(({ what }) => [what, 0]))
@@ -92,7 +95,7 @@ const KINDS: Record<string, string> = {
 const STYLES = /<style\b[^>]*>[\s\S]*?<\/style>/g
 const SCRIPTS = /<script\b(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>/g
 
-/** Only Chromium tells, so the types of the web do not know it. */
+/** `renderBlockingStatus` exists only in Chromium, so TypeScript's DOM types lack it. */
 type Timing = PerformanceEntry & { renderBlockingStatus?: string }
 
 function countBlocking() {
@@ -100,7 +103,7 @@ function countBlocking() {
   return resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').length
 }
 
-/** By how much the page would be lighter without, packed as a page is when it is new. */
+/** Bytes that the compressed page would lose without the part, at the quality of a newly cached page. */
 function sharePacked(html: string, part: RegExp) {
   return packed(html) - packed(html.replaceAll(part, ''))
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromiumPath } from './chromium-path.mjs'
 import { Failure, runStep } from './progress.mjs'
 
-/** Debian's names for it. Older releases have only the second. */
+/** Debian's package names; older releases have only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 export async function installBrowser() {

@@ -5,7 +5,7 @@ import { isWhole, removeOld, serve, takeOver } from './builds.mjs'
 import { runStep } from './progress.mjs'
 import { MODULES, node, ROOT } from './runtime.mjs'
 
-/** The built site is that of the sources as they are: their contents are compared, not their dates. */
+/** Sources whose contents, not dates, decide whether a build is current. */
 export const SOURCES = [
   'app',
   'scripts/client-chunks.ts',
@@ -25,10 +25,13 @@ export const SOURCES = [
   'vite.config.ts',
 ]
 const BUILDS = join(ROOT, 'build')
-/** Where Vite builds (react-router.config.ts). What a killed build left there is no build. */
+/** Output folder of Vite (react-router.config.ts). An interrupted build may have left files there. */
 const NEXT = join(BUILDS, 'next')
 
-/** Builds aside and puts the result in place when it is whole: a site that runs from here notices nothing. */
+/**
+ * Builds in a separate folder and moves the result into place when it is complete, so that a running site is
+ * not disturbed.
+ */
 export async function buildSite() {
   const name = fingerprint().slice(0, 16)
   if (!isWhole(BUILDS, name)) {

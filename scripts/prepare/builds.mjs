@@ -13,32 +13,35 @@ import {
 import { join } from 'node:path'
 
 /**
- * The folder of builds (docs/decisions/0039). Each stands whole in a folder of its own, named after its sources, and
- * one link says which is served. A process that runs has resolved that link when it began: it goes on reading its own
- * files, whatever is built beside them.
+ * Folder of builds (docs/decisions/0039). Each complete build has a folder named after its sources, and one
+ * symbolic link points to the one that is served. A process resolves that link when it starts, and keeps
+ * reading its own files while others are built.
  */
 const CURRENT = 'current'
-/** The addresses everybody knows. They follow the one link, so that all of them change together. */
+/** Stable paths into the current build. They go through the one link, so that all of them change together. */
 const WELL_KNOWN = ['server', 'client', 'client-chunks.json']
 
 const NAME = /^[0-9a-f]{16}$/
-/** To go back to. */
+/** Builds kept for a rollback. */
 const KEPT = 2
-/** A process says every hour that its build is in use (app/platform/assets/publishing.server.ts). */
+/**
+ * Age after which a build counts as unused; a running process touches its folder every hour
+ * (app/platform/assets/publishing.server.ts).
+ */
 const IN_USE_MS = 3 * 60 * 60 * 1000
 
 export function isWhole(folder, name) {
   return existsSync(join(folder, name, 'server', 'index.js'))
 }
 
-/** Takes a finished build over from where it was made. */
+/** Moves a finished build from the folder where it was made to its own. */
 export function takeOver(folder, made, name) {
   const place = join(folder, name)
   rmSync(place, { recursive: true, force: true })
   renameSync(made, place)
 }
 
-/** From one moment to the next, or not at all: who starts meanwhile gets the one or the other, whole. */
+/** Switches atomically: a process that starts meanwhile gets either build, complete. */
 export function serve(folder, name) {
   const now = new Date()
   utimesSync(join(folder, name), now, now)
@@ -49,7 +52,7 @@ export function serve(folder, name) {
 function point(link, target) {
   const present = lstatSync(link, { throwIfNoEntry: false })
   if (present?.isSymbolicLink() && readlinkSync(link) === target) return
-  // Until now the builds stood here themselves.
+  // Earlier versions had the build itself at this path.
   if (present && !present.isSymbolicLink()) rmSync(link, { recursive: true })
   const aside = `${link}.${process.pid}`
   rmSync(aside, { force: true })
@@ -57,7 +60,7 @@ function point(link, target) {
   renameSync(aside, link)
 }
 
-/** All but the one that is served, those that run and the last ones. */
+/** Deletes builds, except the one being served, those in use and the latest ones. */
 export function removeOld(folder, now = Date.now()) {
   mkdirSync(folder, { recursive: true })
   const current = readlinkSync(join(folder, CURRENT))

@@ -1,2 +1,2 @@
-/** The browser of the tests: `CHROMIUM_PATH`, or Debian's. It need not be there. */
+/** Chromium for the tests: `CHROMIUM_PATH`, or Debian's path. The file may not exist. */
 export const chromiumPath: string

@@ -31,7 +31,7 @@ function install() {
     done: 'Dependencias instaladas',
     failed: 'No se pudieron instalar las dependencias',
     command: 'npm',
-    // Whatever NODE_ENV says: building needs the development tools, and Node itself is an optional part.
+    // Independent of NODE_ENV: building needs the development dependencies, and Node itself is an optional one.
     args: ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     options: { cwd: ROOT, env: environmentOutsideModules() },
   })
@@ -55,7 +55,10 @@ function sameRelease(one, other) {
   return one.version === other.version && one.integrity === other.integrity
 }
 
-/** Optional parts are left out where they cannot run; npm records neither them nor what only they need. */
+/**
+ * Whether an optional package is missing rightly: it is for another platform, or only such a package needs it,
+ * and npm records neither.
+ */
 function isForElsewhere({ optional, os, cpu, libc }) {
   if (!optional) return false
   const here = (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)

@@ -45,14 +45,14 @@ function take() {
   }
 }
 
-/** Renamed first: of two that wait, one takes the old lock away and the other finds nothing to take. */
+/** Renames a stale lock before deleting it, so that of two processes that wait only one removes it. */
 function discard() {
   const aside = `${LOCK}-${process.pid}`
   try {
     renameSync(LOCK, aside)
     rmSync(aside, { recursive: true, force: true })
   } catch {
-    // The other one was faster.
+    // Another process removed it first.
   }
 }
 
@@ -78,6 +78,6 @@ function beat() {
     const now = new Date()
     utimesSync(LOCK, now, now)
   } catch {
-    // Somebody cleaned up meanwhile: the work goes on.
+    // The lock was deleted from outside; the work goes on.
   }
 }

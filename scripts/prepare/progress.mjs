@@ -11,7 +11,7 @@ export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
-/** Runs a long command quietly, with a sign of life; its own words are shown only when it fails. */
+/** Runs a long command, showing only the elapsed time; its output is shown if it fails. */
 export async function runStep({ doing, done, failed, command, args, options = {} }) {
   const began = Date.now()
   const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`
@@ -31,7 +31,7 @@ function run(command, args, options) {
         output += chunk
       })
     }
-    // Told to end while it works, the preparation takes its tool along.
+    // Ends the command together with this process.
     const end = () => child.kill()
     process.once('exit', end)
     child.once('error', (error) => resolve({ code: 1, output: error.message }))

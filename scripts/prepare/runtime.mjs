@@ -8,7 +8,7 @@ export const MODULES = join(ROOT, 'node_modules')
 
 const OLDEST = [22, 22]
 
-/** Node 24 out of node_modules where npm has one for this platform, else the one that runs us. */
+/** Path of Node 24 in node_modules where npm has one for this platform, or else of the running Node. */
 export function node() {
   const bundled = join(MODULES, '.bin', 'node')
   return existsSync(bundled) ? bundled : process.execPath

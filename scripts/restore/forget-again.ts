@@ -1,7 +1,7 @@
 /**
- * Takes out of a restored site who was erased, and lowers the consent of who withdrew it, since its backup was made;
- * of who waited to be asked as well.
- * With the verbs of the site, which draw mails: Vite loads it, for Node alone reads no JSX.
+ * Erases from a restored site the people who were erased since its backup was made, and withdraws the consents
+ * withdrawn since, including questions about news that were still open. It uses the site's own verbs, which
+ * render mails: Vite loads this module, because Node alone reads no JSX.
  */
 import { sql } from 'drizzle-orm'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
@@ -25,8 +25,8 @@ const CONSOLE = { id: 'consola', email: 'consola' }
 export type Forgotten = { erased: number; withdrawn: number; refused: number; lacking: number }
 
 /**
- * May be repeated. `refused`: they administer the site, and the site keeps them. `lacking`: lines that were in the list
- * when the backup was made.
+ * Idempotent. `refused`: people who administer the site and are kept. `lacking`: lines that were in the list
+ * when the backup was made, and are missing now.
  */
 export async function forgetAgain(
   lines: readonly string[],
@@ -58,12 +58,15 @@ export async function forgetAgain(
   }
 }
 
-/** A line break as JSON writes it is no letter of the address behind it. */
+/** Escaped line breaks in JSON, whose letter must not be read as part of the address after it. */
 const BREAK = String.raw`\\[bfnrt]`
-/** As a browser lets it be typed into a form. */
+/** Regular expression of the e-mail addresses that browsers accept in a form. */
 const ADDRESS = String.raw`[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@[a-z0-9.-]+`
 
-/** Everybody the site knows: by what they sent, got or were deleted from, and by what others wrote of them. */
+/**
+ * Addresses of everybody the site knows: in what they sent, in mails, in deleted rows, and in what others wrote
+ * of them.
+ */
 async function listAddresses(): Promise<Set<string>> {
   const stored = PERSONAL_TABLES.map((table) => sql`select ${table.email} as words from ${table}`)
   const { rows } = await db.execute<{ found: string }>(sql`
@@ -82,14 +85,17 @@ async function listAddresses(): Promise<Set<string>> {
   return new Set(rows.flatMap(({ found }) => readings(found)))
 }
 
-/** What stands before an address, as in a link, may be part of one too. What ends a sentence is none. */
+/**
+ * Possible addresses in a match: characters before one, as in a link, may also be part of it; punctuation at
+ * the end of a sentence is not.
+ */
 function readings(found: string): string[] {
   const address = found.replace(/[.-]+$/, '').replace(/\.csv$/, '')
   const starts = [0, ...[...address.matchAll(/[^a-z0-9._%+-](?=.*@)/g)].map(({ index }) => index + 1)]
   return starts.map((start) => address.slice(start))
 }
 
-/** Also where no contact stands: one in the bin would come back with its consent. */
+/** Recorded without a contact too: one in the bin could be restored with its consent. */
 async function withdraw(address: string): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from contacts where lower(btrim(email)) = ${address}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** How many tests went how, whoever ran them, and which of the passed ones only when repeated. */
+/** Number of tests by outcome, and the names of those that passed only when repeated. */
 export type Counts = { passed: number; failed: number; skipped: number; flaky: string[] }
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [] }
@@ -18,13 +18,13 @@ export function sentence({ passed, failed, skipped }: Counts) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Said by name, so that a test which passed in the end is not taken for a sound one. */
+/** Names the flaky tests, so that none of them is taken for a sound one. */
 export function flakiness({ flaky }: Counts) {
   if (flaky.length === 0) return ''
   return `Pasaron al segundo intento, y hay que arreglarlas:\n${flaky.map((name) => `  ${name}\n`).join('')}`
 }
 
-/** For a tool that only says yes or no. */
+/** Counts of a tool that only succeeds or fails, as one test. */
 export function asOne(succeeded: boolean): Counts {
   return succeeded ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
 }
@@ -50,7 +50,7 @@ export function fromVitest(report: Report): Counts {
   }
 }
 
-/** A test that passed only when repeated is one that passed, and is named. */
+/** A flaky test counts as passed, and is named. */
 export function fromPlaywright({ stats, suites }: Report): Counts {
   return {
     passed: stats.expected + stats.flaky,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { asOne, type Counts, fromPlaywright, fromReport, fromVitest } from './counts.ts'
 
-/** The stages of a test run, in the order of how soon they tell something. */
+/** Stages of a test run, the fastest to report first. */
 export const STAGES = ['types', 'lint', 'build', 'unit', 'e2e'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -18,7 +18,7 @@ export function isStage(name: string): name is Stage {
   return STAGES.includes(name as Stage)
 }
 
-/** Both try the site as it is served, not as it is developed. */
+/** Unit and browser tests run against the built site. */
 export function needsBuild(name: string) {
   return name === 'unit' || name === 'e2e'
 }
