@@ -1,4 +1,4 @@
-/** Fills an empty site with demo content, so that a first look at the site is not a look at empty lists. */
+/** Fills an empty site with demo content, so that its lists can be seen in use. */
 import { eq, sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
@@ -19,18 +19,18 @@ import { insertDemoPeople } from './demo/people.ts'
 import { insertDemoRegistrations } from './demo/registrations.ts'
 import { type DemoMoment, type DemoSubmission, demoSubmissions } from './demo/submissions.ts'
 
-/** Any constant but the migrations' own, the same on every node. */
+/** Key of the advisory lock; any constant other than the migrations' will do, the same on every node. */
 const SEED_LOCK = 7_204_103
 
-/** Kept beside the settings: the demo is offered once in the life of a site. */
+/** Key of the setting that marks a seeded site: the demo is inserted only once. */
 const SEEDED = 'demo_seeded'
 
-/** The zone in which the demo hours are written, whatever the site's own becomes later. */
+/** Time zone of the hours in the demo content, whatever the site's setting becomes later. */
 const TIME_ZONE = 'America/Santo_Domingo'
 
 /**
- * Inserts the demo agenda, articles, Academy, organisation and people, once, into a site where nobody has written
- * anything yet. No mail leaves, and there is no audit entry: nobody did any of this.
+ * Inserts the demo agenda, articles, Academy, organisation and people, once, into a site without any content.
+ * No mail leaves, and no audit entry is written, since nobody did any of this.
  * @returns whether it did.
  */
 export async function seedDemo(): Promise<boolean> {
@@ -38,14 +38,14 @@ export async function seedDemo(): Promise<boolean> {
   try {
     return await insertDemo(time_zone)
   } finally {
-    // Nobody listens yet.
+    // The listener for change notices has not started yet.
     forgetSettings()
   }
 }
 
 function insertDemo(time_zone: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Two nodes that start together: the second waits here, then finds the first one's rows.
+    // Of two nodes that start together, the second waits here and then finds the first one's rows.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if (!(await isEmpty(tx))) return false
     const today = dateIn(time_zone)
@@ -59,7 +59,7 @@ function insertDemo(time_zone: string): Promise<boolean> {
     await insertDemoAcademy((days) => addDays(today, days), tx)
     await insertDemoRegistrations(tx)
     await insertDemoSettings(demoSettings, tx)
-    // The mails of the demo are drawn with its words.
+    // The demo's mails are rendered with its settings.
     await foreseeSettings(tx)
     await insertDemoPeople((moment) => instant(moment, today), tx)
     await tx.insert(site_settings).values({ key: SEEDED, value: true })
@@ -67,7 +67,7 @@ function insertDemo(time_zone: string): Promise<boolean> {
   })
 }
 
-/** A site whose demo was removed, or where people have written already, is not filled again. */
+/** False for a site whose demo was removed, or that has content already, so that it is not filled again. */
 async function isEmpty(tx: Tx): Promise<boolean> {
   const [seeded] = await tx.select().from(site_settings).where(eq(site_settings.key, SEEDED))
   const [application] = await tx.select({ id: contact_form.id }).from(contact_form).limit(1)
@@ -80,7 +80,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 
 type StoredSubmission = typeof event_submissions.$inferSelect
 
-/** What an approval leaves behind: an event with the submission's words, each row naming the other. */
+/** Effect of an approval: an event with the submission's data, and references between both rows. */
 async function publishApproved(submissions: StoredSubmission[], tx: Tx): Promise<void> {
   const rows = submissions
     .filter(({ status }) => status === 'approved')
@@ -107,7 +107,7 @@ async function publishApproved(submissions: StoredSubmission[], tx: Tx): Promise
 }
 
 function eventRow({ day, description, ...event }: DemoEvent, today: string): typeof events.$inferInsert {
-  // Announced four weeks ahead, or two days ago when it is further away than that.
+  // Published four weeks ahead, or two days ago if the event is further away.
   const announced = instant({ day: Math.min(day - 28, -2), time: '10:00' }, today)
   return {
     ...event,
@@ -155,7 +155,7 @@ function articleRow(
   }
 }
 
-/** Never later than now: an early start of the site would otherwise receive forms from this afternoon. */
+/** Never later than now: on a site started in the morning, forms of this afternoon would be in the future. */
 function instant({ day, time }: DemoMoment, today: string): Date {
   return new Date(Math.min(instantIn(addDays(today, day), time, TIME_ZONE).getTime(), Date.now()))
 }

@@ -1,6 +1,6 @@
 import type { DemoStory } from './academy.ts'
 
-/** Invented people; the first is the newest. */
+/** Invented people, in the order of the page. */
 export const demoStories: DemoStory[] = [
   {
     name: 'Yudelka Ferreras Mota',

@@ -1,4 +1,4 @@
-/** What the demo Academy teaches. Dates are days from the one of seeding, so nothing is ever out of date. */
+/** Demo content of the Academy. Dates are relative to the day of seeding, so that nothing is out of date. */
 import {
   courses,
   entrepreneurship_programs,
@@ -20,14 +20,14 @@ export type DemoBootcamp = Omit<Row<typeof intensive_bootcamps>, 'next_start'> &
 export type DemoProgram = Row<typeof entrepreneurship_programs>
 export type DemoStory = Row<typeof success_stories>
 export type DemoTraining = Omit<Row<typeof scheduled_trainings>, 'start_date'> & { day: number }
-/** Runs for `days` from its first `day` on. */
+/** `day` is its first day, relative to the day of seeding; `days` its duration. */
 export type DemoCourse = Omit<Row<typeof courses>, 'start_date' | 'end_date'> & { day: number; days: number }
 
-/** Fills an Academy in which nobody has written anything yet; `dayAt` gives the date so many days from today. */
+/** Fills an Academy that is still empty; `dayAt` returns the date a number of days from today. */
 export async function insertDemoAcademy(dayAt: (days: number) => string, tx: Tx): Promise<void> {
   if (!(await isEmpty(tx))) return
   const now = Date.now()
-  // The page shows the newest first, which is the order written here.
+  // The page shows the newest first; these times give it the order written here.
   const inOrder = (index: number) => ({ created_at: new Date(now - index * MINUTE), is_demo: true })
   await tx.insert(intensive_bootcamps).values(
     demoBootcamps.map(({ starts_in, ...bootcamp }, index) => ({

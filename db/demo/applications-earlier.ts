@@ -1,6 +1,6 @@
 import type { DemoApplication } from './applications.ts'
 
-/** The two months before, most of them closed. */
+/** Applications of the two months before, most of them closed. */
 export const earlierApplications: DemoApplication[] = [
   {
     ...{ first_name: 'Germania', last_name: 'Objío', email: 'germania.objio@financiera-ceiba.example' },

@@ -1,6 +1,6 @@
 import type { DemoApplication } from './applications.ts'
 
-/** From this morning's back to the beginning of last month. */
+/** Applications from this morning back to the beginning of last month. */
 export const recentApplications: DemoApplication[] = [
   {
     ...{ first_name: 'Yamilet', last_name: 'Ortega Feliz', email: 'yamilet.ortega.feliz@correo.example' },

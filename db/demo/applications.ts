@@ -3,10 +3,10 @@ import { earlierApplications } from './applications-earlier.ts'
 import { recentApplications } from './applications-recent.ts'
 import type { DemoMoment } from './submissions.ts'
 
-/** Who asked to join, within the limits of the public form; addresses end in `.example` and get no mail. */
+/** Community applications within the limits of the public form; addresses end in `.example` and get no mail. */
 export type DemoApplication = Omit<Application, 'consent_privacy'> & {
   state: 'nueva' | 'en_curso' | 'cerrada' | 'spam'
-  /** Whoever of the invented team looks after it. */
+  /** Id of the invented colleague in charge. */
   owner_id?: string
   note?: string
   sent: DemoMoment

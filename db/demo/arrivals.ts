@@ -1,4 +1,4 @@
-/** Each form of the demo that somebody would answer for: who it makes known, and the mails that follow from it. */
+/** A demo form that has effects: the contact it introduces, and the mails it causes. */
 import { and, like, ne } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as academyMails from '#app/domains/academy/requests/emails.tsx'
@@ -21,11 +21,11 @@ import { WANT_NEWS } from './registrations.ts'
 export type Arrival = {
   moment: Date
   mails: readonly OutgoingMail[]
-  /** Nobody, where the team answers what was there before. */
+  /** Undefined if the event is the team's answer to an earlier form. */
   who?: Introduction & { source: ConsentSource }
 }
 
-/** In the order in which they came. What was caught as spam is not among them. */
+/** All forms and answers in chronological order, without spam. */
 export async function readArrivals(tx: Tx): Promise<Arrival[]> {
   const all = [
     ...(await applications(tx)),
@@ -44,7 +44,7 @@ async function applications(tx: Tx): Promise<Arrival[]> {
     .where(and(isInvented(email), ne(state, 'spam')))
   return Promise.all(
     rows.map(async ({ reason_of_interest, created_at, ...row }) => {
-      // What is stored has passed the form's own rules.
+      // Stored rows were validated by the form's own schema.
       const application = { ...row, reasonOfInterest: reason_of_interest } as Application & { id: string }
       const { first_name, last_name, email, company, position, sector } = application
       const { profile_type, interests, consent_privacy, consent_marketing } = application
@@ -61,7 +61,7 @@ async function applications(tx: Tx): Promise<Arrival[]> {
   )
 }
 
-/** A proposal, and the word on it where the team has decided. */
+/** Submitted events, and the answer where the team has decided. */
 async function submissions(tx: Tx): Promise<Arrival[]> {
   const { email, status } = event_submissions
   const rows = await tx

@@ -1,7 +1,7 @@
 /**
- * Whom the demo's forms make known, by the rules of contacts/contacts.server.ts: a form fills in what is missing, and
- * asks whether the news are wanted, in its receipt or, of an address that was known before, by a mail of its own. In
- * memory, because one by one they would hold up the first start.
+ * Owns the contacts that the demo's forms introduce, by the rules of contacts/contacts.server.ts: a form fills
+ * in missing fields, and asks whether the person wants news, in its receipt or, for a known address, by a mail
+ * of its own. Computed in memory, because row by row it would delay the first start.
  */
 import { askingForNews, confirmationMail } from '#app/domains/contacts/emails.tsx'
 import { marketingWording, PRIVACY_WORDING } from '#app/domains/contacts/schema.ts'
@@ -12,10 +12,10 @@ import type { Arrival } from './arrivals.ts'
 type Contact = typeof contacts.$inferInsert
 type Consent = typeof consent_events.$inferInsert
 
-/** Their last word on the news, after the forms. */
+/** Last decision of a contact about the news, after their forms. */
 export type NewsDecision = { email: string; granted: boolean; source: 'correo' | 'panel'; moment: Date }
 
-/** Who is asked in a receipt says yes after this, but for those of the last days, who have not looked yet. */
+/** People asked in a receipt confirm after this, except those of the last days, who have not read it yet. */
 const ANSWERED_AFTER_MS = 2 * 3_600_000
 const NOT_LOOKED_MS = 4 * 24 * 3_600_000
 
@@ -32,7 +32,10 @@ export class DemoContacts {
     return [...this.#known.values()]
   }
 
-  /** Returns the mails that go out, with the question about the news where somebody would like them. */
+  /**
+   * Stores the contact and returns the mails that are sent, with the question about the news if the person
+   * ticked its box.
+   */
   async introduce({ who, moment, mails }: Arrival): Promise<readonly OutgoingMail[]> {
     if (!who) return mails
     const { consent_privacy, consent_marketing, source, ...given } = who
@@ -71,7 +74,7 @@ export class DemoContacts {
   }
 }
 
-/** What is known of a person already. */
+/** Non-empty fields of a known contact. */
 function filled(known: Contact | undefined): Partial<Contact> {
   const facts = Object.entries(known ?? {}).filter(([, fact]) =>
     Array.isArray(fact) ? fact.length > 0 : fact,

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './content.ts'
 
-/** What is short and of the house's own voice, and the short resource. */
+/** Short posts in the organisation's own voice, and the short resource. */
 export const blogPosts: DemoArticle[] = [
   {
     slug: 'aprendizajes-primer-bootcamp',

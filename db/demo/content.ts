@@ -13,8 +13,8 @@ import { pitchArticle } from './content-pitch.ts'
 import { reports } from './content-reports.ts'
 
 /**
- * An invented item of the hub; `day` counts back from today, so the newest is always recent. The network's
- * surveys are as invented as its people: every figure says that it comes from them.
+ * Invented article; `day` counts back from today, so that the newest is always recent. The network's surveys
+ * are invented too: every figure names them as its source.
  */
 export type DemoArticle = {
   slug: string
@@ -28,9 +28,9 @@ export type DemoArticle = {
   featured?: boolean
   views: number
   downloads?: number
-  /** Of its author's own estimate; otherwise it is counted. */
+  /** Reading time as the author states it; otherwise it is computed. */
   read_time?: string
-  /** As `documentOfText` reads it. */
+  /** Text in the format that `documentOfText` parses. */
   content: string
 }
 

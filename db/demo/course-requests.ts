@@ -1,13 +1,13 @@
 import type { CourseRequest } from '#app/domains/academy/schema.ts'
 import type { DemoMoment } from './submissions.ts'
 
-/** Who asked for a course of the demo Academy; addresses end in `.example`, telephones in numbers nobody has. */
+/** Requests for courses of the demo Academy; addresses end in `.example`, telephone numbers belong to nobody. */
 export type DemoCourseRequest = Omit<CourseRequest, 'consent_privacy' | 'actionType'> & {
   action_type: CourseRequest['actionType']
   state: 'nueva' | 'en_curso' | 'cerrada' | 'spam'
   owner_id?: string
   note?: string
-  /** What a CRM would have answered: of an invented person it takes nothing (academy/hubspot.server.ts). */
+  /** Simulates a refusal by the CRM, which never receives invented people (academy/hubspot.server.ts). */
   isRefused?: boolean
   sent: DemoMoment
 }

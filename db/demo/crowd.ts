@@ -55,11 +55,11 @@ const TOPICS = [
   'diseño',
 ]
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per insert: PostgreSQL takes at most 65,535 parameters. */
 const BATCH = 1_000
 const HOUR_MS = 3_600_000
 
-/** Adds contacts, one an hour back from now. Run again, it adds as many again. */
+/** Adds contacts, one per hour back from now. Running it again adds as many again. */
 export async function insertCrowd(count: number): Promise<void> {
   const now = Date.now()
   await inBatches(
@@ -113,7 +113,7 @@ export async function insertSubmissions(count: number): Promise<void> {
   )
 }
 
-/** `stride` keeps two lists from walking side by side. */
+/** Item of a list for the n-th row; with different values of `stride` two lists do not repeat in step. */
 function pick<Item>(list: readonly Item[], n: number, stride = 1): Item {
   return list[Math.floor(n / stride) % list.length] as Item
 }

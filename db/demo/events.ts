@@ -3,7 +3,7 @@ import { laterEvents } from './events-later.ts'
 import { pastEvents } from './events-past.ts'
 import { soonEvents } from './events-soon.ts'
 
-/** An invented event; `day` counts from today in the site's zone, so the agenda is never out of date. */
+/** Invented event; `day` is relative to today in the site's zone, so that the agenda is never out of date. */
 export type DemoEvent = {
   title: string
   summary: string

@@ -1,6 +1,6 @@
 /**
- * A site after years, written by the database itself: rows of every table that grows, plausible enough that a search
- * finds a few or thousands. Nothing of it is marked as demo content, so that what asks for that finds none.
+ * Data of a site after years, generated in SQL: rows of every table that grows, varied enough that a search
+ * finds a few or thousands. They are not marked as demo content, so that queries for that find none.
  */
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
@@ -10,7 +10,7 @@ export type Growth = Record<
   number
 >
 
-/** What the site is measured with. */
+/** Size at which the site is measured. */
 export const GROWN: Growth = {
   contacts: 300_000,
   events: 50_000,
@@ -22,12 +22,12 @@ export const GROWN: Growth = {
   removals: 5_000,
 }
 
-/** Adds as many rows of each kind, and has the database look at them. Once for each database. */
+/** Adds that many rows of each kind, and analyzes the tables. To be called once per database. */
 export async function insertGrowth(growth: Growth): Promise<void> {
   for (const statement of statementsFor(growth)) await patiently(statement)
 }
 
-/** Adds events of one day with all but the same title, sent again and again and waiting: a flood. */
+/** Adds pending submissions of one day with almost the same title, as in a flood. */
 export async function insertLookAlikes(count: number): Promise<void> {
   await patiently(`
     insert into event_submissions (title, organizer, summary, category, event_date, event_time, location, email,
@@ -39,7 +39,7 @@ export async function insertLookAlikes(count: number): Promise<void> {
   await patiently('analyze event_submissions')
 }
 
-/** Longer than any request may take. */
+/** Runs a statement without the time limit of requests. */
 async function patiently(statement: string) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -47,7 +47,10 @@ async function patiently(statement: string) {
   })
 }
 
-/** One of a list, by the number of the row; `stride` keeps two lists from walking side by side. */
+/**
+ * SQL for an item of a list by the row's number; with different values of `stride` two lists do not repeat in
+ * step.
+ */
 function pick(list: string, stride = 1): string {
   const items = list.split(', ')
   return `(array['${items.join("', '")}'])[n / ${stride} % ${items.length} + 1]`
@@ -65,7 +68,7 @@ const STATE = pick('nueva, en_curso, cerrada, cerrada, cerrada, cerrada, cerrada
 
 function statementsFor(growth: Growth): string[] {
   const rows = (of: keyof Growth) => `from generate_series(1, ${growth[of]}) n`
-  /** One in ten of the events is to come, within a year; the others took place in the four before. */
+  /** One in ten events is upcoming, within a year; the others took place in the four years before. */
   const day = `current_date + case when n % 10 = 0 then n % 365 else -(n % 1500) end`
   return [
     `insert into contacts (email, first_name, last_name, company, position, sector, profile_type, interests,
@@ -83,7 +86,7 @@ function statementsFor(growth: Growth): string[] {
        ${day}, make_time(8 + n % 12, 30, 0), 2, case when n % 3 = 0 then 80 end,
        now() - make_interval(mins => n * 30), now() - make_interval(mins => n * 30)
      ${rows('events')}`,
-    // A fifth of them comes to the one event that everybody wants to see.
+    // A fifth of the registrations are for one popular event.
     `insert into event_registrations (event_id, name, email, status, created_at)
      select chosen.ids[case when n % 5 = 0 then 1 else n % 2000 + 1 end], ${FIRST} || ' ' || ${LAST},
        'asistente' || n || '@correo' || n % 50 || '.test',

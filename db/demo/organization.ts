@@ -48,7 +48,7 @@ export const demoSettings: DemoSettings = {
       ...{ image_url: '', email: '', profile_url: '' },
     },
   ],
-  // Their names end like addresses that can never be anyone's.
+  // The names end in `.example`, so that they can belong to nobody.
   sponsors: [
     { name: 'faro.example', logo: '/muestras/faro.svg', category: 'Banca y pagos' },
     { name: 'manglar.example', logo: '/muestras/manglar.svg', category: 'Capital de riesgo' },

@@ -1,5 +1,5 @@
 /**
- * Who wrote to the invented site, and what followed from it as it follows in life: contacts, consents and mails.
+ * People who wrote to the demo site, with what the site's own rules make of it: contacts, consents and mails.
  * Their addresses end in `.example`, so the outbox keeps the mails and sends none.
  */
 import { DEMO_REFUSAL } from '#app/domains/academy/requests/hubspot.server.ts'
@@ -18,7 +18,7 @@ import type { DemoMoment } from './submissions.ts'
 
 type Clock = (moment: DemoMoment) => Date
 
-/** After the rest of the demo, in its transaction: the mails speak of what is there. */
+/** Called after the rest of the demo, in its transaction, because the mails refer to it. */
 export async function insertDemoPeople(at: Clock, tx: Tx): Promise<void> {
   const { brand } = await readSettings()
   await insertForms(at, tx)
@@ -55,7 +55,7 @@ async function insertForms(at: Clock, tx: Tx): Promise<void> {
   )
 }
 
-/** One confirmed the question by mail; another asked the team to stop. */
+/** Decisions about the news: one person confirmed by mail; another asked the team to stop. */
 const DECISIONS: (Omit<NewsDecision, 'moment'> & { decided: DemoMoment })[] = [
   {
     email: 'edwin.colon.rosario@correo.example',

@@ -8,17 +8,17 @@ type DemoRegistrations = {
   confirmed: number
   waitlist: number
   cancelled: number
-  /** Hours between one and the next, up to now, or to the day before the event. */
+  /** Hours between two registrations; the last one is now, or the day before the event. */
   pace: number
 }
 
 const REGISTRATIONS: DemoRegistrations[] = [
-  // 18 places.
+  // Event with 18 places.
   {
     title: 'Recorre la Zona Colonial en realidad aumentada',
     ...{ confirmed: 18, waitlist: 3, cancelled: 1, pace: 1.7 },
   },
-  // 20 places.
+  // Event with 20 places.
   {
     title: 'Enseñar tecnología: formación para quienes forman',
     ...{ confirmed: 17, waitlist: 0, cancelled: 2, pace: 11.83 },
@@ -63,13 +63,16 @@ const PEOPLE = [
   'Osvaldo Guerra',
 ]
 
-/** Those of them who ticked the box for news. */
+/** Names of those who ticked the box for news. */
 export const WANT_NEWS: readonly string[] = [
   ...['Rubén Darío Mateo', 'Noelia Rijo', 'Ismael Frías Then', 'Fausto Marmolejos', 'Keyla Santana Luna'],
   ...['Zoraida Núñez', 'Lisbeth Almonte', 'Osvaldo Guerra'],
 ]
 
-/** Right after the demo agenda, in its transaction; they go with their events when the demo is removed. */
+/**
+ * Called after the demo agenda, in its transaction; the registrations are deleted with their events when the
+ * demo is removed.
+ */
 export async function insertDemoRegistrations(tx: Tx): Promise<void> {
   const titles = REGISTRATIONS.map(({ title }) => title)
   const stored = await tx
@@ -92,7 +95,7 @@ function registrationsOf(
   const last = Math.min(Date.now(), dayBefore)
   const total = confirmed + waitlist + cancelled
   return PEOPLE.slice(0, total).map((name, place) => {
-    // In the order in which they came: the places, and then the line.
+    // Times of registration decide the order: first the places, then the waiting list.
     const created_at = new Date(last - (total - place) * pace * HOUR_MS)
     const status = place < cancelled ? 'cancelled' : place < cancelled + confirmed ? 'confirmed' : 'waitlist'
     const cancelled_at = status === 'cancelled' ? new Date(created_at.getTime() + HOUR_MS) : null

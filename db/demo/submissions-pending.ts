@@ -1,6 +1,6 @@
 import type { DemoSubmission } from './submissions.ts'
 
-/** Waiting for the team, from this morning's back to the one that has waited longest. */
+/** Pending submissions, from this morning's back to the oldest. */
 export const pendingSubmissions: DemoSubmission[] = [
   {
     key: 'automatiza-tu-oficina',

@@ -1,6 +1,6 @@
 import type { DemoSubmission } from './submissions.ts'
 
-/** Decided already: three became events of the agenda, two were turned down, one was caught as spam. */
+/** Settled submissions: three became events of the agenda, two were rejected, one was caught as spam. */
 export const settledSubmissions: DemoSubmission[] = [
   {
     key: 'accesibilidad-desde-cero',

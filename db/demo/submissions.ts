@@ -3,12 +3,12 @@ import type { DemoEvent } from './events.ts'
 import { pendingSubmissions } from './submissions-pending.ts'
 import { settledSubmissions } from './submissions-settled.ts'
 
-/** `day` counts from today, as an event's does. */
+/** `day` is relative to today, as an event's is. */
 export type DemoMoment = { day: number; time: string }
 
 /** What an organiser sent, within the limits of the public form; addresses end in `.example` and get no mail. */
 export type DemoSubmission = Omit<DemoEvent, 'category'> & {
-  /** Makes the row's idempotency key. */
+  /** Used in the row's idempotency key. */
   key: string
   category: (typeof EVENT_TYPES)[number]
   email: string
