@@ -267,7 +267,7 @@ const browser = await chromium.launch({
 })
 const visitor = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
 const team = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
-// Shows the web fonts at once, instead of loading them when parts of the page come near.
+// Was read by an earlier loading of the fonts; the application no longer reads this key.
 await visitor.addInitScript(() => sessionStorage.setItem('lettered', ''))
 await signIn(team)
 for (const screen of screens) {

@@ -37,7 +37,6 @@ function statOf(pid: number) {
   return { parent: Number(fields[1]), own: seconds(11), ended: seconds(13) }
 }
 
-/** Resident memory in MB. */
 export function residentMegabytes(pid: number): number | undefined {
   if (!isLinux) return undefined
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

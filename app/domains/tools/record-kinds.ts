@@ -1,4 +1,4 @@
-/** How the record speaks of the tools: what left the site, what came in, and the backups. */
+/** Record kinds of the tools: exports, imports and backups. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { importHref } from '#app/domains/contacts/import/address.ts'
 import { BACKUPS } from './backup-view.ts'

@@ -19,8 +19,8 @@ export const FAILED: Record<AdministratorsIntent, string> = {
 }
 
 /**
- * Client action without the redirect's navigation: the typed address stays on the screen, and the dialog about
- * a role stays open.
+ * When the site does not answer (`keepTyped`), the typed address stays on the screen, and the dialog about a
+ * role stays open.
  */
 export async function keepTheAddress<Answer>({
   request,

@@ -10,8 +10,7 @@ import { answerEditor, differencesOf, type SaveOutcome } from '#app/platform/for
 import { SAVE_FAILED } from './words.ts'
 
 export async function answerSection(request: Request, section: Section, editor: Actor) {
-  // Without the list of zones the schema skips that check; the save then fails with the database's own message,
-  // and what was typed comes back.
+  // Undefined while the database is away: the save then says so, and what was typed comes back.
   const zones = await listTimeZones().catch(() => undefined)
   return answerEditor(request, {
     fields: { text: namesOf(section) },

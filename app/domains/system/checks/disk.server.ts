@@ -7,9 +7,9 @@ const MB = 1024 ** 2
 const GB = 1024 ** 3
 
 /**
- * How little room is too little: 15 % and 5 %, but of a large disk no more than 5 GB and 1 GB, which nobody fills in
- * a day, and of a small one no less than 400 and 200 MB, room for the database's log and a backup. A disk that is
- * itself not much larger than that is judged by half and a quarter of it.
+ * Thresholds of free space: 15 % and 5 %. On a large disk at most 5 GB and 1 GB, which nobody fills in a day;
+ * on a small one at least 400 and 200 MB, room for the write-ahead log and a backup. On a disk not much larger
+ * than that, half and a quarter of it.
  */
 const ENOUGH = { share: 0.15, most: 5 * GB, least: 400 * MB, ofSmall: 0.5 }
 const LAST = { share: 0.05, most: GB, least: 200 * MB, ofSmall: 0.25 }

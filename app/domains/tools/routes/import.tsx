@@ -45,7 +45,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return answerUpload(request, context.get(adminContext))
 }
 
-/** A file that is too large is not sent for nothing. */
+/** Refuses a file that is too large before it is sent. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const file = (await request.clone().formData()).get(FILE_FIELD)
   if (!(file instanceof File) || file.size <= MAX_FILE_BYTES)

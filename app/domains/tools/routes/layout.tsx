@@ -3,7 +3,6 @@ import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { TOOL_TABS, TOOLS_TITLE } from '../tabs.ts'
 
-/** Header and tabs that all tools share. */
 export default function ToolsLayout() {
   const { pathname } = useLocation()
   const tabs = TOOL_TABS.map(({ to, label }) => ({ to, label, current: isWithin(pathname, to) }))

@@ -11,7 +11,6 @@ import { PasswordField } from './password-field.tsx'
 
 export type NewAdministratorErrors = { email?: string; password?: string }
 
-/** Form for a new administrator: address and temporary password. */
 export function NewAdministratorForm({
   domain,
   email,

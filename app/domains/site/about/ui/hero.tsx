@@ -2,7 +2,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { JOIN_LINK } from '../../links.ts'
 
-/** Hero of 'Quiénes somos'. */
 export function AboutHero({ brand }: { brand: string }) {
   return (
     <header className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">

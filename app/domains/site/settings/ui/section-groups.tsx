@@ -11,7 +11,6 @@ type SectionGroupsProps = {
   zones: readonly string[]
 }
 
-/** Fields of a section, in their groups. */
 export function SectionGroups({ section, ...wires }: SectionGroupsProps) {
   return section.groups.map(({ title, lead, parts }) => (
     <section

@@ -33,7 +33,6 @@ export function DataScreen({ totals, duplicates, activity }: DataScreenProps) {
   )
 }
 
-/** Link to the import of a CSV file with contacts. */
 function ImportPanel() {
   const action = (
     <ButtonLink to={IMPORT_PATH} variant="outline">
@@ -47,7 +46,6 @@ function ImportPanel() {
   )
 }
 
-/** Number of duplicates, and the link to their screen. */
 function DuplicatesPanel({ counts: { groups, gone } }: { counts: DuplicateCounts }) {
   const action = groups > 0 && (
     <ButtonLink to={DUPLICATES} variant="outline">

@@ -9,7 +9,6 @@ const COLUMNS = [
   { key: 'what', label: 'Qué' },
 ]
 
-/** Entries of the history, each with its sentence and the changed fields. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <DataTable caption="Historial, lo último primero" columns={COLUMNS}>
