@@ -1,6 +1,6 @@
 /**
- * Draws the site's icons from `public/icon.svg`. Run by hand (`node scripts/draw-icons.ts`) and commit `public`:
- * a start has better things to do.
+ * Draws the site's icons from `public/icon.svg`. Run by hand (`node scripts/draw-icons.ts`) and commit
+ * `public`, so that no build has to.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -28,7 +28,7 @@ function png(source: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An icon file around one PNG: 6 bytes that say how many, 16 that say where. */
+/** ICO file with one PNG: a header of 6 bytes with the number of images, and an entry of 16 with its position. */
 function ico(picture: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

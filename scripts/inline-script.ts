@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 
 const QUERY = '?script'
 
-/** `import text from './x.ts?script'`: a script of the browser with all it imports, as the text of one module. */
+/** `import text from './x.ts?script'`: a browser script with all its imports, as the text of one module. */
 export function inlineScript(): Plugin {
   return {
     name: 'marea:inline-script',

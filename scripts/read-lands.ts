@@ -11,7 +11,7 @@ export const WIDTH = 1400
  */
 const SMALLEST_ISLAND = 3
 
-/** The lit islands: east of Yucatán, north of Panama's Pacific. */
+/** Bounds of the bright islands: east of Yucatán, north of Panama's Pacific. */
 const ARCHIPELAGO = { west: -85.2, south: 10 }
 /** Northern limit of islands, in degrees: Bermuda would be a stray dot with rings around it. */
 const NORTHERNMOST_ISLAND = 28.5

@@ -5,9 +5,8 @@ import { add, type Counts, flakiness, nothing, sentence } from './test/counts.ts
 import { isStage, needsBuild, runStage, STAGES, type Stage } from './test/stages.ts'
 
 /**
- * Everything that says whether the program is right, in one run: `npm test`, or only some of it with
- * `npm test -- unit e2e`. A stage that fails does not stop the next ones: the whole picture is worth the
- * minutes. Ends with one line that people and machines can read.
+ * All checks in one run: `npm test`, or some of them with `npm test -- unit e2e`. A failed stage does not stop
+ * the next ones, so that one run shows every failure. Ends with one line that people and machines can read.
  */
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !isStage(name))

@@ -83,7 +83,7 @@ export async function insertCrowd(count: number): Promise<void> {
   )
 }
 
-/** Adds submitted events: a quarter wait, the others were rejected, since approved ones would fill the agenda. */
+/** Adds submitted events: a quarter are pending, the others rejected, since approved ones would fill the agenda. */
 export async function insertSubmissions(count: number): Promise<void> {
   const now = Date.now()
   await inBatches(

@@ -1,6 +1,6 @@
 import type { DemoEvent } from './events.ts'
 
-/** From the third week on. */
+/** Events from the third week on. */
 export const laterEvents: DemoEvent[] = [
   {
     title: 'Hackathon Agua Clara: 24 horas por los ríos del Cibao',

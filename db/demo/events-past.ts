@@ -1,6 +1,6 @@
 import type { DemoEvent } from './events.ts'
 
-/** Already over: the archive of the agenda. */
+/** Past events, for the archive of the agenda. */
 export const pastEvents: DemoEvent[] = [
   {
     title: 'Jornada de puertas abiertas: tu primer trabajo en tecnología',

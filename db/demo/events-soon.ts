@@ -1,6 +1,6 @@
 import type { DemoEvent } from './events.ts'
 
-/** Today and the next two weeks. */
+/** Events of today and the next two weeks. */
 export const soonEvents: DemoEvent[] = [
   {
     title: 'Código y café frío: noche de proyectos a medias',

@@ -1,4 +1,7 @@
-/** Who registered for the demo events, past and to come: one of them is full, another nearly. Addresses end in `.example`. */
+/**
+ * Registrations for the demo events, past and upcoming: one of them is full, another nearly. Addresses end in
+ * `.example`.
+ */
 import { inArray } from 'drizzle-orm'
 import { event_registrations, events } from '#app/domains/events/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'

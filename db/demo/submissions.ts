@@ -6,7 +6,7 @@ import { settledSubmissions } from './submissions-settled.ts'
 /** `day` is relative to today, as an event's is. */
 export type DemoMoment = { day: number; time: string }
 
-/** What an organiser sent, within the limits of the public form; addresses end in `.example` and get no mail. */
+/** Submitted event within the limits of the public form; addresses end in `.example` and get no mail. */
 export type DemoSubmission = Omit<DemoEvent, 'category'> & {
   /** Used in the row's idempotency key. */
   key: string

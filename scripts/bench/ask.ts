@@ -5,7 +5,7 @@ export type RawAnswer = { headers: Record<string, string>; body: Buffer; firstBy
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** One GET on a connection of its own, as a browser would compress it. */
+/** One GET on a connection of its own, accepting the compression a browser does. */
 export function ask(url: string, given: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const since = performance.now()
@@ -26,7 +26,7 @@ export function ask(url: string, given: Record<string, string> = {}): Promise<Ra
   })
 }
 
-/** Without those that every HTTP server adds by itself. */
+/** Headers without those that every HTTP server adds by itself. */
 function ownHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   const added = ['date', 'connection', 'keep-alive', 'transfer-encoding']
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { Stage } from './stage.ts'
 
-/** What every measurement gets to work with. */
+/** Input of every measurement. */
 export type BenchContext = {
   stage: Stage
   /** Paths of the pages to measure. */
   pages: string[]
-  /** The version for somebody who waits. */
+  /** True for the short run. */
   isQuick: boolean
   /** Milliseconds left before the run has to end. */
   remaining(): number

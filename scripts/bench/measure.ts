@@ -1,6 +1,6 @@
 /** Measured figure, with its budget of the design. */
 export type Measure = {
-  /** The table it stands in. */
+  /** Title of the table it belongs to. */
   table: string
   /** Page it was measured on; undefined for the site as a whole. */
   page?: string

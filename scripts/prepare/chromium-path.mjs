@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Debian's Chromium for the journeys, so that tests download nothing of their own. The one without windows comes
- * first: the same engine, and the fresh profile of each test costs a fraction of what it does with them.
+ * Debian's Chromium for the browser tests, so that they download none. The headless shell is preferred: it is
+ * the same engine, and a fresh profile per test costs a fraction of what it does with the full browser.
  */
 const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 

@@ -5,9 +5,9 @@ import { runStep } from './progress.mjs'
 import { environmentOutsideModules, MODULES, ROOT } from './runtime.mjs'
 
 /**
- * node_modules is exactly what the lockfile names. Known by a stamp made of the lockfile and of npm's own
- * record of what it installed, so that an `npm install` or `npm prune` by hand is noticed; and when that
- * record agrees with the lockfile, nothing is installed twice.
+ * Keeps node_modules equal to the lockfile. A stamp, made of the lockfile and npm's own record of what it
+ * installed, reveals an `npm install` or `npm prune` by hand; where that record agrees with the lockfile,
+ * nothing is installed again.
  */
 const STAMP = join(MODULES, '.marea-installed')
 const LOCKFILE = join(ROOT, 'package-lock.json')

@@ -5,9 +5,9 @@ import { say } from './progress.mjs'
 import { ROOT } from './runtime.mjs'
 
 /**
- * Two starts at once take turns: npm and Vite both empty the directories they are about to fill. The one
- * that waited then finds everything done. A turn is a directory (made atomically) with a heartbeat. It
- * lies among the generated files that neither of them empties.
+ * Lock that makes simultaneous starts take turns, because npm and Vite both empty the directories they fill.
+ * The one that waited then finds everything done. The lock is a directory (created atomically) with a
+ * heartbeat, among generated files that neither of them empties.
  */
 const PARENT = join(ROOT, '.react-router')
 const LOCK = join(PARENT, 'preparing')

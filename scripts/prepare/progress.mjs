@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A step that could not be done; the message is for the person at the terminal. */
+/** Step that failed; the message is for the person at the terminal. */
 export class Failure extends Error {}
 
 const TICK_MS = 5000
@@ -42,7 +42,7 @@ function run(command, args, options) {
   })
 }
 
-/** Both ends: npm says first what is wrong, compilers last. */
+/** First and last lines of the output: npm reports the error first, compilers last. */
 function excerpt(output) {
   const lines = output.trim().split('\n')
   if (lines.length <= HEAD_LINES + TAIL_LINES) return lines.join('\n')

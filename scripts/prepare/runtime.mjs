@@ -14,7 +14,10 @@ export function node() {
   return existsSync(bundled) ? bundled : process.execPath
 }
 
-/** npm deletes node_modules before it fills it: nothing that installs may run from there. */
+/**
+ * Environment without node_modules in PATH: npm deletes that folder before it fills it, so nothing that
+ * installs may run from there.
+ */
 export function environmentOutsideModules() {
   const outside = (process.env.PATH ?? '')
     .split(delimiter)

@@ -41,7 +41,7 @@ export class ViewCounter {
     this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref()
   }
 
-  /** Stores what is left. The database must still be connected. */
+  /** Stores the remaining counts. The database must still be connected. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#flushing

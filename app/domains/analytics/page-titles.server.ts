@@ -29,7 +29,7 @@ const ARTICLE = /^\/contenido\/([^/]+)$/
 
 const GONE = { event: 'Evento eliminado', article: 'Artículo eliminado' }
 
-/** By path. */
+/** Titles by path. */
 export async function titlesOf(paths: readonly string[]): Promise<Map<string, string>> {
   const ids = paths.flatMap((path) => EVENT.exec(path)?.[1] ?? [])
   const slugs = paths.flatMap((path) => ARTICLE.exec(path)?.[1] ?? [])

@@ -30,7 +30,7 @@ export type Day = { day: string; views: number; day_before: string; views_before
 
 export type Named = Compared & { name: string; title: string }
 
-/** The first of a list, with the length of all of it. */
+/** First rows of a list, with the length of the whole list. */
 export type Ranking = { rows: Named[]; total: number }
 
 export const FORMS = {

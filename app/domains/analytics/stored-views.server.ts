@@ -96,7 +96,7 @@ function seenPages({ from, to }: Span, only: SQL = sql``): SQL {
     union all ${days(from, addDays(monday, -1))} union all ${days(end, to)}`
 }
 
-/** The first Monday that is not before a date. */
+/** First Monday on or after a date. */
 function mondayFrom(date: string): string {
   return addDays(date, (7 - weekdayOf(date)) % 7)
 }

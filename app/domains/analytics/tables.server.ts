@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Dimension } from './schema.ts'
 
-/** How often something was seen on a day, in one dimension at a time: nothing here says who saw what. */
+/** Views per day and name, in one dimension at a time: nothing here says who saw what. */
 export const view_counts = pgTable(
   'view_counts',
   {

@@ -1,7 +1,7 @@
 /**
- * Owns what a view is: a page of the site, or its `.data`, answered 200 or 304 to a GET that is no prefetch, no
- * known robot and not the team's own. Asked at every answer, so nothing is read twice: what a header says is
- * remembered, within bounds that strangers cannot push.
+ * Owns the definition of a view: a page of the site, or its `.data`, answered 200 or 304 to a GET that is no
+ * prefetch, no known robot and not the team's own. It runs for every response, so parsed headers are cached,
+ * within bounds that strangers cannot exceed.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
@@ -18,7 +18,7 @@ export type View = {
   campaign: string | undefined
 }
 
-/** @param ownHost the site's own, as visitors use it, such as `marea.example`. */
+/** @param ownHost host of this site, such as `marea.example`. */
 export function viewOf(
   { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   status: number,
@@ -44,7 +44,7 @@ export function viewOf(
   }
 }
 
-/** Fetched before anybody asked for it; the older names are WebKit's and Gecko's. */
+/** Prefetch by the browser; the older header names are WebKit's and Gecko's. */
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz']
   return purpose !== undefined && /prefetch|preview|prerender/i.test(String(purpose))

@@ -1,10 +1,10 @@
-/** Owns the way into the panel: nothing behind it runs before the session and the role were read. */
+/** Owns the access to the panel: session and role are read before any code behind the gate runs. */
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import type { GateNotice } from './schema.ts'
 import { currentAdmin } from './sessions/current-admin.server.ts'
 
-/** Who is acting. Without a default on purpose: reading it outside the gate is a bug, and throws. */
+/** Administrator who is acting. Has no default on purpose: reading it outside the gate is a bug, and throws. */
 export const adminContext = createContext<Actor>()
 
 /** Throws what the panel's error boundary draws: the login, denial or new-password card. */

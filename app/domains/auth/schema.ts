@@ -49,7 +49,7 @@ export const forgottenSchema = () =>
     email: accountEmail(INVALID_EMAIL),
   })
 
-/** Of an account: stricter than the browser's rule, as the sign-in itself is. */
+/** E-mail address of an account: checked more strictly than browsers do, as better-auth does at sign-in. */
 const accountEmail = (message: string) =>
   z.string(message).toLowerCase().pipe(z.email(message).max(254, message))
 

@@ -2,7 +2,7 @@
 
 export type DeliveryFailure = {
   reason: string
-  /** The server refused this message for good; trying again would only annoy it. */
+  /** The server refused this message for good (5xx), so retrying is pointless. */
   permanent: boolean
 }
 
@@ -32,7 +32,8 @@ const AUTHENTICATION_REQUIRED = 530
 export function describeDeliveryFailure(error: unknown): DeliveryFailure {
   const { code = '', command = '', response, responseCode = 0 } = error as SmtpError
   if (code === 'EAUTH' || code === 'ENOAUTH') return { reason: REASONS[code] ?? '', permanent: false }
-  // A 5xx at the greeting or at sign-in is about the server or our account, and somebody will mend that.
+  // A 5xx at the greeting or at sign-in concerns the server or our account, which somebody can fix; the message
+  // may be retried.
   const refused = ABOUT_THE_MESSAGE.includes(command) && responseCode !== AUTHENTICATION_REQUIRED
   if (code === 'ETLS' && command === 'STARTTLS' && response)
     return { reason: NOT_ENCRYPTED, permanent: false }

@@ -18,7 +18,10 @@ export type MailPace = {
   retryDelayMax: number
 }
 
-/** Half a minute, then doubling up to four hours: about two days in all, as mail servers themselves do. */
+/**
+ * Retries start after half a minute, and the delay doubles up to four hours: about two days in all, as mail
+ * servers do.
+ */
 const PACE: MailPace = {
   pollingIntervalSeconds: 2,
   retryLimit: 20,
@@ -54,7 +57,7 @@ export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}
   const { pollingIntervalSeconds, ...retries } = { ...PACE, ...pace }
   const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
   await boss.createQueue(MAIL_QUEUE, { ...options, policy: 'exclusive' })
-  // A queue that an earlier version made keeps its options unless told.
+  // `createQueue` leaves the options of an existing queue as they are.
   await boss.updateQueue(MAIL_QUEUE, options)
   queue = boss
   if (!mailIsOn()) return

@@ -1,4 +1,7 @@
-/** Owns every message to a person: written with the change that causes it, sent later, kept and readable. */
+/**
+ * Owns the outbox, which holds every message to a person: written with the change that causes it, sent later,
+ * kept and readable.
+ */
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -18,7 +21,7 @@ const MAY_HAVE_ARRIVED =
   'Se estaba enviando cuando se hizo la copia que se restauró: puede que llegara. Si hace falta, envíalo de nuevo.'
 
 export type OutgoingMail = {
-  /** Chosen by the caller when the message holds a link whose code is made of it (link-codes.server.ts). */
+  /** Set by the caller when the message has a link, whose code is derived from it (link-codes.server.ts). */
   id?: string
   template: string
   /** Facts that its template needs (`filledIn`). */
@@ -28,7 +31,7 @@ export type OutgoingMail = {
   subject_type?: string
   subject_id?: string
   priority?: MailPriority
-  /** After this it is not sent any more. */
+  /** The message is not sent after this. */
   expires_at?: Date
 }
 
@@ -204,7 +207,7 @@ export async function holdMailOnItsWay(tx: Db | Tx = db): Promise<void> {
     .where(eq(mail_messages.status, 'sending'))
 }
 
-/** The queue keeps at most one live job per key, so handing a message over twice is harmless. */
+/** The queue keeps at most one live job per key, so enqueuing a message twice is harmless. */
 async function enqueueSending(
   mails: readonly { id: string; priority: number }[],
   tx: Db | Tx = db,

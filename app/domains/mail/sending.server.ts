@@ -110,7 +110,10 @@ async function claim({ id, requested = false }: MailJob) {
   return mail
 }
 
-/** Writes what happened, over a short absence of the database: a delivered mail must not go out again for that. */
+/**
+ * Updates the status, with retries over a short outage of the database: a delivered mail must not be sent again
+ * because of it.
+ */
 async function mark(id: string, change: Partial<typeof mail_messages.$inferInsert>): Promise<void> {
   for (const pause of MARKING_PAUSES_MS) {
     try {

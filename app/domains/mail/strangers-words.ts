@@ -3,8 +3,8 @@
 const LONGEST = 120
 
 /**
- * Text of a person's own as part of a subject: one line, no control or direction marks (they could hide or
- * fake the rest of the line), of a bearable length.
+ * Text that a person typed, as part of a subject: one line, without control or direction marks (they could hide
+ * or fake the rest of the line), of limited length.
  */
 export function subjectLine(text: string): string {
   const line = text

@@ -10,7 +10,7 @@ export type MailConfiguration = {
   from: string
   /** Secret of the site, which the codes in mailed links are derived from. */
   secret?: string | undefined
-  /** The longest a delivery may take as a whole, milliseconds. */
+  /** Longest duration of a delivery, in milliseconds. */
   deadline?: number
 }
 

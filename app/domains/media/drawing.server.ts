@@ -15,7 +15,7 @@ export type Drawing = Variant & { files: DrawnFile[] }
  * to thirty times as many.
  */
 const MAX_PIXELS = 36_000_000
-/** No page shows more; the height bounds what is a thousand times as tall as wide. */
+/** No page shows images wider than this; the height limits very tall ones. */
 const LARGEST = { width: 1600, height: 2400 }
 
 /** AVIF at this effort takes a second or so and saves a third; the default would take ten. */

@@ -7,7 +7,10 @@ import { fileName, uploadedImage, variantsOf } from './schema.ts'
 /** Width of a page's text; print needs no more pixels. */
 const WIDEST = 800
 
-/** Nothing for an image that is not ours, is larger than `maxLength`, or cannot be read now. */
+/**
+ * Undefined for an image that is not uploaded here, is larger than `maxLength` characters, or cannot be read
+ * now.
+ */
 export async function readAsDataUrl(address: string, maxLength: number): Promise<string | undefined> {
   const image = uploadedImage(address)
   const size = image && variantsOf(image).findLast(({ width }, place) => width <= WIDEST || place === 0)

@@ -9,7 +9,7 @@ const WIDTHS = [400, 800, 1600]
 export const FORMATS = ['avif', 'webp'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** One image: its name without size, and the size of its largest variant. */
+/** Image by its name without size, and the size of its largest variant. */
 export type ImageName = { stem: string; width: number; height: number }
 
 export type Variant = { width: number; height: number }
@@ -27,7 +27,7 @@ export function fileName(stem: string, { width, height }: Variant, format: Forma
   return `${stem}-${width}x${height}.${format}`
 }
 
-/** The sizes an image is kept in, the smallest first. Whoever knows the largest knows them all. */
+/** Sizes of the variants, the smallest first; they follow from the largest. */
 export function variantsOf({ width, height }: Variant): Variant[] {
   const smaller = WIDTHS.filter((each) => each < width)
   return [...smaller, width].map((each) => ({

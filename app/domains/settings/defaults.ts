@@ -1,4 +1,7 @@
-/** The words of a site whose team has written none: the specification's. Nobody and nothing in them is invented. */
+/**
+ * Values of a site whose team has written none: the specification's texts. They invent no person, figure or
+ * address.
+ */
 import { href } from 'react-router'
 import { DEFAULT_FRAME } from './default-frame.ts'
 import type { SiteSettings } from './schema.ts'

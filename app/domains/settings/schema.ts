@@ -13,7 +13,7 @@ export type SiteSettings = {
   /** First year of the copyright notice in the footer. */
   copyright_from: string
   social: SocialLink[]
-  /** What the foot of every page says of the organisation. */
+  /** Sentence about the organisation in the footer. */
   tagline: string
   /** Headline of the home page. */
   hero_title: string
@@ -49,7 +49,7 @@ export type SiteSettings = {
   pages: Record<PageName, PageWords>
 }
 
-/** What the bar and the foot of every public page need; the rest stays with the page that shows it. */
+/** Settings that header and footer of every public page need; the others are loaded by the pages that show them. */
 export type FrameSettings = Pick<
   SiteSettings,
   'brand' | 'logo' | 'logo_has_name' | 'email' | 'social' | 'tagline' | 'copyright_from'
@@ -63,7 +63,7 @@ export type QuickLink = { label: string; url: string }
 
 export type Value = { name: string; text: string }
 
-/** Without a figure it stands by its words alone. */
+/** Without a `figure` only the text is shown. */
 export type Objective = { title: string; text: string; figure: string; label: string }
 
 /** `figure` like '500+', and `label` for what is counted. */
@@ -83,7 +83,7 @@ export type TeamMember = {
 /** `logo` is the URL of an image; empty: only the name is shown. */
 export type Sponsor = { name: string; logo: string; category: string }
 
-/** Questions of one `topic` stand together. In `answer` a blank line parts two paragraphs. */
+/** Questions of one `topic` are grouped. In `answer` a blank line separates paragraphs. */
 export type Faq = { topic: string; question: string; answer: string; link_url: string; link_label: string }
 
 export const PAGE_NAMES = [
@@ -94,8 +94,8 @@ export type PageName = (typeof PAGE_NAMES)[number]
 export type PageWords = { title: string; description: string }
 
 /**
- * Whether an address that was typed or stored may be linked to: http or https, or a path of this site. Read as a
- * browser reads it, which drops tabs and takes a backslash for a slash.
+ * Whether a URL that was typed or stored may be linked to: http or https, or a path of this site. Parsed as a
+ * browser does, which drops tabs and takes a backslash for a slash.
  */
 export function isLinkable(url: string): boolean {
   const here = 'https://this-site.invalid'

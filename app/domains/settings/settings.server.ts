@@ -1,4 +1,7 @@
-/** Owns what the team can change about the site. Always answers: with the last known values when the database is away. */
+/**
+ * Owns the settings that the team can change. Reading always succeeds: with the last known values while the
+ * database is away.
+ */
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'

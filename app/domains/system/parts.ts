@@ -21,7 +21,7 @@ export type PartName = keyof typeof PARTS
 /** `unknown`: not checked yet. */
 export type PartState = CheckState | 'unknown'
 
-/** One part as a screen shows it. Instants are ISO texts: they also travel as JSON. */
+/** Part as a screen shows it. Times are ISO strings, because they also travel as JSON. */
 export type PartView = {
   part: PartName
   state: PartState
@@ -68,7 +68,7 @@ export function isTrouble({ state }: Pick<PartView, 'state'>): boolean {
   return state === 'failure' || state === 'warning'
 }
 
-/** '1 fallo'. */
+/** Number of failures: '1 fallo'. */
 export function failuresInWords(count: number): string {
   return count === 1 ? '1 fallo' : `${count} fallos`
 }

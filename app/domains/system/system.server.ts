@@ -40,7 +40,7 @@ const CLOCK_REST_SECONDS = 60
 
 let checks: readonly Check[] = []
 
-/** Called once, at start, with every part but the database. */
+/** Called once, at start, with every check but the database's. */
 export function configureSystem(all: readonly Check[]): void {
   checks = all
 }

@@ -1,4 +1,4 @@
-/** What the forms of the import are answered: a file comes, is checked, imported, undone, or goes. */
+/** Answers to the forms of the import: upload, check, import, undo, delete. */
 import { redirect } from 'react-router'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { columnField, FILE_FIELD, IMPORT_PATH, importHref } from '#app/domains/contacts/import/address.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** The tabs of 'Herramientas', each a screen with an address of its own (back-office §2, 'Tools'). */
+/** Tabs of 'Herramientas', each a screen with a URL of its own (back-office §2, 'Tools'). */
 export const TOOLS_TITLE = 'Herramientas'
 
 export const SYSTEM = href('/admin/tools/sistema')

@@ -7,7 +7,7 @@ import { type Analytics, FORMS } from '../schema.ts'
 import { Change } from './change.tsx'
 import { Behind } from './ranking-list.tsx'
 
-/** Of each form, how many saw it and how many sent it. */
+/** Views of each form, and how many of them ended in a submission. */
 export function FormFunnels({ forms }: Pick<Analytics, 'forms'>) {
   return (
     <ul className="grid gap-4 pb-1">

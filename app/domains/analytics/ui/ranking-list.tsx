@@ -8,7 +8,7 @@ const SHOWN = 12
 /** Ids are dropped from the label; table and CSV have the whole path. */
 const ID = /\/[0-9a-f]{8}-[0-9a-f-]{27}/
 
-/** The first of a ranking, each with a bar as long as its share of the first one's views. */
+/** First rows of a ranking, each with a bar relative to the first row's views. */
 export function RankingList({
   ranking: { rows, total },
   empty,

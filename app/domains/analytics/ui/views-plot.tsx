@@ -3,7 +3,7 @@ import type { Lines } from '../drawing-schema.ts'
 import { dayOf, figure } from '../figures.ts'
 import type { Analytics } from '../schema.ts'
 
-/** Views of each day as a line, and behind it, dashed, those of as many days before. */
+/** Views of each day as a line; behind it, dashed, those of the period before. */
 export function ViewsPlot({ analytics, lines }: { analytics: Analytics; lines: Lines }) {
   const { axis, now, fill, before, ticks } = lines
   const y = (value: number) => 100 - (value / axis.top) * 100

@@ -1,4 +1,4 @@
-/** Owns who administers the site. There is always at least one: the first is made at start. */
+/** Owns who administers the site. There is always at least one administrator: the first is created at start. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { asc, desc, eq, gt, max, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
@@ -21,8 +21,8 @@ const DEFAULT_EMAIL = 'admin@marea.example'
 const CONSOLE = { id: 'consola', email: 'consola' }
 
 /**
- * Makes the first administrator where there is none. Without a password from the environment it makes a
- * one-time one, to be printed once; it opens only the new-password screen.
+ * Creates the first administrator where there is none. Without a password from the environment it generates a
+ * one-time one, which the caller prints once and which opens only the new-password screen.
  */
 export async function ensureFirstAdministrator({
   email = DEFAULT_EMAIL,
@@ -52,8 +52,9 @@ export async function ensureFirstAdministrator({
 }
 
 /**
- * For a lost password where no mail helps: makes the account an administrator's (again) with a one-time
- * password, to be printed once. An address nobody knows is made only with `create`: it may be a typing error.
+ * Resets an administrator whose password is lost, for when mail cannot help: grants the role (again) with a
+ * one-time password, which the caller prints once. An unknown address gets an account only with `create`,
+ * because it may be a typing error.
  */
 export async function resetAdministrator(
   typed: string,
@@ -113,7 +114,10 @@ export async function listAdministratorViews(): Promise<AdministratorView[]> {
     .orderBy(desc(user_roles.created_at), asc(user.email))
 }
 
-/** User, password and role together. An account of that address keeps its id, and gets this password. */
+/**
+ * Stores user, password and role together. An existing account of that address keeps its id and gets this
+ * password.
+ */
 async function storeAdministrator(
   { email, password, isTemporary }: { email: string; password: string; isTemporary: boolean },
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Owns the end of somebody's administration: role and sessions go in one transaction, so that their next request
- * is refused on every node (design §6.9). The last administrator stays.
+ * Owns the removal of an administrator: role and sessions go in one transaction, so that the person's next
+ * request is refused on every node (design §6.9). The last administrator cannot be removed.
  */
 import { and, eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'

@@ -1,4 +1,4 @@
-/** Owns the codes that set a new password without the old one: one hour, one use, kept only as a digest. */
+/** Owns the codes of password resets: valid for one hour, one use, stored only as a digest. */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, like, type SQL, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
@@ -24,7 +24,7 @@ export async function storeResetCode(
   })
 }
 
-/** The administrator a live code belongs to. */
+/** Administrator a live code belongs to; undefined if there is none. */
 export async function findResetHolder(code: string): Promise<ResetHolder | undefined> {
   const [found] = await db
     .select({ identifier: verification.identifier })

@@ -1,6 +1,7 @@
 /**
- * Owns how somebody becomes an administrator: account, role, code, mail and record in one transaction. The password
- * is told in person and never mailed; it and the mailed code open nothing but the new-password screen.
+ * Owns how somebody becomes an administrator: account, role, code, mail and record in one transaction. The
+ * password is told in person and never mailed; password and mailed code open nothing but the new-password
+ * screen.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -60,7 +61,7 @@ export async function createAdministrator(
   })
 }
 
-/** A new code by a new mail, for who has not made a password yet. The earlier code stops working. */
+/** Mails a new code to an administrator who has not set a password yet. The earlier code stops working. */
 export async function resendInvitation(userId: string, actor: Actor): Promise<Resending> {
   const allowance = await spendAttempt('inviteAdministrator', userId)
   if (!allowance.ok) return { outcome: 'limited', retryAfterSeconds: allowance.retryAfterSeconds }

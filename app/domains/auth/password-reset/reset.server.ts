@@ -1,6 +1,6 @@
 /**
- * Owns a forgotten password. Who asks learns nothing about the address: whether it is an administrator's is
- * looked up later, by a job, and only a mail tells.
+ * Owns the reset of a forgotten password. The requester learns nothing about the address: a job looks up later
+ * whether it is an administrator's, and only a mail says so.
  */
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'

@@ -14,7 +14,7 @@ export type ChangeOutcome =
   | { outcome: NewPasswordOutcome | 'wrong-password' }
   | { outcome: 'limited'; retryAfterSeconds: number }
 
-/** Replaces a temporary password. `sessionToken` is the session that goes on. */
+/** Replaces a temporary password. `sessionToken` is the session that stays open. */
 export async function replaceTemporaryPassword(
   actor: Actor,
   { password, sessionToken }: { password: string; sessionToken: string },
@@ -27,8 +27,8 @@ export async function replaceTemporaryPassword(
 }
 
 /**
- * Changes one's own password. Whoever finds a session open may try the current one a few times only: wrong
- * ones count, the right one does not.
+ * Changes one's own password. Guesses at the current one are limited, in case somebody found a session open:
+ * wrong ones count, the right one does not.
  */
 export async function changePassword(
   actor: Actor,

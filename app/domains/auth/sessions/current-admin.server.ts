@@ -1,4 +1,4 @@
-/** Owns who is asking. The role is read from the database on every request, so that taking it away works at once. */
+/** Owns who is acting. The role is read from the database on every request, so that taking it away works at once. */
 import { isAPIError } from 'better-auth/api'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'

@@ -1,6 +1,6 @@
 /**
- * Owns the session engine: better-auth over our tables, e-mail and password only. None of its addresses is
- * mounted; our verbs call `auth().api` after their own limits, so nobody reaches it past them (design §6.9).
+ * Owns the session engine: better-auth over our tables, e-mail and password only. None of its routes is
+ * mounted; our verbs call `auth().api` after their own limits, so nobody gets around them (design §6.9).
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
@@ -53,7 +53,7 @@ export function auth() {
   return instance
 }
 
-/** What other signed cookies of this slice need. */
+/** Secret and `secure` flag for the other signed cookies of this slice. */
 export function cookieSecurity(): { secret: string; secure: boolean } {
   if (!configuration) throw new Error('configureAuth has not been called.')
   return configuration

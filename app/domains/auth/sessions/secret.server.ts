@@ -1,4 +1,4 @@
-/** Owns the key that signs sessions: made once, kept in the database, so that every node shares it. */
+/** Owns the key that signs sessions: generated once and kept in the database, so that every node shares it. */
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { site_settings } from '#app/domains/settings/tables.server.ts'

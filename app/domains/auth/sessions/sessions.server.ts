@@ -10,7 +10,7 @@ import { session, verification } from '../tables.server.ts'
 import { readSession } from './current-admin.server.ts'
 import { deviceName } from './device-name.ts'
 
-/** The newest first. `headers` are the request's own: they say which session is this one. */
+/** Open sessions, the newest first. `headers` are the request's own: they say which session is the current one. */
 export async function listSessions(actor: Actor, headers: Headers): Promise<SessionView[]> {
   const here = await readSession(headers)
   const rows = await db

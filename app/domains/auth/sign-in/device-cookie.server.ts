@@ -1,6 +1,6 @@
 /**
- * Owns the mark of a device that signed in before. Its attempts have their own count, so that a stranger's
- * guesses at an account do not lock its owner out (design §6.25).
+ * Owns the cookie that marks a device that signed in before. Attempts from it are counted separately, so that a
+ * stranger's guesses at an account do not lock its owner out (design §6.25).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createCookie } from 'react-router'

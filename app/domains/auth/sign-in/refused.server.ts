@@ -1,7 +1,7 @@
 /**
- * Owns the count of attempts to sign in that failed: a row of the record for each source and hour. What was typed is
- * kept only where it is an administrator's address, so that a stranger can neither fill the table nor write into it.
- * What a limit stopped is counted in memory and stored every few seconds: refusing it costs no write.
+ * Owns the count of refused sign-ins: one row of the record per source and hour. A typed address is kept only
+ * where it is an administrator's, so that a stranger can neither fill the table nor write into it. Attempts
+ * stopped by a limit are counted in memory and stored every few seconds, so that refusing them costs no write.
  */
 import { sql } from 'drizzle-orm'
 import { REFUSED_SIGN_INS } from '#app/domains/audit/tables.server.ts'
@@ -18,7 +18,7 @@ import { ABOUT } from './record.server.ts'
 const SOURCES_AN_HOUR = 500
 const ELSEWHERE = 'otras redes'
 
-/** A process that is killed loses at most this much of what the limits stopped. */
+/** Interval between two writes of the counts in memory, and so the most a killed process loses. */
 const FLUSH_MS = 5_000
 /** Typed addresses kept per source between two flushes; the limits let nobody try many accounts anyway. */
 const MAX_TYPED = 20

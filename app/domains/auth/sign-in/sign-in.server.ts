@@ -1,4 +1,4 @@
-/** Owns coming in and going out. An unknown address, a wrong password and a malformed one get the same answer. */
+/** Owns signing in and out. An unknown address, a wrong password and a malformed one get the same answer. */
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
@@ -26,7 +26,10 @@ export type SignInOutcome =
   | { outcome: 'refused' }
   | { outcome: 'limited'; retryAfterSeconds: number }
 
-/** Opens a session of a week. Limits come first: by address, then by account or, on its owner's device, by device. */
+/**
+ * Opens a session of a week. Limits are checked first: by client address, then by account or, on a known
+ * device, by device.
+ */
 export async function signIn(attempt: SignInAttempt): Promise<SignInOutcome> {
   const outcome = await tryToSignIn(attempt)
   const tried = { typed: attempt.email, source: attempt.address }
@@ -54,12 +57,16 @@ async function tryToSignIn({ address, headers, ...typed }: SignInAttempt): Promi
   const opened = await openSession(credentials, { address, userAgent })
   if (!opened) return { outcome: 'refused' }
   await recordSignIn(opened.person, { source: address, userAgent })
-  // One, not all: a stranger's wrong guesses stay counted when the owner comes in (design §6.25).
+  // Gives back one attempt, not all: a stranger's wrong guesses stay counted when the owner signs in (design
+  // §6.25).
   await returnAttempt(count.limit, count.who)
   return { outcome: 'signed-in', cookies: [...opened.cookies, await markDevice(cookie, credentials.email)] }
 }
 
-/** Ends the session of this browser; resolves to the Set-Cookie lines that clear it. Throws where it could not. */
+/**
+ * Ends the session of this browser; resolves to the Set-Cookie lines that clear it. Throws if the session could
+ * not be deleted.
+ */
 export async function signOut(headers: Headers): Promise<string[]> {
   const current = await readSession(headers)
   // better-auth swallows a failed delete and clears the cookie all the same; the session would live on unseen.

@@ -2,7 +2,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { GateFrame } from './gate-frame.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
-/** A session without the role. The sentence is the specification's own, title included (back-office §2). */
+/** Card for a session without the role. Sentence and title are the specification's own (back-office §2). */
 export function DeniedCard({ email }: { email: string }) {
   return (
     <GateFrame title="Acceso Denegado">

@@ -12,7 +12,7 @@ import { opened } from './sealing.server.ts'
 
 export type About = {
   kind: 'about'
-  /** Of this one backup. */
+  /** Unique to this backup. */
   id: string
   product: string
   /** The last migration of its database; `when` as drizzle's journal has it. */

@@ -44,7 +44,7 @@ export class ByteReader {
     return done === true
   }
 
-  /** Lets go of the stream, read to its end or not. */
+  /** Closes the stream, read to its end or not. */
   async close(): Promise<void> {
     await this.#source.return?.()
   }

@@ -80,7 +80,7 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
   }
 }
 
-/** What stands in the database now, read as a backup would read it. */
+/** Compares the tables with the manifest, reading them as a backup would. */
 async function compare(client: pg.Client, tables: Table[], manifest: Manifest): Promise<void> {
   for (const table of tables) {
     let found = { rows: 0, sha256: '' }

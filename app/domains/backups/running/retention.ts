@@ -50,7 +50,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before
 }
 
-/** The Monday of its week. */
+/** Date of the Monday of its week. */
 function weekOf(made: Date): string {
   const monday = new Date(made.getTime() - ((made.getUTCDay() + 6) % 7) * DAY_MS)
   return monday.toISOString().slice(0, 10)

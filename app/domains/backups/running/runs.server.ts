@@ -27,7 +27,7 @@ export async function readLastRestoreDrill(): Promise<BackupRun | undefined> {
   return readLast(eq(backup_runs.kind, 'drill'))
 }
 
-/** The last of a kind that went well. */
+/** Last successful run of a kind. */
 export async function readLastDone(kind: RunKind, tx: Db | Tx = db): Promise<BackupRun | undefined> {
   return readLast(and(eq(backup_runs.kind, kind), eq(backup_runs.outcome, 'done')), tx)
 }

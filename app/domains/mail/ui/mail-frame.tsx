@@ -20,7 +20,7 @@ export type MailBrand = {
   siteUrl: string
 }
 
-/** What every mail looks like. Tables and inline styles, no remote image: it reads the same everywhere. */
+/** Layout of every mail. Tables and inline styles, no remote image: it looks the same everywhere. */
 export function MailFrame({
   brand,
   preheader,

@@ -1,4 +1,4 @@
-/** `GET /imagenes/{name}`: an uploaded image, from wherever it is stored, under this site's own address. */
+/** `GET /imagenes/{name}`: an uploaded image under this site's own URL, wherever it is stored. */
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { readFileName } from '../schema.ts'

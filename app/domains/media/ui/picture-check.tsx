@@ -12,8 +12,9 @@ const PATIENCE_MS = 8_000
 type Held = { form: HTMLFormElement; submitter: HTMLElement | null; address: string }
 
 /**
- * Before a form is sent with a picture from elsewhere, this browser tries to load it, and asks if it cannot. The
- * server fetches no address that somebody typed (design §6.21); without script nothing is asked.
+ * Before a form with a picture from elsewhere is submitted, this browser tries to load it, and asks for
+ * confirmation if it cannot. The server fetches no URL that somebody typed (design §6.21); without JavaScript
+ * nothing is checked.
  */
 export function PictureCheck({ control }: { control: RefObject<HTMLInputElement | null> }) {
   const [asked, setAsked] = useState<Held>()

@@ -9,7 +9,7 @@ const REASONS: Record<number, string> = {
 }
 const NO_ANSWER = 'No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo.'
 
-/** What is wrong with a file before it is sent. A type the device does not know is left to the server. */
+/** Reason to refuse a file before it is sent. A type unknown to the device is left to the server. */
 export function wrongWith({ type, size }: File): string | undefined {
   if (type && !IMAGE_TYPES.includes(type)) return REFUSALS['wrong-type']
   return size > MAX_IMAGE_BYTES ? TOO_LARGE : undefined

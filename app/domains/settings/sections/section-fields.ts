@@ -31,7 +31,7 @@ function textAt(values: unknown, name: string): string {
 
 export type Entry = Record<string, string>
 
-/** The entries of a list with the place of each; one without a word is none. */
+/** Entries of a list with their places; an entry whose fields are all empty is skipped. */
 export function entriesOf(list: List, fields: SectionFields): { place: string; entry: Entry }[] {
   return placesOf(list).flatMap((place) => {
     const entry = entryAt(place, list.fields, fields)

@@ -28,7 +28,7 @@ export async function loader() {
   return { brand, email, story, values, objectives, team, sponsors, meta }
 }
 
-/** 'Quiénes somos' (public-site §2, §9). */
+/** Page 'Quiénes somos' (public-site §2, §9). */
 export default function About({ loaderData }: Route.ComponentProps) {
   const { brand, email, story, values, objectives, team, sponsors } = loaderData
   return (

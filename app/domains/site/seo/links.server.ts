@@ -104,7 +104,7 @@ export class SiteLinks {
 
 const UNKNOWN: Place = { isThere: true, ids: new Set() }
 
-/** The address within the site that a link means; nothing for another site, a mail, a telephone. */
+/** URL within the site that a link leads to; undefined for another site, `mailto:` or `tel:`. */
 function onSite(href: string, here: URL): URL | undefined {
   if (!URL.canParse(href, here)) return undefined
   const address = new URL(href, here)

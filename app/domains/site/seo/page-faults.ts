@@ -83,7 +83,10 @@ function wording({ kind }: SitePage, { title, description, headings }: PageFacts
   return faults
 }
 
-/** Empty words are right for a drawing that decorates, and wrong for what somebody put into an article or an event. */
+/**
+ * An empty alternative text is right for decoration, and wrong for a picture that somebody put into an article
+ * or an event.
+ */
 function lacksAlt({ kind }: SitePage, { src, alt }: PageFacts['images'][number]): boolean {
   if (alt === undefined) return true
   return alt === '' && kind === 'article' && !src.startsWith(COVER_PREFIX) && !src.startsWith('data:')

@@ -6,10 +6,10 @@ import { listEventAddresses } from '#app/domains/events/page/addresses.server.ts
 import { PAGE_PATHS } from '../page-paths.ts'
 import type { Listed } from '../sitemap.server.ts'
 
-/** A page of the sitemap, and whose row it shows. */
+/** Page of the sitemap, and the id of the row it shows. */
 export type PublicPage = Listed & { kind: 'page' | 'event' | 'article'; id?: string }
 
-/** @param limit of events and of articles each, the latest first. */
+/** @param limit maximum of events and of articles each, the latest first. */
 export async function listPublicPages(limit: number): Promise<PublicPage[]> {
   const [articles, events] = await Promise.all([listContentAddresses(limit), listEventAddresses(limit)])
   return [

@@ -28,7 +28,7 @@ export function judgeMemory(memory: { used: number; limit: number; heapShare: nu
   return { state: share < TOO_MUCH ? 'warning' : 'failure', says, todo }
 }
 
-/** Of the container where there is one, of the machine otherwise. */
+/** Limit of the container where there is one, or else the machine's memory. */
 function memoryLimit(): number {
   const constrained = process.constrainedMemory()
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()

@@ -22,7 +22,7 @@ const SOURCES: Record<DataFile, Source> = {
 
 type Stored = Record<string, unknown>
 
-/** Instants are written in `timeZone`, with how far it is from UTC: `2026-11-20 18:15:00-04`. */
+/** Times are written in `timeZone` with their UTC offset: `2026-11-20 18:15:00-04`. */
 export function readDataFile(name: DataFile, timeZone: string) {
   const { table, newest, id, where } = SOURCES[name]
   const columns = getTableColumns(table)

@@ -4,7 +4,7 @@
 export const DATA_FILES = ['contactos.csv', 'eventos.csv', 'formularios.csv'] as const
 export type DataFile = (typeof DATA_FILES)[number]
 
-/** back-office §8. */
+/** Message of back-office §8. */
 export const NO_SUCH_TABLE = 'Tabla no válida'
 export const DATA_UNREAD = 'No se pudieron cargar los datos'
 
@@ -30,5 +30,5 @@ export type Activity = {
   at: Date
 }
 
-/** back-office §8. */
+/** Message of back-office §8. */
 export const CLEANING_FAILED = 'No se pudo completar la limpieza de datos'

@@ -1,4 +1,7 @@
-/** `POST /admin/tools/sistema/copias/{name}`: the file. A post, because it leaves an entry in the record. */
+/**
+ * `POST /admin/tools/sistema/copias/{name}`: downloads the file. Not a GET, because it leaves an entry in the
+ * record.
+ */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { answerBackupFile } from '../backup-requests.server.ts'
 import type { Route } from './+types/backup-file.ts'

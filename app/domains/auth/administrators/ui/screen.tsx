@@ -33,7 +33,7 @@ export function AdministratorsScreen({ list, failure, answer }: Props) {
         <>
           <RoleRemoval person={list.removing} />
           <div className="mb-8 grid items-start gap-6 lg:grid-cols-2">
-            {/* Empty again after each success. */}
+            {/* The key changes with each success, which empties the form. */}
             <NewAdministratorForm
               key={list.delivery?.mailId ?? list.known?.id}
               domain={list.domain}

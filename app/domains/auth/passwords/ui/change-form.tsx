@@ -8,7 +8,7 @@ import { type NewPasswordErrors, NewPasswordFields } from './new-password-fields
 
 export type ChangePasswordErrors = NewPasswordErrors & { current?: string }
 
-/** One's own password, by whoever knows the current one. */
+/** Form to change one's own password, which asks for the current one. */
 export function ChangePasswordForm({
   email,
   since,

@@ -2,7 +2,7 @@ import { TextField } from '#app/ui/controls/field.tsx'
 
 export type NewPasswordErrors = { password?: string; confirmation?: string; form?: string }
 
-/** A new password and its repetition. The address is there for password managers, which file it under it. */
+/** New password and its repetition. The hidden address lets password managers file the password under it. */
 export function NewPasswordFields({ email, errors }: { email: string; errors: NewPasswordErrors }) {
   return (
     <>

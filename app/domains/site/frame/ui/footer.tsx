@@ -6,7 +6,7 @@ import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
 import { SITE_LINKS } from '../../links.ts'
 
-/** The foot of every public page. Networks without an address do not come this far (design §6.6). */
+/** Footer of every public page. Networks without an address are filtered out before (design §6.6). */
 export function SiteFooter({
   brand,
   logo,

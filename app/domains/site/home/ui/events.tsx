@@ -22,7 +22,7 @@ type HomeEventsProps = {
   calendar: CalendarView
 }
 
-/** The end of the home page: the next three, the month, and the detail over either of them. */
+/** Events of the home page: the next three, the month's calendar, and the dialog with an event's detail. */
 export function HomeEvents({ featured, today, choice, calendar }: HomeEventsProps) {
   const { shown, open, setOpen, onOpen } = useEventDialog()
   // Preloads the dialog on the first touch of a card, so that the click need not wait for it.

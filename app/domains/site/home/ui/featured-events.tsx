@@ -6,7 +6,7 @@ import type { ScheduledEvent } from '#app/domains/events/schema.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
-/** 'Eventos Destacados': the next one large on the left, the two after it smaller on the right. */
+/** 'Eventos Destacados': the next event large on the left, the two after it smaller on the right. */
 export function FeaturedEvents({ events, onOpen }: { events: readonly ScheduledEvent[]; onOpen: OpenEvent }) {
   const [first, ...others] = events
   return (

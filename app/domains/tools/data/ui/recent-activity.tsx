@@ -27,7 +27,7 @@ const COLUMNS = [
   { key: 'at', label: 'Cuándo' },
 ]
 
-/** What people sent in the last 7 days (back-office §9), each leading to where it is read. */
+/** Submissions of the last 7 days (back-office §9), each with a link to the screen where it is read. */
 export function RecentActivity({ counts, rows, page, pageCount, timeZone }: ActivityProps) {
   return (
     <section aria-labelledby="actividad">
