@@ -10,23 +10,37 @@ export const LISTENER = 'marea listen'
 const RECONNECT_MS = 1_000
 /** TCP keep-alive delay: finds a connection that a firewall dropped silently within half a minute, not after two hours. */
 const KEEP_ALIVE_MS = 15_000
+/**
+ * Heartbeat of a listening connection, and how long an answer may take. A proxy in between may answer keep-alives and
+ * deliver nothing: pages would stay stale without a word.
+ */
+const HEARTBEAT_MS = 15_000
+const ANSWER_MS = 5_000
 
 /**
  * Calls `onChange` for each change, and without arguments after each connection, because notices may have been missed
  * before it. Not when the connection is lost: while the database is away, the cached pages are all that visitors can
  * have. Returns a function that stops listening.
  */
-export function listenForChanges(url: string, onChange: (change?: Change) => void): () => Promise<void> {
+export function listenForChanges(
+  url: string,
+  onChange: (change?: Change) => void,
+  { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS } = {},
+): () => Promise<void> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
   let stopped = false
-  let isHearing = false
+  let isListening = false
+  let wasLost = false
 
   async function connect() {
     client = new pg.Client({
       connectionString: url,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
       application_name: `${LISTENER} ${hostname()}`,
     })
     client.on('notification', ({ payload }) => onChange(readNotice(payload)))
@@ -35,8 +49,11 @@ export function listenForChanges(url: string, onChange: (change?: Change) => voi
     try {
       await client.connect()
       await client.query('listen marea_changed')
-      isHearing = true
+      if (wasLost) log.info('change notices heard again')
+      isListening = true
+      wasLost = false
       onChange()
+      heartbeat = setInterval(() => client?.query('select 1').catch(reconnect), heartbeatMs).unref()
     } catch (error) {
       reconnect(error as Error)
     }
@@ -44,12 +61,14 @@ export function listenForChanges(url: string, onChange: (change?: Change) => voi
 
   function reconnect(error?: Error) {
     if (stopped || timer) return
+    clearInterval(heartbeat)
+    wasLost = true
     if (error) log.warn({ error: error.message }, 'change notices lost')
     client?.removeAllListeners().on('error', () => {})
     client?.end().catch(() => {})
     // Reconnects at once when only the connection was lost: until then pages may be older than a second.
-    const pause = isHearing ? 0 : RECONNECT_MS
-    isHearing = false
+    const pause = isListening ? 0 : RECONNECT_MS
+    isListening = false
     timer = setTimeout(() => {
       timer = undefined
       void connect()
@@ -60,6 +79,7 @@ export function listenForChanges(url: string, onChange: (change?: Change) => voi
   return async () => {
     stopped = true
     clearTimeout(timer)
+    clearInterval(heartbeat)
     await client?.end().catch(() => {})
   }
 }
