@@ -47,6 +47,12 @@ export const STEPS = [
   { name: 'Mensaje y envío', short: 'Envío', fields: ['message', 'consent_privacy', 'consent_marketing'] },
 ] as const satisfies readonly { name: string; short: string; fields: readonly ApplicationField[] }[]
 
+// Fails to compile while a field belongs to no step: its error would open the last one, which does not show it.
+true satisfies [ApplicationField] extends [(typeof STEPS)[number]['fields'][number]] ? true : false
+
+/** Fields of the first three steps that may stay empty: the summary does not call them missing. */
+export const OPTIONAL_FIELDS: ReadonlySet<ApplicationField> = new Set(['interests', 'reasonOfInterest'])
+
 export const LAST_STEP = STEPS.length
 
 export type ApplicationAnswer = { outcome: 'sent' } | (Invalid & { failure: FirstFailure }) | Refused

@@ -44,6 +44,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       name: 'Nombre',
       email: 'Email',
       status: { label: 'Estado', words: REGISTRATION_STATUS_LABELS },
+      cancelled_at: 'Cancelado',
     },
     place: {
       table: 'event_registrations',

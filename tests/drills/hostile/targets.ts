@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { ApplicationField } from '#app/domains/community/application-fields.ts'
 import routes from '../../../app/routes.ts'
 
 /** One address of the site that anyone may ask, and the way its addresses are spelled. */
@@ -43,7 +44,8 @@ const APPLICATION = {
   reasonOfInterest: 'Conocer gente',
   message: 'Hola',
   consent_privacy: 'on',
-}
+  consent_marketing: 'on',
+} satisfies Record<ApplicationField, unknown>
 
 /** public-site §7: the seven fields of the function. */
 const EVENT_OF_FUNCTION = {

@@ -1,4 +1,4 @@
-import { APPLICATION_LABELS, type ApplicationField, STEPS } from '../application-fields.ts'
+import { APPLICATION_LABELS, type ApplicationField, OPTIONAL_FIELDS, STEPS } from '../application-fields.ts'
 import { PROFILE_LABELS, type ProfileType } from '../schema.ts'
 import type { FormContent } from './application-draft.ts'
 
@@ -41,7 +41,7 @@ export function ApplicationSummary({
 }
 
 function SummaryRow({ name, value }: { name: ApplicationField; value: string }) {
-  const isMissing = !value && !OPTIONAL.has(name)
+  const isMissing = !value && !OPTIONAL_FIELDS.has(name)
   return (
     <div className="sm:contents">
       <dt className="text-ink-muted max-sm:text-sm">{APPLICATION_LABELS[name]}</dt>
@@ -53,8 +53,6 @@ function SummaryRow({ name, value }: { name: ApplicationField; value: string }) 
     </div>
   )
 }
-
-const OPTIONAL = new Set<ApplicationField>(['interests', 'reasonOfInterest'])
 
 function spell(name: ApplicationField, value: string | string[] | undefined): string {
   if (Array.isArray(value)) return value.join(', ')
