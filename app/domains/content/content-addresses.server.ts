@@ -1,4 +1,4 @@
-/** Owns which articles have a page for everybody to find. */
+/** Owns the list of public articles for the sitemap and for the SEO check of pages. */
 import { desc, eq } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { listParts, readPart } from '#app/platform/database/parts.server.ts'

@@ -80,7 +80,7 @@ export async function findBySlug(slug: string): Promise<ArticleView | undefined>
   return item
 }
 
-/** Where an article is read now that was once read at this address; one that is not public leads nowhere. */
+/** Current slug of the published article that once had this one; undefined where there is none. */
 export async function findMovedSlug(slug: string): Promise<string | undefined> {
   if (!isSlug(slug)) return undefined
   const [moved] = await db
@@ -117,7 +117,7 @@ export async function countView(slug: string): Promise<boolean> {
   return counted.length === 1
 }
 
-/** Counts a download and gives what goes into the file; nothing where there is nothing to take along. */
+/** Counts a download and returns the article; undefined where it is not public or not downloadable. */
 export async function countDownload(slug: string): Promise<ArticleView | undefined> {
   const item = await findBySlug(slug)
   if (!item || !isDownloadable(item)) return undefined
@@ -140,7 +140,7 @@ function matches(search: string): SQL {
   return inArray(content_items.id, found)
 }
 
-/** Whatever else an address holds (a NUL, a novel) is not worth a query. */
+/** Whether a URL parameter can be a slug at all; anything else (a NUL, a long text) is not worth a query. */
 function isSlug(slug: string): boolean {
   return slug.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
 }
@@ -179,7 +179,7 @@ function articleColumns(timeZone: string) {
   return {
     ...cardColumns(timeZone),
     content: content_items.content,
-    // A published item has its moment: the table sees to it.
+    // Never null: a check of the table gives every published item its `published_at`.
     published_at: sql<Date>`${content_items.published_at}`.mapWith(content_items.published_at),
     updated_at: content_items.updated_at,
   }

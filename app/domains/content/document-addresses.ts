@@ -10,7 +10,7 @@ export function isArticleLink(href: string): boolean {
   return href.startsWith('/') ? isLinkable(href) : /^https?:\/\/[^\s\p{Cc}]+$/iu.test(href)
 }
 
-/** What PostgreSQL keeps: neither a NUL nor half a character. */
+/** Whether PostgreSQL can store it: without a NUL or a lone surrogate, and not too long. */
 function isWhole(address: string): boolean {
   return address.length <= MAX_ADDRESS && address.isWellFormed() && !address.includes('\0')
 }

@@ -16,7 +16,7 @@ import type {
 export type ArticleWord = string | { text: string; bold?: boolean; italic?: boolean }
 export type ArticleWords = (ArticleWord | { href: string; words: ArticleWord[] })[]
 
-/** `scope` is what a cell is the heading of. */
+/** `scope`: whether a heading cell heads its column or its row. */
 export type ArticleCell = {
   paragraphs: ArticleWords[]
   scope?: 'col' | 'row'
@@ -103,7 +103,7 @@ function readRow({ content = [] }: TableRow, place: number): ArticleCell[] {
   }))
 }
 
-/** What stands one after the other under one address is one link, whatever its letters. */
+/** Neighbouring pieces with the same address become one link, whether or not they are bold or italic. */
 function readWords(content: ArticleInline[] = []): ArticleWords {
   const words: ArticleWords = []
   for (const piece of content) {
@@ -140,7 +140,7 @@ function textOf(content: ArticleInline[] = []): string {
   return content.map((piece) => (piece.type === 'hardBreak' ? '\n' : piece.text)).join('')
 }
 
-/** Screen readers walk by headings: the first of a text stands right under its title. */
+/** Raises headings before the first h2 to level 2, so that no level is skipped below the article's h1. */
 function withoutSkippedLevels(blocks: ArticleBlock[]): ArticleBlock[] {
   let chapter = false
   return blocks.map((block) => {

@@ -1,6 +1,6 @@
-/** How large a document may be: what it costs to look is bounded before anything reads its nodes. */
+/** Limits of a document, checked before its nodes are parsed, so that parsing has a bounded cost. */
 
-/** Of the JSON in the form's field: a form may weigh 1 MB in all. */
+/** Characters of the JSON in the form's field: a form may weigh 1 MB in all. */
 export const MAX_DOCUMENT_JSON = 600_000
 const MAX_TEXT = 200_000
 const MAX_NODES = 5_000
@@ -10,7 +10,7 @@ const MAX_DEPTH = 12
 export const TOO_LONG = 'El texto es demasiado largo. Divídelo en varios artículos'
 const TOO_DEEP = 'Hay demasiadas listas una dentro de otra. Usa cinco niveles como máximo'
 
-/** Why a document is more than an article may hold. Its nodes wait in a list: no depth is too deep to be refused. */
+/** Why a document is too large; undefined where it is not. Iterative: deep nesting must not overflow the stack. */
 export function excessOf(given: unknown): string | undefined {
   const open = [{ node: given, depth: 0 }]
   let nodes = 1

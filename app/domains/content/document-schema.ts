@@ -9,7 +9,7 @@ import { isArticleLink, isPictureAddress, isSecureAddress } from './document-add
 import { excessOf, MAX_DOCUMENT_JSON, TOO_LONG } from './document-limits.ts'
 
 const MAX_WORDS = 300
-/** Of columns or rows that one cell covers. */
+/** Most columns or rows that one cell may span. */
 const MAX_SPAN = 50
 
 const UNKNOWN = 'El texto tiene algo que no podemos guardar'
@@ -74,7 +74,7 @@ const picture = z.object({
   type: z.literal('picture'),
   attrs: z.object({
     src: z.string(PICTURE_ADDRESS).refine(isPictureAddress, PICTURE_ADDRESS),
-    /** Empty for a picture that says nothing the words do not say. */
+    /** Empty for a decorative picture. */
     alt: words,
     caption: words,
   }),
@@ -97,7 +97,7 @@ const cell = z.object({
   attrs: z.object({ colspan: span, rowspan: span }).transform(onlyWide).optional(),
   content: z.array(paragraph).min(1),
 })
-/** Empty where cells of the rows above reach down through all of it. */
+/** Undefined where cells of the rows above span the whole row. */
 const cells = z.array(cell).transform((given) => (given.length > 0 ? given : undefined))
 const tableRow = z.object({ type: z.literal('tableRow'), content: cells.optional() })
 const table = z.object({ type: z.literal('table'), content: z.array(tableRow).min(1) })
@@ -128,8 +128,8 @@ export const EMPTY_DOCUMENT: ArticleDocument = { type: 'doc', content: [] }
 export type DocumentReading = { ok: true; document: ArticleDocument } | { ok: false; message: string }
 
 /**
- * Reads what an editor sends, as JSON or read from it already, into the one form in which a document is stored:
- * what was opened and not touched is read as it was.
+ * Parses a document from an editor, as JSON or already parsed, into the normal form in which it is stored: a document
+ * that was opened and not changed is equal to the stored one.
  */
 export function parseDocument(given: unknown): DocumentReading {
   if (typeof given === 'string' && given.length > MAX_DOCUMENT_JSON) return { ok: false, message: TOO_LONG }
@@ -150,7 +150,7 @@ function fromJson(json: string): unknown {
   }
 }
 
-/** Neighbours of one dress are one piece of text, and no piece is empty. */
+/** Joins neighbouring texts with the same marks, and drops empty ones. */
 function joined(given: ArticleInline[]): ArticleInline[] | undefined {
   const pieces: ArticleInline[] = []
   for (const piece of given) {
@@ -171,7 +171,7 @@ function onlyWide({ colspan, rowspan }: { colspan?: number; rowspan?: number }) 
   return colspan || rowspan ? { ...(colspan && { colspan }), ...(rowspan && { rowspan }) } : undefined
 }
 
-/** Editors end with an empty line to go on in. */
+/** Drops the empty paragraphs at the end, which editors leave to go on writing. */
 function withoutEmptyEnd(blocks: DocumentBlock[]): DocumentBlock[] {
   const end = blocks.findLastIndex((each) => each.type !== 'paragraph' || each.content)
   return blocks.slice(0, end + 1)

@@ -1,4 +1,4 @@
-/** Between an article's document and plain text: what it says, how long that takes, and what text was before. */
+/** Converts between an article's document and plain text, and estimates its reading time. */
 import type { ArticleDocument, ArticleInline, DocumentBlock, List, Paragraph } from './document-schema.ts'
 
 const WORDS_A_MINUTE = 200
@@ -14,7 +14,7 @@ export function countReadingMinutes(document: ArticleDocument): number {
   return words && Math.max(1, Math.round(words / WORDS_A_MINUTE))
 }
 
-/** Nodes are five lists deep at most (document-limits.ts). */
+/** Recursive, since nodes are only five lists deep at most (document-limits.ts). */
 function textOf(node: { type: string; text?: string; attrs?: object; content?: object[] }): string {
   if (node.type === 'text') return node.text ?? ''
   if (node.type === 'hardBreak') return '\n'

@@ -42,7 +42,7 @@ export type ContentView = {
   image_url: string | null
   /** What the picture shows; empty where it says nothing that the title does not say. */
   image_alt: string
-  /** The author's word, or else what was counted. */
+  /** As the author typed it, or else counted from the text. */
   read_time: string | null
   views: number
   downloads: number
@@ -50,14 +50,14 @@ export type ContentView = {
   published_on: string
 }
 
-/** What its page shows. */
+/** An item with all that its page shows. */
 export type ArticleView = ContentView & {
   content: ArticleDocument | null
   published_at: Date
   updated_at: Date
 }
 
-/** What people take along to read or to fill in; a news item or an analysis is read here. */
+/** Types that can be downloaded; a news item or an analysis is read on the site. */
 const TAKEN_ALONG: readonly ContentType[] = ['Informe', 'Guía', 'Recurso', 'Lista']
 
 export function isDownloadable({ type, content }: Pick<ArticleView, 'type' | 'content'>): boolean {

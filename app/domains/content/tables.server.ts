@@ -40,7 +40,7 @@ export const content_items = pgTable(
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
     published_at: instant(),
-    /** A draft with an hour: the clock publishes it. */
+    /** When a job publishes this draft; null for one that is not scheduled. */
     publish_at: instant(),
     /** Raised by each save; the system's own `xmin` would also change with every counted view. */
     version: integer().notNull().default(1),
@@ -62,7 +62,7 @@ export const content_items = pgTable(
     check('content_items_schedule', sql`${t.publish_at} is null or ${t.status} = 'draft'`),
     check('content_items_read_minutes', sql`${t.read_minutes} > 0`),
     check('content_items_version', sql`${t.version} > 0`),
-    // In the order that the queries ask for: their `desc()` puts what has no moment first.
+    // Nulls first, because that is the order of `desc()` in the queries.
     index('content_items_published').on(t.status, t.published_at.desc().nullsFirst(), t.id),
     index('content_items_changed').on(t.updated_at.desc().nullsFirst(), t.id),
     index('content_items_created').on(t.created_at, t.id, t.status, t.updated_at),
@@ -70,7 +70,7 @@ export const content_items = pgTable(
   ],
 )
 
-/** What the hub's search looks through, folded once, and kept by a trigger beside the articles (events has its twin). */
+/** Searched text of each article for the hub, with case and accents folded once by a trigger (as for events). */
 export const content_texts = pgTable(
   'content_texts',
   {
@@ -82,17 +82,17 @@ export const content_texts = pgTable(
   (t) => [index('content_texts_trigrams').using('gin', t.folded.op('gin_trgm_ops'))],
 )
 
-/** What is being written, beside what is stored: of no public page, so that keeping it costs none. */
+/** Unsaved drafts. A table of their own, on which no public page depends, so that an autosave invalidates none. */
 export const content_drafts = pgTable('content_drafts', {
-  /** Of no foreign key: a new article has its draft before it has its row. */
+  /** No foreign key: a new article has its draft before it has its row. */
   item_id: uuid().primaryKey(),
   /** Every field as typed. */
   values: jsonb().notNull(),
-  /** The version of the article that writing began from; of a new one, none. */
+  /** Version of the article that the draft is based on; null for a new article. */
   base_version: integer(),
-  /** Raised by each autosave, so that of two people the second hears of the first. */
+  /** Raised by each autosave, to tell the second of two people that the first is writing. */
   revision: integer().notNull(),
-  /** The window that wrote it last: whose answer got lost is nobody else. */
+  /** Browser window that wrote it last, so that a window whose answer got lost does not conflict with itself. */
   writing: uuid().notNull(),
   updated_at: instant().notNull().defaultNow(),
   updated_by: text().notNull(),
@@ -114,7 +114,7 @@ export const content_versions = pgTable(
   (t) => [unique('content_versions_number').on(t.item_id, t.number)],
 )
 
-/** Addresses that articles had while they were public: each leads on for good. */
+/** Former slugs of articles that were public under them; each redirects for good. */
 export const content_addresses = pgTable(
   'content_addresses',
   {

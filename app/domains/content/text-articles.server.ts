@@ -1,13 +1,13 @@
 /**
- * Owns the end of articles that were stored as text: each becomes its document once, and reads as before. Several
- * nodes may do it at the same time; no version, date or audit entry changes, because nobody wrote anything.
+ * Owns converting articles that were stored as text into documents, once each, without a change for readers. Several
+ * nodes may do it at the same time; no version, date or audit entry is made, because nobody edited anything.
  */
 import { eq, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { countReadingMinutes, documentOfText } from './document-text.ts'
 import { content_items } from './tables.server.ts'
 
-/** So many texts are in memory at once. */
+/** Texts read into memory at once. */
 const BATCH = 100
 
 /** @returns how many this node converted. */

@@ -52,7 +52,7 @@ function structuredData({ article, published_at, updated_at, publicUrl, brand }:
     dateModified: updated_at,
     articleSection: CONTENT_CATEGORY_LABELS[article.category],
     keywords: article.tags.join(', '),
-    // The team signs together with the organisation's name in it.
+    // The organisation is the author where the name contains its own ('Equipo Marea'): such texts are the team's.
     author: article.author.includes(brand) ? organization : { '@type': 'Person', name: article.author },
     publisher: organization,
   } satisfies Article

@@ -11,11 +11,11 @@ export const LOAD_FAILED = 'No se pudo cargar el contenido'
 export const SAVE_FAILED = 'No se pudo guardar el artículo'
 export const GONE = 'Ese artículo ya no existe'
 
-/** What is asked before it is done to the chosen articles. */
+/** Actions on the chosen articles, each confirmed first, as the URL spells them. */
 export const DEEDS = ['publicar', 'archivar', 'eliminar'] as const
 export type Deed = (typeof DEEDS)[number]
 
-/** back-office §8. */
+/** Toast titles of failed actions (back-office §8). */
 export const DEED_FAILED: Record<Deed, string> = {
   publicar: 'No se pudo publicar el contenido',
   archivar: 'No se pudo archivar el contenido',
@@ -53,7 +53,7 @@ export function readDeskAddress(search: URLSearchParams): DeskAddress {
   }
 }
 
-/** What the address of the list spells, and only what differs from the default. */
+/** Query parameters of the list, without those that have their default. */
 export function deskParameters({ search, category, type, status, page = 1 }: Partial<DeskAddress>) {
   const parameters: [string, string | false | undefined][] = [
     ['q', search],
@@ -80,7 +80,7 @@ export function articleHref(id: string): string {
   return href('/admin/content/:id', { id })
 }
 
-/** One that is not stored yet. */
+/** URL of the editor of an article that is not stored yet. */
 export function draftHref(id: string): string {
   return href('/admin/content/nuevo/:id?', { id })
 }

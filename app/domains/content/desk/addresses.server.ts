@@ -5,12 +5,12 @@ import { anywhere } from '#app/platform/search-words.ts'
 import { content_addresses, content_items } from '../tables.server.ts'
 import { firstFree, slugOf } from './slug.ts'
 
-/** The address an article gets: the one that was typed, unless it is another's, or one made of its title. */
+/** The slug an article gets: the typed one, or one made of its title. Undefined where the typed one is taken. */
 export async function settleSlug(
   { id, slug, title }: { id: string; slug: string; title: string },
   tx: Tx,
 ): Promise<string | undefined> {
-  // Two that choose the same one at once come one after the other: two tables cannot share a unique key.
+  // An advisory lock, since no unique key can span the two tables of current and former slugs.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-addresses'))`)
   const wanted = slug || slugOf(title)
   const taken = await listTaken(id, wanted, tx)
@@ -18,7 +18,7 @@ export async function settleSlug(
   return slug ? undefined : firstFree(wanted, taken)
 }
 
-/** What the world has seen under `old` leads on for good; an address that comes back home leads nowhere any more. */
+/** Keeps `old` as a redirect to the article for good; a redirect that is the article's slug again is removed. */
 export async function moveAddress(
   { id, old, slug }: { id: string; old: string; slug: string },
   tx: Tx,
@@ -30,7 +30,7 @@ export async function moveAddress(
   await tx.insert(content_addresses).values({ slug: old, item_id: id }).onConflictDoNothing()
 }
 
-/** Those of other articles that begin like it. */
+/** Current and former slugs of other articles that begin with `wanted`. */
 async function listTaken(id: string, wanted: string, tx: Tx): Promise<Set<string>> {
   const beginning = anywhere(wanted).slice(1)
   const now = tx

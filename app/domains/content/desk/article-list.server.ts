@@ -67,7 +67,7 @@ export async function countArticles(): Promise<ArticleCounts> {
   return counts ?? { total: 0, published: 0, draft: 0, views: 0, downloads: 0 }
 }
 
-/** Which of these there are, before something is done to them. */
+/** Titles and states of the chosen articles that exist, for the confirmation. */
 export async function findTitles(
   ids: readonly string[],
 ): Promise<{ id: string; title: string; status: string }[]> {

@@ -57,10 +57,10 @@ const MAX_TAGS = 20
 const SLUG = 'Usa letras minúsculas sin acentos, números y guiones: mi-articulo'
 const NO_HOUR = 'Elige el día y la hora en que se publicará'
 
-/** Stored as it is written: an article's texts are never null. */
+/** An optional text, stored as an empty string and never as null. */
 const orEmpty = (max: number) => z.string().max(max, atMost(max)).default('')
 
-/** Also of what is only being written: a preview draws them. */
+/** Fields that are validated in autosaved drafts too, because the preview draws them. */
 export const CHOSEN = {
   category: oneOf(CONTENT_CATEGORIES, 'noticias', 'Elige una categoría de la lista'),
   type: oneOf(CONTENT_TYPES, 'Noticia', 'Elige un tipo de la lista'),
@@ -93,7 +93,7 @@ export function articleSchema() {
     })
 }
 
-/** As a `datetime-local` control says it. */
+/** Whether it is a valid value of a `datetime-local` control, on a day that exists. */
 function isHour(given: string): boolean {
   const [date = ''] = given.split('T')
   const isWritten = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(given)

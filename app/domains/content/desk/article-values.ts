@@ -1,4 +1,4 @@
-/** An article between its row and its form. Pure. */
+/** Converts an article between its row and its form. Pure. */
 import { dateIn, formatDate, timeIn } from '#app/platform/dates.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT } from '../document-schema.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../schema.ts'
@@ -23,7 +23,7 @@ type StoredArticle = {
   publish_at: Date | null
 }
 
-/** What the form of a stored article begins with. */
+/** Initial form values of a stored article. */
 export function inputOf(row: StoredArticle, timeZone: string): ArticleInput {
   const { title, description, category, type, author, image_alt, featured, slug, publish_at } = row
   return {
@@ -44,7 +44,7 @@ export function inputOf(row: StoredArticle, timeZone: string): ArticleInput {
   }
 }
 
-/** The columns that an author fills; address, state and hour are settled by the verb. */
+/** Columns taken from the form as they are; slug, state and scheduled time are decided by the verb. */
 export function columnsOf(given: ArticleValues) {
   const { title, description, content, category, type, author, image_alt, featured } = given
   return {
@@ -62,13 +62,13 @@ export function columnsOf(given: ArticleValues) {
   }
 }
 
-/** The controls of the form, by their names. */
+/** Values of the form's controls, by their names. */
 export function controlsOf({ content, featured, ...texts }: ArticleValues): Record<string, string> {
   const { status: _, ...shown } = texts as typeof texts & { status?: Standing }
   return { ...shown, content: JSON.stringify(content), featured: String(featured) }
 }
 
-/** Each field as a person reads it, to say what two states of an article differ in. */
+/** Each field as readable text, for comparing two states of an article. */
 export function readableFields(given: ArticleValues & { status?: Standing }): Record<string, string> {
   const { content, category, featured, publish_at, status } = given
   return {

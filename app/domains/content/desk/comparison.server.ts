@@ -7,9 +7,9 @@ export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
 export type FieldChange = { name: string; label: string; parts: Part[] }
 
-/** Two long texts with little in common would take as long as they like. */
+/** Time limit of a word diff, whose cost grows with the differences; past it, the whole field counts as replaced. */
 const PATIENCE_MS = 400
-/** Of what stayed the same, this much is shown around a change. */
+/** Characters of unchanged text shown on either side of a change. */
 const AROUND = 160
 
 /** The fields that differ, in the order of the form. */

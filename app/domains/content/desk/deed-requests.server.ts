@@ -1,4 +1,4 @@
-/** What the list is answered that publishes, archives or deletes the articles somebody chose. */
+/** Answers publishing, archiving and deleting the articles chosen in the list. */
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
@@ -11,7 +11,7 @@ import { findTitles } from './article-list.server.ts'
 import { deleteArticles, moveArticles } from './standing.server.ts'
 import { articlesInWords } from './standing-schema.ts'
 
-/** A whole page of the list. */
+/** Most articles in one request: a whole page of the list. */
 const MOST = 25
 
 /** back-office §8, where there is no better reason. */

@@ -1,4 +1,4 @@
-/** What the forms of the content desk are answered. Here, because a new article and a stored one are two routes. */
+/** Answers the forms of the editor, shared by the routes of a new article and of a stored one. */
 import { z } from 'zod'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -22,7 +22,7 @@ import { discardDraft, keepDraft } from './drafts.server.ts'
 import { saveArticle } from './saving.server.ts'
 import type { AutosaveAnswer } from './ui/autosave.ts'
 
-/** As far as the column counts, and to spare. */
+/** Highest revision accepted, below the limit of the integer column. */
 const MAX_REVISION = 2_000_000_000
 
 /** Saves an article, or says why not with everything that was typed. */
@@ -44,7 +44,7 @@ function savedWords({ status, publish_at }: ArticleInput): string {
   ]
 }
 
-/** What else the form says of the draft; a form that says it badly has seen none. */
+/** What the form knows of the draft; invalid values count as no draft seen. */
 const writing = z.object({
   draft: z.coerce.number().int().min(1).max(MAX_REVISION).optional().catch(undefined),
   window: z.guid().optional().catch(undefined),
@@ -56,13 +56,13 @@ const place = z.object({
   base: z.union([z.literal('').transform(() => null), z.coerce.number().int().positive()]),
   seen: z.coerce.number().int().min(0).max(MAX_REVISION),
   next: z.coerce.number().int().min(1).max(MAX_REVISION),
-  // Random digits without the marks of a version: where the site is visited over plain HTTP nothing else is to be had.
+  // Any GUID, without the version bits of a UUID: over plain HTTP browsers have no `crypto.randomUUID`.
   window: z.guid(),
 })
 
 const AUTOSAVE = [...ARTICLE_FIELDS, 'base', 'seen', 'next', 'window']
 
-/** Keeps what is being typed. For script only, so it is answered in JSON. */
+/** Autosaves a draft. Only script posts it, so the answer is JSON. */
 export async function answerAutosave(request: Request, id: string, writer: Actor): Promise<Response> {
   const form = await readForm(request, { text: AUTOSAVE, flags: ['featured'] })
   if (!form.ok) return answer({ outcome: 'refused', message: form.message }, form.status)
@@ -111,7 +111,7 @@ function answer(said: AutosaveAnswer, status: number): Response {
 
 const DISCARD_FAILED = 'No se pudo descartar el borrador'
 
-/** Throws the draft of an article away; `back` is where its stored state, or the list, is read. */
+/** Discards the draft of an article, and redirects to `back`. */
 export async function answerDiscard(
   request: Request,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Owns what is being written beside what is stored. Keeping it makes no version, no audit entry, and drops no page;
- * of two people on one article the second hears of the first, and nobody's words are written over.
+ * Owns drafts: unsaved text, kept beside the stored article. An autosave makes no version and no audit entry, and
+ * invalidates no page. Of two people on one article the second is told of the first; nobody's text is overwritten.
  */
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import { type Actor, findLastActor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -20,30 +20,30 @@ export type Draft = {
   updated_by: string
 }
 
-/** Where a window stands that keeps its draft. */
+/** Position of a browser window that autosaves: what its text is based on. */
 export type DraftPlace = {
-  /** The version of the article that writing began from; of a new one, none. */
+  /** Version of the article that the text is based on; null for a new one. */
   base: number | null
-  /** The last revision it knows; 0 where there was no draft. */
+  /** Last revision of the draft that the window knows; 0 where there was none. */
   seen: number
-  /** What this one is to be. A window counts on by itself, so that a slow request never overtakes a later one. */
+  /** Revision that this autosave makes. The window counts by itself, so that a late request cannot undo a later one. */
   next: number
   window: string
 }
 
-/** What stands in the way: somebody saved the article, or is writing it too. */
+/** Conflict of an autosave: somebody saved the article meanwhile (`saved`), or is writing it too (`writing`). */
 export type Clash = {
   kind: 'saved' | 'writing'
   by: string | undefined
   theirs: ArticleValues
-  /** Where to write on from. */
+  /** Version and revision that the next autosave has to build on. */
   base: number | null
   revision: number
   standing: Standing
 }
 
 export type KeepOutcome =
-  /** `base`, and `standing` with it, is another one where the article has changed its state, and nothing else. */
+  /** `base` and `standing` are new where only the state of the article changed, which is no conflict. */
   | { outcome: 'kept'; revision: number; base: number | null; standing: Standing; at: Date }
   | { outcome: 'missing' }
   | { outcome: 'clash'; clash: Clash }
@@ -54,7 +54,7 @@ export async function findDraft(id: string): Promise<Draft | undefined> {
   return draft
 }
 
-/** What nobody has saved as an article yet, the latest first. */
+/** Drafts of articles that are not stored yet, the latest first. */
 export async function listNewDrafts(
   limit: number,
 ): Promise<{ id: string; title: string; updated_at: Date; updated_by: string }[]> {
@@ -78,7 +78,7 @@ export async function listNewDrafts(
     .limit(limit)
 }
 
-/** Keeps what was typed so far. */
+/** Stores an autosave, or returns the conflict and stores nothing. */
 export async function keepDraft(
   id: string,
   values: ArticleValues,
@@ -88,7 +88,7 @@ export async function keepDraft(
   const { time_zone: timeZone } = await readSettings()
   const kept = await db.transaction(async (tx): Promise<KeepOutcome> => {
     if (place.base === null) await holdNew(id, tx)
-    // Shared: two windows pass side by side, a save comes before or after.
+    // A shared lock: autosaves run side by side, while a save comes before or after them.
     const [article] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('share')
     if (!article && place.base !== null) return { outcome: 'missing' }
     const base = article?.version ?? null
@@ -123,7 +123,7 @@ async function writeDraft(
   const found = await holdDraft(id, tx)
   if (!found) throw new Error('A draft went while its row was held.')
   const isOwn = found.writing === window
-  // Overtaken by a later one of the same window.
+  // A later autosave of the same window arrived first.
   if (isOwn && found.revision >= next)
     return { outcome: 'kept', revision: found.revision, base, standing, at: found.updated_at }
   if (!isOwn && found.revision !== seen) {
@@ -139,7 +139,7 @@ async function writeDraft(
   return { outcome: 'kept', revision: next, base, standing, at: written.updated_at }
 }
 
-/** An article that has no row yet has nothing else to wait at: its first save and its autosaves pass one by one. */
+/** Serialises the first save and the autosaves of a new article, which has no row to lock. */
 export async function holdNew(id: string, tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
@@ -153,7 +153,7 @@ async function holdDraft(id: string, tx: Tx) {
   return found
 }
 
-/** Throws a draft away; `revision` is the one that was read, so that nobody's newer words go with it. */
+/** Discards a draft, unless it is newer than `revision`, the one that was shown. */
 export async function discardDraft(
   id: string,
   revision: number,

@@ -11,17 +11,17 @@ export type EditedArticle = {
   standing: Standing
   /** '05/12/2026 09:00' */
   hour: string
-  /** The controls of the form, by their names. */
+  /** Values of the form's controls, by their names. */
   stored: Record<string, string>
   draft: EditedDraft | undefined
-  /** Where it is read before it is public, once anything of it is kept. */
+  /** URL of the preview, which works once the article or a draft is stored. */
   preview: string
   publicPath: string | undefined
   timeZone: string
   /** The address of the screen. */
   here: string
-  /** Asked whether the draft is thrown away. */
+  /** Whether discarding the draft is being confirmed. */
   isDiscarding: boolean
-  /** Somebody chose what is at the server over what this browser still has. */
+  /** Whether to drop the copy kept in this browser, because the person chose the text at the server. */
   dropsCopy: boolean
 }

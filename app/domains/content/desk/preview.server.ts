@@ -1,6 +1,6 @@
 /**
- * Owns the look at what is not public yet. Its address holds a code that is made of the article and the site's
- * secret, so whoever has it needs no account, nobody guesses it, and nothing has to be stored.
+ * Owns the preview of articles that are not public. Its URL holds a code, an HMAC of the article's id with the site's
+ * secret, so that it opens without an account, cannot be guessed, and needs no storage.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -24,7 +24,7 @@ export function configurePreviews(secret: string): void {
   key = createHmac('sha256', secret).update('content-previews').digest()
 }
 
-/** Where a draft is read. The code is in the query, which no log line holds. */
+/** URL of the preview. The code is in the query, which is never logged. */
 export function previewPath(id: string): string {
   return `${href('/vista-previa/:id', { id })}?codigo=${codeOf(id)}`
 }
@@ -36,10 +36,10 @@ export function isPreviewCode(id: string, given: string): boolean {
 
 export type Preview =
   | { article: ContentView; document: ArticleDocument }
-  /** Nothing of it is unpublished any more: here is where it is read. */
+  /** The article is public and has no draft: its page is the preview. */
   | { slug: string }
 
-/** Exactly what is being written; without a draft, what is stored, unless somebody took it off the site. */
+/** The draft as it is; without one the stored article, unless it is archived. */
 export async function findPreview(id: string): Promise<Preview | undefined> {
   if (!isUuid(id)) return undefined
   const [draft, [row], { time_zone }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** How the record speaks of articles. */
+/** Names and fields of articles in the audit log. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { CONTENT_CATEGORY_LABELS, CONTENT_STATUS_LABELS } from '../schema.ts'
 import { articleHref } from './address.ts'

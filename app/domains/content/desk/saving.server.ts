@@ -22,13 +22,13 @@ import { keepVersion } from './version-log.server.ts'
 type Article = typeof content_items.$inferSelect
 
 type Saving = {
-  /** What the form saw; empty where there was no article yet. */
+  /** Version that the form was loaded with; empty for a new article. */
   version: string
-  /** Of the draft that was on the screen. */
+  /** Revision of the draft that was on the screen. */
   draft?: number | undefined
-  /** The window that it comes from: an autosave of its own may have overtaken what its form knew. */
+  /** Browser window of the form, whose own autosave may be newer than the `draft` its form knew. */
   window?: string | undefined
-  /** Where what is saved did not come from the form: what is being written there stays. */
+  /** Leaves the draft, where the saved text does not come from the form (a restored version). */
   keepsDrafts?: boolean
   editor: Actor
 }
@@ -60,7 +60,7 @@ async function writeArticle(
   { version, draft, window, keepsDrafts, editor, timeZone }: Saving & { timeZone: string },
   tx: Tx,
 ): Promise<Written> {
-  // There is no row yet to wait for: of a double tap, the second finds what the first one made.
+  // A new article has no row to lock: with this, the second request of a double tap finds the row of the first.
   if (!version) await holdNew(id, tx)
   const [before] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('update')
   if (!before && version) return { outcome: 'missing' }
@@ -68,7 +68,7 @@ async function writeArticle(
   const { read_minutes: _, ...said } = state
   const isHere = before && isDeepStrictEqual(pick(before, said), said)
   const isSameAddress = before && (given.slug === '' || given.slug === before.slug)
-  // Sent twice, it was saved the first time.
+  // Nothing differs from the stored row: nothing was changed, or the same form was sent twice.
   if (!(isHere && isSameAddress)) {
     if (before && String(before.version) !== version)
       return { outcome: 'conflict', stored: before, version: String(before.version) }
@@ -86,7 +86,7 @@ async function writeArticle(
   return { outcome: 'saved', id }
 }
 
-/** What was written elsewhere and not seen here stays, also of the same person: it is compared when it is saved. */
+/** Deletes the draft that this window wrote or showed. A draft of another window stays, and is compared on its save. */
 async function endDraft(
   id: string,
   { draft = 0, window }: Pick<Saving, 'draft' | 'window'>,
@@ -97,7 +97,7 @@ async function endDraft(
   await tx.delete(content_drafts).where(and(eq(content_drafts.item_id, id), or(isOwn, isSeen)))
 }
 
-/** All that a save decides, but for the address. */
+/** Columns that a save sets, without the slug. */
 function stateOf(given: ArticleInput, before: Article | undefined, timeZone: string) {
   const [date = '', time = ''] = given.publish_at.split('T')
   const isScheduled = given.status === 'scheduled'
@@ -123,7 +123,7 @@ async function store(state: NewState, before: Article | undefined, tx: Tx): Prom
   const [saved] = before
     ? await tx
         .update(content_items)
-        // Somebody's own words: they stay when the examples go.
+        // An edited demo article is the team's own: removing the demo content keeps it.
         .set({ ...state, is_demo: false, version: before.version + 1, updated_at: sql`now()` })
         .where(and(eq(content_items.id, state.id), eq(content_items.version, before.version)))
         .returning()
@@ -150,7 +150,7 @@ async function recordSave(
   await recordChange(editor, { ...entry, subject_type: 'content', subject_id: saved.id }, tx)
 }
 
-/** What a save did, in one word: its most consequential part. */
+/** Audit action and verb of a save, by its most important change. */
 function deedOf(before: Article | undefined, saved: Article): [action: string, verb: string] {
   const now = standingOf(saved)
   const then = before && standingOf(before)
@@ -163,7 +163,7 @@ function deedOf(before: Article | undefined, saved: Article): [action: string, v
   return ['content.updated', 'Cambió']
 }
 
-/** The text itself stands in the versions; the record says that it changed. */
+/** Values for the audit entry, which only says that the text changed; the versions hold the text. */
 function inShort(fields: Partial<Article>): object {
   const { content, ...rest } = fields
   return content === undefined

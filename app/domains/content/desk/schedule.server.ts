@@ -1,4 +1,4 @@
-/** Owns the hour of a scheduled article: the clock publishes it, once, also when nothing ran at that hour. */
+/** Owns scheduled publication: a job publishes each article once, later if no node was running at its time. */
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -7,10 +7,10 @@ import { content_items } from '../tables.server.ts'
 import { rebaseDraft } from './standing.server.ts'
 import { keepVersion } from './version-log.server.ts'
 
-/** Who the record names for what nobody does at that moment. */
+/** Actor of scheduled publications in the audit log. */
 const CLOCK = { id: 'reloj', email: 'publicación programada' }
 
-/** Publishes what is due, each as of the hour it was promised for. */
+/** Publishes the articles that are due, dated at their scheduled time. Returns how many were due. */
 export async function publishDue(): Promise<number> {
   const { time_zone: timeZone } = await readSettings()
   return db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function publishDue(): Promise<number> {
       .from(content_items)
       .where(and(isNotNull(content_items.publish_at), lte(content_items.publish_at, sql`now()`)))
       .orderBy(content_items.id)
-      // What another node, or somebody's save, holds is theirs: it is asked for again in a minute.
+      // Rows locked by another node or by a save are skipped; the job runs again in a minute.
       .for('update', { skipLocked: true })
     for (const before of due) {
       const [saved] = await tx
@@ -44,7 +44,7 @@ export async function publishDue(): Promise<number> {
   })
 }
 
-/** An hour that passed while the article was in the bin is over: it comes back as a draft, for somebody to decide. */
+/** Clears a scheduled time that passed while the article was in the bin, so that it comes back as a plain draft. */
 export async function forgetPassedHour(id: string, tx: Tx): Promise<void> {
   await tx
     .update(content_items)

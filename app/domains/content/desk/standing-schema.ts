@@ -1,4 +1,4 @@
-/** Where an article stands with its readers. Apart from the rules of its form, which browsers do not need. */
+/** The states of an article. Apart from article-schema.ts, whose Zod rules browsers do not need. */
 import { CONTENT_STATUS_LABELS, type ContentStatus } from '../schema.ts'
 
 /** The three states of back-office §4, and the draft that has an hour. */

@@ -1,6 +1,6 @@
 /**
- * Owns what happens to articles without their text being opened: published, archived, deleted, one or a whole page
- * of them. Each is one version and one audit entry; of several all are done, or none.
+ * Owns publishing, archiving and deleting articles from the list, one or a whole page of them. Each article gets one
+ * version and one audit entry; either all are changed, or none.
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -13,7 +13,7 @@ import { keepVersion } from './version-log.server.ts'
 
 export type Move = 'published' | 'archived'
 
-/** How many became what was asked; the others were so already, or are gone. */
+/** Returns how many articles changed their state; the others had it already, or are gone. */
 export async function moveArticles(ids: readonly string[], status: Move, editor: Actor): Promise<number> {
   const { time_zone: timeZone } = await readSettings()
   return db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function moveArticles(ids: readonly string[], status: Move, editor:
       .select()
       .from(content_items)
       .where(and(inArray(content_items.id, ids.filter(isUuid)), ne(content_items.status, status)))
-      // Two that move the same ones wait for each other in one order.
+      // One order of locks, so that two people who move the same articles cannot deadlock.
       .orderBy(content_items.id)
       .for('update')
     for (const before of others) {
@@ -53,7 +53,7 @@ export async function moveArticles(ids: readonly string[], status: Move, editor:
 
 const DEEDS: Record<Move, string> = { published: 'Publicó', archived: 'Archivó' }
 
-/** A change of state alone takes no word of a draft: who goes on writing it is in nobody's way. */
+/** Bases a draft on the new version after a change of state alone, so that its next autosave is no conflict. */
 export async function rebaseDraft(
   before: { id: string; version: number },
   saved: { version: number },
@@ -78,7 +78,7 @@ export async function deleteArticles(ids: readonly string[], actor: Actor): Prom
       for (const id of ids.toSorted()) {
         const removal = await moveToTrash(articleRemoval(id), actor.email, tx)
         if (removal.outcome === 'still-there') {
-          // What went before it comes back with the transaction.
+          // Rolls back the deletions before this one.
           throw new StillThere()
         }
         if (removal.outcome === 'missing') continue

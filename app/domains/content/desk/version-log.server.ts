@@ -1,4 +1,4 @@
-/** Owns what an article said each time it was saved. */
+/** Owns the writing of versions, one for each save of an article. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { type content_items, content_versions } from '../tables.server.ts'
@@ -6,10 +6,10 @@ import { inputOf } from './article-values.ts'
 
 type Article = typeof content_items.$inferSelect
 
-/** Who wrote what was there before anybody here saved it. */
+/** Author of a version that was there before the first save in the panel. */
 export const ORIGINAL = ''
 
-/** Keeps the state that a save left, and the one it found where no save had left that. */
+/** Stores the state after a save; and the state before it, where that is not stored as a version yet. */
 export async function keepVersion(
   { before, saved }: { before: Article | undefined; saved: Article },
   { editor, timeZone }: { editor: string; timeZone: string },

@@ -1,4 +1,4 @@
-/** `POST /admin/content/{id}/borrador`: what is being typed, kept beside what is stored. */
+/** `POST /admin/content/{id}/borrador`: autosaves a draft. */
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { answerAutosave } from '../desk/desk-requests.server.ts'
 import type { Route } from './+types/admin-article-draft.ts'

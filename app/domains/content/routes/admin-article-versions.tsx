@@ -55,7 +55,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   }
 }
 
-/** As the column can hold it. */
+/** Whether it is a version number that the column can hold. */
 function isVersion(word: string): boolean {
   return /^[1-9]\d{0,8}$/.test(word)
 }
@@ -75,12 +75,12 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (!isVersion(asked)) return refuse({ title: 'No reconocemos esa versión' }, 400)
   const number = Number(asked)
   try {
-    // Read before: once it is restored, nothing may fail any more.
+    // Read before the restore, so that nothing can fail after it.
     const draft = await findDraft(id)
     const restored = await restoreVersion(id, number, context.get(adminContext))
     switch (restored.outcome) {
       case 'saved': {
-        // The editor shows what is being written, which a restored version leaves as it is.
+        // With a draft, the editor would show the draft and not the restored version: stay on this screen.
         const back = draft ? versionsHref(id) : articleHref(id)
         return redirectWithFlash(back, { title: `Versión ${number} restaurada`, tone: 'success' })
       }

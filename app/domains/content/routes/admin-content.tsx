@@ -18,7 +18,7 @@ import { standingOf } from '../desk/standing-schema.ts'
 import { DeskScreen } from '../desk/ui/desk-screen.tsx'
 import type { Route } from './+types/admin-content.ts'
 
-/** Unsaved beginnings to read at most, against a page without an end. */
+/** Most drafts of new articles that are listed, so that the page stays bounded. */
 const NEW_DRAFTS = 100
 
 export const meta: Route.MetaFunction = () => [

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A new article has its id in its address, so that its draft is found there again, and two sendings are one. */
+/** A new article has its id in its URL, so that a reload finds its draft, and a double submit makes one article. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   if (!id || !isUuid(id)) throw redirect(draftHref(randomUUID()))
   const search = new URL(request.url).searchParams

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** Neither found nor kept by anybody who has not its address. */
+/** Headers that keep a preview out of caches and search engines, and its URL out of `Referer`. */
 const UNSEEN = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -35,7 +35,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
-/** What is being written, as it will look. Looking at it counts no reading. */
+/** The article as its page will look. A preview counts no view. */
 export default function ArticlePreview({ loaderData: { article, blocks } }: Route.ComponentProps) {
   return (
     <>

@@ -61,7 +61,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             {downloadable && <DownloadForm slug={article.slug} />}
             <ArticleTags tags={article.tags} />
             <ShareLinks heading="Compartir" title={article.title} url={url} />
-            {/* Last, so that it can stay in sight while the text goes by. */}
+            {/* Last in its column, so that it can stay sticky along the whole text. */}
             <ArticleMap blocks={blocks} />
           </div>
         </div>

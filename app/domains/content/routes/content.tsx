@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const hub = await readHub(filter).catch((error) => describeFailure(error, 'Error fetching content:'))
   // The specified empty list; the status keeps it out of every cache.
   if ('status' in hub) return data({ ...page, ...NOTHING, failed: true }, { status: hub.status })
-  // A page that is no more: whoever kept its address finds the last there is.
+  // A page past the end redirects to the last one.
   if (filter.page > hub.pageCount) throw redirect(hubHref({ ...filter, page: hub.pageCount }))
   return data({ ...page, ...hub, failed: false })
 }

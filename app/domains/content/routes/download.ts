@@ -12,7 +12,7 @@ import { articleDocument } from '../article/document.server.tsx'
 import { countDownload } from '../content.server.ts'
 import type { Route } from './+types/download'
 
-/** An address that somebody kept or shared leads to the page with the button. */
+/** A GET, from a kept or shared URL, redirects to the page with the button. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(pageOf(params.slug))
 }
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const allowance = await spendAttempt('downloadContent', context.get(clientAddress))
     if (!allowance.ok) return tooMany(allowance.retryAfterSeconds)
     const article = await countDownload(params.slug)
-    // Unknown, withdrawn meanwhile, or nothing to take along: its page says which.
+    // Unknown, unpublished meanwhile, or not downloadable: the article's page says which.
     if (!article) return redirect(pageOf(params.slug), 303)
     const { brand } = await readSettings()
     const file = await articleDocument(article, { brand, publicUrl: publicUrl() })
@@ -50,7 +50,7 @@ function tooMany(seconds: number): Response {
   return new Response(plainPage('Espera un momento', text), { status: 429, headers })
 }
 
-/** A header takes no letter outside Latin-1. */
+/** URL for a Location header, which takes no letter outside Latin-1: `href` encodes the slug. */
 function pageOf(slug: string): string {
   return articlePath(slug)
 }

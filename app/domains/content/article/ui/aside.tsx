@@ -4,10 +4,10 @@ import { Button } from '#app/ui/controls/button.tsx'
 import type { ArticleBlock } from '../../document-blocks.ts'
 import { hubHref } from '../../hub/address.ts'
 
-/** Fewer headings than this need no map. */
+/** Number of headings from which an article gets a table of contents. */
 const WORTH_A_MAP = 3
 
-/** The headings of a long text, beside it where there is room. */
+/** Table of contents of a long article, shown beside it where there is room. */
 export function ArticleMap({ blocks }: { blocks: ArticleBlock[] }) {
   const headings = blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)
   if (headings.length < WORTH_A_MAP) return null
@@ -53,7 +53,7 @@ export function DownloadForm({ slug }: { slug: string }) {
   )
 }
 
-/** Each tag leads to all that carries it. */
+/** Tags of an article, each a link to the hub's search for it. */
 export function ArticleTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (

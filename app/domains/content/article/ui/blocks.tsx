@@ -5,7 +5,7 @@ import { ArticleTable } from './table.tsx'
 import { ArticleLine, ArticleWords } from './words.tsx'
 
 /**
- * The body of an article as bare elements: the page dresses them, the downloaded file has its own dress.
+ * The body of an article as elements without classes, which the page and the downloaded file style each in their way.
  * @param origin goes before this site's own paths, for a file that is read elsewhere.
  */
 export function ArticleBlocks({ blocks, origin = '' }: { blocks: ArticleBlock[]; origin?: string }) {
@@ -15,7 +15,7 @@ export function ArticleBlocks({ blocks, origin = '' }: { blocks: ArticleBlock[];
   ))
 }
 
-/** Whether it holds nothing but what a plain text can say: such an article needs no further dress. */
+/** Whether the blocks are only those of a plain text, so that the styles of rich blocks are not needed. */
 export function isPlain(blocks: ArticleBlock[]): boolean {
   return blocks.every((block) => {
     if (block.kind === 'quote') return block.paragraphs.length === 1
@@ -92,11 +92,11 @@ function Item({ parts, origin }: { parts: ArticleList['items'][number]; origin: 
   )
 }
 
-/** As wide as the text is, and no taller than a screen. */
+/** Bounds of a picture in CSS pixels: the width of the text, and about the height of a screen. */
 const MEASURE = 720
 const TALLEST = 840
 
-/** A picture in the middle of a text, with what is said of it. */
+/** A picture within the text, with its caption. */
 function ArticleFigure({ picture }: { picture: Extract<ArticleBlock, { kind: 'picture' }> }) {
   const { src, alt, caption } = picture
   const { width, height } = drawnSize(src)
@@ -115,14 +115,14 @@ function ArticleFigure({ picture }: { picture: Extract<ArticleBlock, { kind: 'pi
   )
 }
 
-/** Nobody knows the size of a picture from elsewhere: it gets a place of one shape, so that nothing moves. */
+/** A picture of another site has no known size: it gets a box of 16:10, so that the layout does not shift. */
 function drawnSize(src: string): { width: number; height: number } {
   const { width, height } = uploadedImage(src) ?? { width: 1600, height: 1000 }
   const scale = Math.min(1, TALLEST / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** A video is watched where it is: nothing of another site is loaded into the page. */
+/** A link to the video, not an embed: nothing of another site is loaded into the page. */
 function ArticleVideo({ video }: { video: Extract<ArticleBlock, { kind: 'video' }> }) {
   return (
     <a href={video.url} rel="noopener">

@@ -1,4 +1,4 @@
-/** The classes of an article's text, as the page wears them and as the editor does while it is written. */
+/** Classes of an article's text, shared by its page and by the editor. */
 
 export const TEXT_DRESS = [
   'grid min-w-0 max-w-[68ch] grid-cols-1 gap-5 text-[1.0625rem] leading-[1.7] [&_p]:whitespace-pre-line',
@@ -13,7 +13,7 @@ export const TEXT_DRESS = [
   '[&_a]:text-link',
 ].join(' ')
 
-/** With what only the editor writes: pictures, tables, rules, videos, and paragraphs and lists inside others. */
+/** The same with the blocks that only the editor makes: pictures, tables, rules, videos, nested lists. */
 export const ARTICLE_DRESS = [
   TEXT_DRESS,
   '[&_li>p+p]:mt-2 [&_blockquote>p+p]:mt-3 [&_li>:is(ul,ol)]:mt-2 [&_li>:is(ul,ol)]:grid [&_li>:is(ul,ol)]:gap-1.5',

@@ -14,7 +14,7 @@ export function articleShareCard(article: ContentView, brand: string): ShareCard
       label: `${CONTENT_CATEGORY_LABELS[category]} · ${type}`,
       facts: [author, formatDate(published_on)],
     },
-    // Its sign stands to the left.
+    // The part of the cover from this x on holds its icon, which is left of the middle.
     { drawing: <ContentCover type={type} variant={coverVariant(slug)} />, from: 236 },
   )
 }

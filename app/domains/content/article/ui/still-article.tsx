@@ -7,8 +7,8 @@ const Body = import.meta.env.SSR
   : lazy(async () => ({ default: (await loadBody().catch(readWhole)).ArticleBody }))
 
 /**
- * The text of an article, as the server wrote it: nothing in it answers to a script, so the page that a visit
- * begins with carries no code for it. Reached by a click, it waits for that code as it waits for the words.
+ * The text of an article. It is not interactive, so on the first page of a visit hydration keeps the server's HTML and
+ * loads no code for it. After a client navigation its code is loaded lazily.
  */
 export function StillArticle({ blocks }: { blocks: ArticleBlock[] }) {
   const isHydrating = useSyncExternalStore(
@@ -27,7 +27,7 @@ export function StillArticle({ blocks }: { blocks: ArticleBlock[] }) {
   )
 }
 
-/** The code is gone with its version: the whole page, which stands at this address already, needs none of it. */
+/** Reloads the page when the chunk is gone after a deployment: server-rendered, the text needs no code. */
 function readWhole(): Promise<never> {
   location.reload()
   return new Promise(() => {})

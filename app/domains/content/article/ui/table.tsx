@@ -10,7 +10,7 @@ export function ArticleTable({ rows, origin }: Rows) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of figures is no group of fields.
     <div
-      // A page of many tables has no landmark for each of them.
+      // Not a region: a page of many tables would get a landmark for each of them.
       role="group"
       aria-label="Tabla"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.

@@ -21,7 +21,7 @@ export function ArticleWords({ words, origin }: WordsProps) {
   })
 }
 
-/** A paragraph inside an item or a cell: a line that stands there alone is that line and no more. */
+/** A paragraph inside a list item or a cell; a single line that is alone there gets no `p`. */
 export function ArticleLine({ words, origin, alone }: WordsProps & { alone: boolean }) {
   const line = <ArticleWords words={words} origin={origin} />
   const breaks = words.some((word) => typeof word === 'string' && word.includes('\n'))

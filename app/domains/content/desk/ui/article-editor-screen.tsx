@@ -56,10 +56,10 @@ export function ArticleEditorScreen({ article, answer }: ArticleEditorScreenProp
           </>
         }
       />
-      {/* A conflict stands in the form, where it is worked on. */}
+      {/* A conflict is shown in the form, where it is resolved. */}
       <Announcement text={answer?.conflict ? undefined : answer} />
       {draft && <DraftNotice article={article} draft={draft} />}
-      {/* What was saved, or thrown away, is a form of its own: it begins from what is there now. */}
+      {/* The key remounts the form after a save or a discarded draft, so that it starts from the current values. */}
       <ArticleForm key={`${id} ${version} ${draft ? 'draft' : ''}`} article={article} answer={answer} />
     </>
   )

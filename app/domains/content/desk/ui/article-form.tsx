@@ -11,7 +11,7 @@ import { AutosaveClashNotice } from './autosave-clash-notice.tsx'
 import { AutosaveLine, riskOf } from './autosave-line.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-/** The form of an article: what is typed in it is kept by itself, and stored when somebody says so. */
+/** The form of an article: what is typed is autosaved as a draft, and stored as the article on submit. */
 export function ArticleForm({
   article,
   answer,
@@ -30,7 +30,7 @@ export function ArticleForm({
     revision: draft?.revision ?? 0,
     standing: article.standing,
   })
-  // Chosen once: read again, the address must not throw anything away.
+  // Takes the parameter out of the URL, so that a reload does not drop a copy again.
   useEffect(() => {
     if (dropsCopy) void navigate(here, { replace: true, preventScrollReset: true })
   }, [dropsCopy, here, navigate])
@@ -70,7 +70,7 @@ export function ArticleForm({
   )
 }
 
-/** Of an article that somebody saved first, as the conflict says it: where it says nothing, it is what was asked for. */
+/** State of an article after a conflict: the stored one, or the submitted one where the two do not differ. */
 function standingAfter(answer: EditorAnswer | undefined): Standing | undefined {
   if (!answer?.conflict) return undefined
   const said = answer.conflict.theirs.status

@@ -17,7 +17,7 @@ const TYPES = CONTENT_TYPES.map((value) => ({ value, label: value }))
 
 type ArticleSideProps = { field: FieldWires; article: EditedArticle; standing: Standing; saving: Autosaving }
 
-/** All that stands around the text. */
+/** Fields beside the text: publication, facts, cover. */
 export function ArticleSide({ field, article, standing, saving }: ArticleSideProps) {
   const { defaultValue: featured, ...featuredField } = field('featured', 'Encabeza la página de contenido.')
   const isSending = useNavigation().formMethod === 'POST'
@@ -73,7 +73,7 @@ export function ArticleSide({ field, article, standing, saving }: ArticleSidePro
   )
 }
 
-/** The address that the title proposes stands in the empty box as long as nobody writes another one. */
+/** Field of the slug; while it is empty, its placeholder shows the slug that the title gives. */
 function SlugField({ field }: { field: FieldWires }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

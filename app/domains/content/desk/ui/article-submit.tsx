@@ -28,8 +28,8 @@ const CHOICES: Record<Standing, readonly Choice[]> = {
 }
 
 /**
- * What Enter and Control+S press: the first button of a form, and the only one of this that changes no state. Drawn,
- * because some browsers pass over one that is not, but nobody sees or reaches it.
+ * Default button of the form, for Enter and Control+S: it comes first, and saves without changing the state. Visually
+ * hidden and not `display: none`, because some browsers skip a default button that is not rendered.
  */
 export function DefaultSubmit({ standing }: { standing: Standing }) {
   const isSending = useNavigation().formMethod === 'POST'

@@ -45,7 +45,7 @@ function TextOfArticle({ field }: { field: FieldWires }) {
   )
 }
 
-/** What came back of a form may be anything. */
+/** The document in a field's value; an empty one where it is no JSON, since a form may have posted anything. */
 function documentIn(json: string): ArticleDocument {
   try {
     return JSON.parse(json)

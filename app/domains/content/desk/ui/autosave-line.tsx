@@ -1,6 +1,6 @@
 import type { AutosaveState } from './autosave.ts'
 
-/** What became of what was typed, in one line; only what needs somebody is said aloud. */
+/** State of the autosave in one line; only problems are in the live region. */
 export function AutosaveLine({ state }: { state: AutosaveState }) {
   const trouble = troubleOf(state)
   return (
@@ -11,7 +11,7 @@ export function AutosaveLine({ state }: { state: AutosaveState }) {
   )
 }
 
-/** What leaving now would cost; nothing where what was typed is at the server, or on its way. */
+/** Warning on leaving the page; empty where everything typed is at the server, or on its way. */
 export function riskOf({ kind }: AutosaveState): string {
   if (kind === 'idle' || kind === 'saving' || kind === 'saved') return ''
   return 'Lo último que escribiste no ha llegado al servidor. Solo lo guarda este navegador, hasta que vuelvas aquí.'

@@ -1,6 +1,6 @@
 /**
- * Sends what is typed, a second after the first key that is not sent yet, one sending after the other. Whatever goes
- * wrong is tried again; what somebody else wrote is never written over without being asked about.
+ * Autosaves what is typed, a second after the first unsent key and one request at a time. Failed requests are retried;
+ * a text of somebody else is never overwritten without asking.
  */
 import type { Standing } from '../standing-schema.ts'
 
@@ -10,16 +10,16 @@ export type AutosaveClash = {
   by: string | undefined
   /** It is the same person, in another window. */
   isSelf: boolean
-  /** Where to write on from. */
+  /** Version and revision that the next autosave has to build on. */
   base: number | null
   revision: number
-  /** Of the article under `base`. */
+  /** State of the article in version `base`. */
   standing: Standing
-  /** What they have, field by field, where it is not what stands here. */
+  /** Readable values of the fields in which their text differs from this form. */
   theirs: Record<string, string>
 }
 
-/** What the screen hears of each autosave. */
+/** The server's answer to an autosave. */
 export type AutosaveAnswer =
   | { outcome: 'kept'; revision: number; base: number | null; standing: Standing; at: string }
   | { outcome: 'clash'; clash: AutosaveClash }
@@ -30,13 +30,13 @@ export type AutosavePlace = { base: number | null; seen: number; next: number }
 
 export type AutosaveState =
   | { kind: 'idle' | 'saving' | 'ended' | 'gone' }
-  /** With what the site says of it, where it is the site that fails and not the way there. */
+  /** `message` is the reason the site gives; without it, the network failed. */
   | { kind: 'away'; message?: string }
   | { kind: 'saved'; at: string }
   | { kind: 'refused'; message: string }
   | { kind: 'clash'; clash: AutosaveClash }
 
-/** What a sending came to; `ended` is a session that is over, nothing at all a network that is. */
+/** Outcome of a request: `ended` where the session is over, undefined where the network failed. */
 export type Sent = AutosaveAnswer | { outcome: 'ended' } | undefined
 
 type AutosaveOptions = {
@@ -56,7 +56,7 @@ export class Autosave {
   #sending = 0
   /** Something typed is not at the server. */
   #isDirty = false
-  /** Waits for a word of the person. */
+  /** Paused until the person resolves a conflict, or for good where the article is gone. */
   #isAsking = false
   /** The form itself is being sent. */
   #isHeld = false
@@ -76,13 +76,13 @@ export class Autosave {
     this.#plan(PAUSE_MS)
   }
 
-  /** The network is back, or the session. */
+  /** Sends at once what is unsent: the network is back, or the session. */
   retry(): void {
     this.#forgetTimer()
     this.#plan(0)
   }
 
-  /** The page may not live on: now or never. */
+  /** Sends at once, by a request that can outlive the page, since the page may be closing. */
   flush(): void {
     this.#forgetTimer()
     if (this.#isDirty && !this.#isAsking && !this.#isHeld) void this.#sendNow(true)
@@ -94,7 +94,7 @@ export class Autosave {
     else this.#plan(PAUSE_MS)
   }
 
-  /** The person has seen what the other has, and goes on with their own. */
+  /** Resolves a conflict: the person has seen the other text and keeps their own. */
   goOn({ base, revision }: Pick<AutosaveClash, 'base' | 'revision'>): void {
     this.#place = { base, seen: revision, next: Math.max(this.#place.next, revision + 1) }
     this.#isAsking = false
@@ -124,7 +124,7 @@ export class Autosave {
     this.#isDirty = false
     this.#sending += 1
     const place = { ...this.#place }
-    // Counted on whether it arrives or not: an answer that got lost is not taken for somebody else's words.
+    // Counted even if the request fails: when only its answer is lost, the stored draft is still known as our own.
     this.#place.next += 1
     this.#say({ kind: 'saving' })
     const sent = await this.#send(place, isLast)
@@ -152,7 +152,7 @@ export class Autosave {
         this.#say({ kind: 'gone' })
         break
       case 'refused':
-        // The next key may be the one that sets it right.
+        // Not retried by itself: the next key may correct what was refused.
         this.#say({ kind: 'refused', message: sent.message })
         break
       case 'ended':

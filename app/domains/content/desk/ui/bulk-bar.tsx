@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { DESK, type DeskAddress, deskParameters } from '../address.ts'
 
-/** The boxes of the table belong to it, wherever they stand. */
+/** Id of the bulk form, to which the checkboxes of the table belong by their `form` attribute. */
 export const BULK_FORM = 'lote'
 
 /**
- * What can be done with the chosen articles. In sight as long as one is chosen, which the stylesheet sees by itself;
- * it only asks: the address then says what about, and nothing is done before it is confirmed.
+ * Actions on the chosen articles, shown by CSS (`:has`) while a checkbox is checked. A GET form: it only opens the
+ * confirmation, whose URL names the action and the articles.
  */
 export function BulkBar({ address, chosen, all }: { address: DeskAddress; chosen: number; all: () => void }) {
   return (

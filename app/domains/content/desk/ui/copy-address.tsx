@@ -2,7 +2,7 @@ import { Copy, Eye } from 'lucide-react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
 
-/** The preview of what is being written, for whoever should read it first; it opens without an account. */
+/** Link to the preview, to open or to copy for somebody without an account. */
 export function CopyAddress({ path, onOpening }: { path: string; onOpening: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(new URL(path, location.href).href).then(
@@ -29,7 +29,7 @@ export function CopyAddress({ path, onOpening }: { path: string; onOpening: () =
           href={path}
           target="_blank"
           rel="noreferrer"
-          // What is typed by now is to be read there.
+          // Autosaves first, so that the preview has what is typed by now.
           onPointerDown={onOpening}
           onFocus={onOpening}
           className="inline-flex min-h-11 items-center gap-2 rounded px-2 font-semibold text-secondary hover:underline"

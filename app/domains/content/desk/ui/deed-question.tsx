@@ -35,7 +35,7 @@ const WORDS: Record<Deed, Words> = {
 /** Titles that are named one by one. */
 const NAMED = 5
 
-/** The question before something is done to the chosen articles, with how many they are. */
+/** Confirmation of an action on the chosen articles, with their titles or number. */
 export function DeedQuestion({ address, chosen }: { address: DeskAddress; chosen: Chosen }) {
   const isSending = useNavigation().formMethod === 'POST'
   const { deed } = address

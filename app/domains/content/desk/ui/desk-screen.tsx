@@ -54,7 +54,7 @@ export function DeskScreen({
           )}
         </div>
         {articles.length > 0 ? (
-          // What was moved is another list: nothing of it is chosen any more.
+          // The key remounts the list after a change, so that no checkbox stays checked.
           <List
             key={articles.map(({ id, updated }) => id + updated).join()}
             address={address}

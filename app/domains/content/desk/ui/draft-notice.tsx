@@ -6,10 +6,10 @@ import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { dropCopies } from '#app/ui/forms/text-copies.ts'
 import type { EditedArticle, EditedDraft } from '../edited-article.ts'
 
-/** Says that what stands in the form is not what is stored, and whose it is. */
+/** Notice that the form shows an unsaved draft, and whose it is, with the way to discard it. */
 export function DraftNotice({ article, draft }: { article: EditedArticle; draft: EditedDraft }) {
   const isSending = useNavigation().formMethod === 'POST'
-  // Written on, it is another one: the question is about the one that was opened.
+  // The draft as it was opened: autosaves make new revisions, but this notice is about the one that was found.
   const [opened] = useState(draft)
   const { here, isNew, isDiscarding, version } = article
   const storedWords =

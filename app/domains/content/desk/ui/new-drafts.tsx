@@ -3,7 +3,7 @@ import { draftHref } from '../address.ts'
 
 type NewDraft = { id: string; title: string; at: string; updated_by: string }
 
-/** This many stand open; whoever leaves more is still not kept from the articles below. */
+/** Number of drafts shown at once; further ones are folded, so that the articles below stay in reach. */
 const OPEN = 3
 
 /** What somebody began to write and nobody has saved yet, the latest first. */

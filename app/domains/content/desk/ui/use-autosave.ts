@@ -16,13 +16,13 @@ import {
 type AutosaveProps = {
   form: RefObject<HTMLFormElement | null>
   id: string
-  /** The version of the article that the form began from; of a new one, none. */
+  /** Version of the article that the form began from; null for a new one. */
   base: number | null
-  /** Of the draft that the form began from; 0 where there was none. */
+  /** Revision of the draft that the form began from; 0 where there was none. */
   revision: number
-  /** Of the article under `base`. */
+  /** State of the article in version `base`. */
   standing: Standing
-  /** The address says that what was typed is not wanted. */
+  /** Whether the URL says to drop the copy kept in this browser. */
   dropsCopy: boolean
 }
 
@@ -30,21 +30,21 @@ export type Autosaving = {
   state: AutosaveState
   base: number | null
   revision: number
-  /** Another one than the form began with where somebody, or the clock, has changed it since. */
+  /** Current state of the article, which somebody or the schedule may have changed since the form was loaded. */
   standing: Standing
   goOn: (clash: AutosaveClash) => void
   flush: () => void
 }
 
-/** The form that is being sent, and what was typed in it since: told to the one that takes its place. */
+/** The form being submitted, and what was typed in it since, for the form that replaces it after the save. */
 let sent: { id: string; base: number | null; since?: Answers } | undefined
 
-/** The last revision that this page sent of each article: the form that comes after goes on counting. */
+/** Last revision that this page sent, by article, so that a remounted form goes on counting from it. */
 const counted = new Map<string, number>()
 
 /**
- * A draft that begins anew counts from a number drawn by lot: who had seen one that was thrown away must not be
- * taken to have seen this one.
+ * A new draft starts at a random revision: a window that saw an earlier, discarded draft must not pass for one that
+ * has seen this one.
  */
 function withNext(id: string, place: Pick<AutosavePlace, 'base' | 'seen'>): AutosavePlace {
   const before = counted.get(id) ?? (place.seen > 0 ? 0 : Math.floor(Math.random() * 1_000_000_000))
@@ -53,7 +53,7 @@ function withNext(id: string, place: Pick<AutosavePlace, 'base' | 'seen'>): Auto
 
 /** How often what is typed is copied into the browser's own store. */
 const COPY_MS = 400
-/** What a request may weigh that outlives its page. */
+/** Size limit of a `keepalive` request, of which browsers allow 64 KiB. */
 const KEEPALIVE_BYTES = 60_000
 
 /** Keeps what is typed in `form`: in this browser at once, at the server within two seconds. */
@@ -70,7 +70,7 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     if (!element) return
     const { dropsCopy, ...start } = began.current
     if (dropsCopy) dropCopies(id)
-    // What was saved stands in the form that comes after: its copy has done its work.
+    // The save succeeded, and this form shows what was saved: the copy is no longer needed.
     if (sent?.id === id && sent.base !== start.base) dropCopy(id)
     const since = sent?.id === id ? sent.since : undefined
     sent = undefined
@@ -118,13 +118,13 @@ export function useAutosave({ form, id, base, revision, standing, dropsCopy }: A
     window.addEventListener('online', back, { signal })
     if (copy) {
       setPlace(copy.place)
-      // What a sign-in has just put back is newer: a copy lags behind the keys.
+      // Values restored after a sign-in are newer than the copy, which lags behind the keys.
       if (!hasTyped(element) && fill(element, copy.answers))
         void showToast({ title: 'Recuperamos lo que habías escrito', tone: 'info' })
     }
-    // Typed while the save was on its way: it goes on over what was saved.
+    // Typed while the save was being sent: filled in over what was saved.
     if (since) fill(element, since)
-    // Put back here, or by the form itself after a sign-in: it is not at the server either way.
+    // Restored here, or by the form itself after a sign-in: either way it is not at the server yet.
     if (hasTyped(element)) own.typed()
     else dropCopy(id)
     return () => {
@@ -180,7 +180,7 @@ async function post(form: HTMLFormElement, { id, at, isLast }: Posting): Promise
   }
 }
 
-/** Only these: whatever else stands in the form may have been settled by the save, such as its address. */
+/** Answers that changed since the submit. The others keep what the save may have settled, such as the slug. */
 function changedSince(then: Answers, now: Answers): Answers {
   return Object.fromEntries(
     Object.entries(now).filter(([place, text]) => String(text) !== String(then[place])),

@@ -95,7 +95,7 @@ export function VersionsScreen({ id, current, versions, page, pageCount, compari
   )
 }
 
-/** With the one before it, and with what there is now. */
+/** Links that compare a version with the one before it and with the current one. */
 function Compare({ id, number, current }: { id: string; number: number; current: number }) {
   const to = (from: number, until: number) => `${versionsHref(id)}?de=${from}&a=${until}`
   const look = 'inline-flex min-h-9 items-center text-sm text-link pointer-coarse:min-h-11'

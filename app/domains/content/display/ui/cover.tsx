@@ -3,9 +3,8 @@ import type { ContentType } from '../../schema.ts'
 import { TYPE_LOOKS } from './type-signs.tsx'
 
 /**
- * A sheet of a chart in its type's colour: a shoal in tinted bands, and the type's sign as its legend. Each
- * variant moves the shoal. An event is an island in the middle; an article is the sea around. Pages show it as
- * an image (routes/content-cover.ts).
+ * Drawn cover of an article: the depth rings of a nautical chart in the colour of its type, with the type's icon.
+ * `variant` places the rings. Pages show it as an image (routes/content-cover.ts).
  */
 export function ContentCover({ type, variant }: { type: ContentType; variant: number }) {
   const { ground, sign } = TYPE_LOOKS[type]

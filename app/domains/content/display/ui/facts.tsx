@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/platform/dates.ts'
 import type { ContentView } from '../../schema.ts'
 
-/** Date, reading time, and how often it was read and taken along. */
+/** Date, reading time, and how often the article was read and downloaded. */
 export function ContentFacts({ item, className = '' }: { item: ContentView; className?: string }) {
   return (
     <ul className={`flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums sm:gap-x-4 ${className}`}>

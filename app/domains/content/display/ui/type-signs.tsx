@@ -6,7 +6,7 @@ type TypeLook = {
   tone: BadgeTone
   /** The colours of its covers. */
   ground: string
-  /** In a 200 × 200 box centred on 0 0, with the stroke of whoever shows it. */
+  /** SVG in a 200 × 200 box centred on 0 0; the component that shows it sets the stroke. */
   sign: ReactNode
 }
 

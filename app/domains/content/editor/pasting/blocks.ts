@@ -1,4 +1,4 @@
-/** The shape of pasted text: blocks in the house's two levels of headings, lists inside items, tables of words. */
+/** Gives pasted markup the blocks of the editor's schema: two levels of headings, lists within items, plain tables. */
 import { all, isBlank, isBlock, rename, unwrap } from './dom.ts'
 
 export function mendBlocks(root: Element): void {
@@ -17,7 +17,7 @@ export function mendBlocks(root: Element): void {
 const BOXES =
   'div, section, article, main, header, footer, aside, nav, address, center, details, fieldset, dl'
 
-/** A box of blocks is no block; a box of words is a paragraph. */
+/** Unwraps a container; words that are loose in it become paragraphs. */
 function openBox(box: HTMLElement): void {
   for (const term of all(box, 'dt, dd, summary')) rename(term, 'p')
   wrapLoose(box)
@@ -54,7 +54,7 @@ function mendLists(root: Element): void {
   for (const heading of all(root, 'li :is(h1, h2, h3, h4, h5, h6)')) rename(heading, 'p')
 }
 
-/** A table inside a cell is its words; a table of one cell is a frame. */
+/** Nested tables become lines of text; a table of a single cell is only a frame, and is unwrapped. */
 function mendTables(root: Element): void {
   for (const inner of all(root, 'table table').reverse()) {
     for (const row of all(inner, 'tr')) {
@@ -73,7 +73,7 @@ function mendTables(root: Element): void {
   }
 }
 
-/** Lines that only stand under one another because their spaces are kept. */
+/** Turns preformatted text into a paragraph with line breaks. */
 function keepLines(text: HTMLElement): void {
   const lines = (text.textContent ?? '').split('\n')
   const paragraph = rename(text, 'p')
@@ -100,7 +100,7 @@ function splitAtGaps(paragraph: HTMLElement): void {
   }
 }
 
-/** Two levels, as an article has them: its title stands above it. */
+/** Maps headings to the two levels of an article's text, h2 and h3; the h1 of the page is its title. */
 function mendHeadings(root: Element): void {
   const hasTitle = root.querySelector('h1') !== null
   for (const heading of all(root, 'h1, h2, h3, h4, h5, h6')) {
@@ -111,7 +111,7 @@ function mendHeadings(root: Element): void {
   }
 }
 
-/** A picture stands between blocks, also where it came inside of a sentence, a list or a table. */
+/** Moves a picture out of the paragraph, list or table that it was pasted in, to after that block. */
 function standAlone(root: Element, picture: HTMLElement): void {
   let block = picture
   while (block.parentElement && block.parentElement !== root) block = block.parentElement

@@ -17,7 +17,7 @@ export function cleanPaste(html: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(disarmed(html), 'text/html')
   for (const element of all(body, FOREIGN)) element.remove()
   restoreWords(body)
-  // Of the editor itself, or said to be: the schema reads what it wrote.
+  // Copied from the editor itself, or claiming to be: its schema reads its own markup.
   if (body.querySelector('[data-pm-slice]')) return { html: body.innerHTML, lostPictures: 0 }
   readWord(body)
   readMarks(body)
@@ -34,8 +34,8 @@ const FOREIGN =
   'math, canvas, video, audio, source, input, select, textarea, button, xml, br.Apple-interchange-newline'
 
 /**
- * The page's policy is asked about handlers even in a document where nothing runs, and would report each. So they
- * are under another name before anything is read, and whatever only looked like one is given its letters back.
+ * Renames inline event handlers before the markup is parsed: the CSP reports them even in an inert document.
+ * `restoreWords` then removes those attributes, and restores text that only looked like one.
  */
 function disarmed(html: string): string {
   return html.replaceAll(/([\s/"'`])(on[a-z]+\s*=)/gi, `$1${DISARMED}$2`)
@@ -68,7 +68,7 @@ function readMarks(root: Element): void {
   }
 }
 
-/** Without the detour that Google and Outlook send their readers on. A path would be one of another site. */
+/** Keeps web links, without the redirects of Google and Outlook. A path is unwrapped: it belongs to another site. */
 function readLinks(root: Element): void {
   for (const link of all<HTMLAnchorElement>(root, 'a')) {
     const address = withoutDetour(link.getAttribute('href') ?? '')
@@ -85,7 +85,7 @@ function withoutDetour(address: string): string {
   return address
 }
 
-/** How many could not come along. A picture of one point counts readers and is none. */
+/** Removes pictures that cannot be kept, and returns how many. Tracking pixels are removed without counting. */
 function readPictures(root: Element): number {
   let lost = 0
   for (const picture of all<HTMLImageElement>(root, 'img')) {
@@ -99,7 +99,7 @@ function readPictures(root: Element): number {
   return lost
 }
 
-/** Spaces that do not break hold pasted lines together, and comments stand between the words. */
+/** Replaces non-breaking spaces, which keep pasted lines from wrapping, and removes comments. */
 function spaceWords(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT)
   const nodes: Node[] = []

@@ -1,6 +1,6 @@
 /** What the passes over pasted markup have in common. They work on an inert document: nothing in it loads or runs. */
 
-/** Its own style in small letters, without spaces: browsers drop the `mso-` part of what they parse. */
+/** The `style` attribute, in lower case and without spaces: `element.style` would lack Word's `mso-` properties. */
 export function styleOf(element: Element): string {
   return (element.getAttribute('style') ?? '').toLowerCase().replaceAll(/\s/g, '')
 }
@@ -9,7 +9,7 @@ export function all<Kind extends Element = HTMLElement>(root: Element, selector:
   return [...root.querySelectorAll<Kind>(selector)]
 }
 
-/** Its content stays where it stood. */
+/** Unwraps the element: its children take its place. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
@@ -22,7 +22,7 @@ export function rename(element: Element, name: string): HTMLElement {
   return renamed
 }
 
-/** What it holds goes into a new element inside it. */
+/** Moves the element's children into a new element inside it. */
 export function wrapContent(element: Element, name: string): void {
   const wrapper = element.ownerDocument.createElement(name)
   wrapper.append(...element.childNodes)

@@ -46,7 +46,7 @@ function near(view: EditorView, place: number) {
   return TextSelection.near(view.state.doc.resolve(place))
 }
 
-/** Over chosen words it is where they lead; alone it is its own words. */
+/** Pastes an address as the link of the selected words, or as a link with the address as its text. */
 function pasteAddress(view: EditorView, data: DataTransfer | null): boolean {
   const href = data?.getData('text/plain').trim() ?? ''
   const link = view.state.schema.marks.link

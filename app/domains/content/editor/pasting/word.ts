@@ -58,7 +58,7 @@ function separate(item: HTMLElement): void {
   if (!wrapper?.querySelector('li')) wrapper?.remove()
 }
 
-/** How deep a paragraph stands in its list, and whether it is counted. Takes its drawn bullet away. */
+/** Level of a paragraph in its list, and whether the list is numbered. Removes the bullet that is drawn as text. */
 function readItem(paragraph: HTMLElement): Item | undefined {
   const [, level] = /mso-list:l\d+level(\d)/.exec(styleOf(paragraph)) ?? []
   const bullets = all(paragraph, 'span').filter((span) => /mso-list:ignore/.test(styleOf(span)))
@@ -68,7 +68,7 @@ function readItem(paragraph: HTMLElement): Item | undefined {
   return level ? { level: Number(level), ordered: /[0-9a-z]+[.)]/i.test(marker) } : undefined
 }
 
-/** The list that an item goes on with, or a new one in its place. */
+/** The list that an item continues, or a new one in the paragraph's place. */
 function listOf(paragraph: HTMLElement, { level, ordered }: Item): Element {
   const name = ordered ? 'ol' : 'ul'
   const newList = () => {

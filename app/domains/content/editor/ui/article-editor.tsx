@@ -4,15 +4,15 @@ import type { ArticleDocument } from '../../document-schema.ts'
 import type { WritingArea, WritingAreaProps } from './writing-area.tsx'
 
 type ArticleEditorProps = Omit<WritingAreaProps, 'box'> & {
-  /** Of the text box, never seen, that always holds the document as JSON. */
+  /** Name of the hidden text box that always holds the document as JSON. */
   name: string
   initial: ArticleDocument
 }
 
 /**
- * Where an article is written. Light in itself, so import it plainly: the editor proper is fetched once the page is
- * there. What the form posts is the text box, which holds the stored document from the start and outlives the
- * editor: a save before the editor came changes nothing, and what a held form puts back is what it shows.
+ * Field in which an article is written. It is small, so import it statically: Tiptap is loaded once the page is there.
+ * The form posts a hidden text box, which holds the stored document from the start: a save before Tiptap has loaded
+ * changes nothing, and a value that is restored into the box is what the editor shows.
  *
  *     <span id="texto">Contenido</span>
  *     <ArticleEditor name="content" initial={document} labelledBy="texto" />
@@ -44,7 +44,7 @@ export default function ArticleEditor({ name, initial, onChange, ...labels }: Ar
   )
 }
 
-/** The editor proper, asked for again where the network failed: `lazy` would remember the failure. */
+/** Loads the editor itself, with a retry after a network failure; `lazy` would remember the failure. */
 function useWritingArea() {
   const [Area, setArea] = useState<typeof WritingArea>()
   const [attempt, setAttempt] = useState(1)
@@ -62,7 +62,7 @@ function useWritingArea() {
   return { Area, failed: failedAt === attempt, retry: () => setAttempt(attempt + 1) }
 }
 
-/** A browser may remember that an address failed, so it is asked for at another one: Chromium's error names it. */
+/** Browsers may cache that a module's URL failed, so a retry adds a query to it; Chromium's error names the URL. */
 function load(again: string | undefined): Promise<typeof import('./writing-area.tsx')> {
   return again ? import(/* @vite-ignore */ again) : import('./writing-area.tsx')
 }

@@ -20,7 +20,7 @@ type Place = 'table' | 'picture' | 'video' | 'list' | 'quote' | 'text'
 
 type ContextToolsProps = { editor: Editor; onAsk: (question: Question) => void; otherwise: ReactNode }
 
-/** What can be done with what the cursor is in. */
+/** Tools for the block that the cursor is in. */
 export function ContextTools({ editor, onAsk, otherwise }: ContextToolsProps) {
   const place = useEditorState({ editor, selector: placeOf })
   if (place === 'table') return <TableTools editor={editor} />
@@ -42,7 +42,7 @@ function placeOf({ editor }: { editor: Editor }): Place {
   return editor.isActive('blockquote') ? 'quote' : 'text'
 }
 
-/** In the text at once, so that no key is lost. */
+/** Begins a chain with the focus in the text at once, so that no key is lost. */
 function begin(editor: Editor) {
   editor.view.focus()
   return editor.chain().focus()

@@ -8,7 +8,7 @@ type KeyHandlers = {
   toToolbar: () => void
 }
 
-/** What leads out of the text: into a dialog, or to the bar. Tab is nobody's, so that it goes on. */
+/** Keys that lead out of the text, into a dialog or to the toolbar. Tab is not handled, so that it leaves the field. */
 export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
   const ask = (question: Question | undefined) => {
     if (question) onAsk(question)
@@ -35,7 +35,7 @@ export function editorKeys({ onAsk, toToolbar }: KeyHandlers) {
   })
 }
 
-/** What is changed in a dialog, because it has no words to write in. */
+/** Nodes that are edited in a dialog, because they hold no text. */
 const PIECES = ['picture', 'video'] as const
 
 function pieceAt(editor: Editor): Question | undefined {

@@ -18,7 +18,7 @@ import { Video } from './video-node.ts'
 
 const Item = ListItem.extend({
   content: 'paragraph (paragraph | bulletList | orderedList)*',
-  // Tab leaves the editor, as it leaves any field: the family's own keys would hold it here.
+  // Without Tiptap's keys for Tab, which has to leave the editor as it leaves any field.
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
@@ -31,8 +31,8 @@ const Item = ListItem.extend({
 const Quote = Blockquote.extend({ content: 'paragraph+' })
 
 /**
- * Always numbered from one: a number of its own would be lost on the page. Without the family's plugin, which makes
- * a list of pasted text that begins with '2026. '.
+ * Always numbered from one: a start number would be lost on the page. Without Tiptap's plugin, which turns pasted text
+ * that begins with '2026. ' into a list.
  */
 const NumberedList = OrderedList.extend({ addAttributes: () => ({}), addProseMirrorPlugins: () => [] })
 

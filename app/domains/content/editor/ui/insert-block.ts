@@ -2,8 +2,8 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 
 /**
- * Puts a block of its own after the one that is being written in, or in its place where that is empty, and goes on
- * writing: inside a table, after anything else.
+ * Inserts a block after the one with the cursor, or in its place where that is empty. The cursor then goes into a
+ * table, or after any other block.
  */
 export function insertBlock(editor: Editor, block: JSONContent): void {
   editor

@@ -8,7 +8,7 @@ import { QuestionDialog, useAnswers } from './question-dialog.tsx'
 const WRONG = 'Ingresa una dirección que empiece por https://, o por / si es de este sitio'
 const NO_WORDS = 'Escribe las palabras del enlace'
 
-/** Where the chosen words lead; the link around the cursor, whole, where there is one. */
+/** Asks for the address of the selected words, or of the whole link around the cursor. */
 export function LinkDialog({
   editor,
   open,
@@ -67,7 +67,7 @@ function LinkForm({ editor, onClose, form }: { editor: Editor; onClose: () => vo
   )
 }
 
-/** 'marea.example/agenda' is meant as an address of the web. */
+/** Adds https:// to an address typed without it, such as 'marea.example/agenda'. */
 function addressOf(typed: string): string {
   const address = typed.trim()
   return /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}([/?#].*)?$/u.test(address) ? `https://${address}` : address

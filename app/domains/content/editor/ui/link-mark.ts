@@ -2,8 +2,8 @@ import { Mark } from '@tiptap/core'
 import { isArticleLink } from '../../document-addresses.ts'
 
 /**
- * Words that lead somewhere. The family's own extension brings a tokenizer that makes links of what is typed, and
- * keeps targets and classes; here a link is an address and nothing else.
+ * Link mark. Tiptap's own extension turns typed addresses into links, and keeps targets and classes; here a link is an
+ * address and nothing else.
  */
 export const Link = Mark.create({
   name: 'link',

@@ -11,12 +11,12 @@ import { QuestionDialog, useAnswers } from './question-dialog.tsx'
 type PictureDialogProps = {
   editor: Editor
   open: boolean
-  /** Pasted or dropped into the text: on its way up when the dialog opens. */
+  /** File pasted or dropped into the text; its upload starts when the dialog opens. */
   file: File | undefined
   onClose: () => void
 }
 
-/** A picture with its words: a new one, or the one that is chosen. */
+/** Inserts a picture with its alternative text and caption, or edits the selected one. */
 export function PictureDialog({ open, ...asked }: PictureDialogProps) {
   return (
     <QuestionDialog open={open} onClose={asked.onClose} title="Imagen" save="Guardar imagen">

@@ -3,7 +3,7 @@ import { isPictureAddress } from '../../document-addresses.ts'
 
 export type PictureAttributes = { src: string; alt: string; caption: string }
 
-/** A picture with what it shows and what stands under it: one piece, changed in its dialog. */
+/** Picture with its alternative text and caption: one atom, edited in its dialog. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'block',

@@ -6,13 +6,13 @@ type QuestionDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** On the button that answers. */
+  /** Label of the confirming button. */
   save: string
-  /** Takes the id that its form is to have: the button stands outside of it. */
+  /** Renders the form, given the id it must have: the confirming button is outside of it. */
   children: (form: string) => ReactNode
 }
 
-/** What the editor asks before it puts something into the text. The way back leads into the text. */
+/** Dialog in which the editor asks for a link, a picture or a video. Closing it leads back into the text. */
 export function QuestionDialog({ open, onClose, title, save, children }: QuestionDialogProps) {
   const form = useId()
   return (
@@ -39,12 +39,12 @@ export function QuestionDialog({ open, onClose, title, save, children }: Questio
 
 type Answers = Partial<Record<string, string>>
 
-/** The form of such a question. `take` gives the errors of the answers, or takes them. */
+/** State of a question's form. `take` either uses the answers, or returns their errors by field. */
 export function useAnswers(form: string, take: (answers: Answers) => Answers | undefined) {
   const [errors, setErrors] = useState<Answers>({})
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React would hand it on to the form of the article, which this one is not a part of.
+    // React bubbles events through portals, to the article's form, which does not contain this one in the DOM.
     event.stopPropagation()
     const element = event.currentTarget
     const answers = Object.fromEntries(

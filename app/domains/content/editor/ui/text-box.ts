@@ -1,16 +1,16 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What the text box holds, for the editor. A document without blocks has nowhere to write: it begins as an empty one. */
+/** Document in the text box; null for one without blocks, which would have no place to write in. */
 export function readStored(box: HTMLInputElement | null): JSONContent | null {
   const document = parse(box?.value ?? '')
   return document?.content?.length ? document : null
 }
 
 /**
- * Keeps the text box and the editor saying the same. What is written goes into the box, as if it had been typed
- * there; what something else writes into the box, such as a form that was held over a sign-in, is shown. A text that
- * is again as it came is, to the letter, what came.
+ * Synchronises the text box and the editor. Edits go into the box with an `input` event, as if typed there; a value
+ * that something else puts into the box, such as a form restored after a sign-in, goes into the editor. A text equal to
+ * the stored one gives the stored JSON to the letter, so that it does not count as changed.
  */
 export function useTextBox(
   editor: Editor,

@@ -6,7 +6,7 @@ type ToolButtonProps = Omit<ComponentProps<'button'>, 'title'> & {
   label: string
   /** As `aria-keyshortcuts` spells them. */
   keys?: string | undefined
-  /** Absent for what is done and not switched on. */
+  /** Undefined for a tool that is an action and no toggle. */
   isOn?: boolean | undefined
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function ToolButton({ label, keys, isOn, disabled, className = '', ...but
       title={keys ? `${label} (${spelledOut(keys)})` : label}
       aria-keyshortcuts={keys}
       aria-pressed={isOn}
-      // The words keep the focus: on a phone the keyboard would come and go with every tool.
+      // The text keeps the focus: on a phone the keyboard would close and open with every tool.
       onMouseDown={(event) => event.preventDefault()}
       // To a mouse it is as low as the panel's other small buttons, so that a laptop shows the bar in one line.
       className={`inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded text-ink

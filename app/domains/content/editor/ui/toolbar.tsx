@@ -11,14 +11,14 @@ export type ToolbarHandle = { focus(): void }
 type EditorToolbarProps = {
   editor: Editor
   onAsk: (question: Question) => void
-  /** Stands where the tools of a table or a picture would, while there are none. */
+  /** Shown in the second line where the cursor is in no block with tools. */
   hint: ReactNode
   ref: Ref<ToolbarHandle>
 }
 
 /**
- * One bar for the keyboard, in two lines: what can be written, and under it what can be done with the table or the
- * picture that the cursor is in. The second line keeps its place, so that the text does not jump.
+ * One toolbar for the keyboard, in two lines: formats and blocks, and below them the tools of the table or picture that
+ * the cursor is in. The second line is always there, so that the text does not jump.
  */
 export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) 
     focus: () => bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
   }))
   const use = (tool: Tool) => {
-    // At once, so that no key is lost; and a dialog gives the focus back to where it was.
+    // The text gets the focus at once, so that no key is lost, and so that a closed dialog returns the focus to it.
     editor.view.focus()
     if ('run' in tool) tool.run(editor)
     else onAsk(tool.asks)
@@ -66,7 +66,7 @@ export function EditorToolbar({ editor, onAsk, hint, ref }: EditorToolbarProps) 
 
 type ToolState = { isOn: boolean; isPossible: boolean }
 
-/** What is on and what is possible where the cursor stands; drawn again only when one of these changes. */
+/** Which tools are on and which are possible at the cursor; rerenders only when one of these changes. */
 function useToolStates(editor: Editor): Record<string, ToolState> {
   return useEditorState({
     editor,

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { insertBlock, newTable } from './insert-block.ts'
 
-/** What is asked in a dialog before it is done. */
+/** Dialogs that a tool can open before it acts. */
 export type Question = 'link' | 'picture' | 'video'
 
 export type Tool = {
@@ -170,7 +170,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** Whether words can be chosen there: a picture, a video or a rule has none. */
+/** Whether the selection can hold words: a picture, a video or a rule has none. */
 export function hasWords({ state }: Editor): boolean {
   return !(state.selection instanceof NodeSelection)
 }

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect } from 'react'
 
-/** By the form's address. */
+/** Caret of the article that was submitted last; `action` is the article's id (`articleAt`). */
 let left: { action: string; from: number; to: number } | undefined
 
-/** An article that was saved is a form of its own, with an editor of its own: its writer goes on at the same word. */
+/** Restores the caret after a save, which remounts the form and its editor. */
 export function useKeptCaret(editor: Editor, box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const form = box.current?.form
@@ -24,7 +24,7 @@ export function useKeptCaret(editor: Editor, box: RefObject<HTMLInputElement | n
   }, [editor, box])
 }
 
-/** The last part of the address: a new article moves when it is saved, but keeps its id. */
+/** Id of the form's article, the last part of its URL: a new article gets another path when saved, but keeps its id. */
 function articleAt(form: HTMLFormElement): string {
   return new URL(form.action).pathname.split('/').at(-1) ?? ''
 }

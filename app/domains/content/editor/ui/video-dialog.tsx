@@ -8,7 +8,7 @@ import type { VideoAttributes } from './video-node.ts'
 
 type VideoDialogProps = { editor: Editor; open: boolean; onClose: () => void }
 
-/** The card of a video: a new one, or the one that is chosen. */
+/** Inserts the card of a video, or edits the selected one. */
 export function VideoDialog({ editor, open, onClose }: VideoDialogProps) {
   return (
     <QuestionDialog open={open} onClose={onClose} title="Video" save="Guardar video">

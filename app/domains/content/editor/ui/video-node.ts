@@ -4,7 +4,7 @@ import { isSecureAddress } from '../../document-addresses.ts'
 
 export type VideoAttributes = { url: string; title: string }
 
-/** A video that stands elsewhere, as a card that leads there: no frame, the page's policy allows none. */
+/** Video of another site, as a card that links to it. No iframe: the CSP allows none. */
 export const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -26,7 +26,7 @@ export const Video = Node.create({
   renderHTML({ node }) {
     const { url, title } = node.attrs as VideoAttributes
     const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
-    // The page's card, without an address: a press chooses it.
+    // The card of the page, but without `href`, so that a click selects it.
     return [
       'a',
       { 'data-video': url, 'data-title': title },

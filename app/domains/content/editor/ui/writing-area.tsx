@@ -15,7 +15,7 @@ import { VideoDialog } from './video-dialog.tsx'
 import './writing-area.css'
 
 export type WritingAreaProps = {
-  /** What the form posts. */
+  /** The hidden text box that the form posts. */
   box: RefObject<HTMLInputElement | null>
   /** The id of its label. */
   labelledBy: string
@@ -27,7 +27,7 @@ export type WritingAreaProps = {
 
 type Asked = { question: Question; file?: File }
 
-/** The editor proper: Tiptap over the box, dressed like the page that the article becomes. */
+/** The editor itself: Tiptap bound to the text box, with the classes of the public page. */
 export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }: WritingAreaProps) {
   const [asked, setAsked] = useState<Asked>()
   const toolbar = useRef<ToolbarHandle>(null)
@@ -40,7 +40,7 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
   const editor = useEditor({
     extensions,
     content: readStored(box.current),
-    // An address can lead to the text as to any field (use-named-field.ts), and the editor comes after it.
+    // A URL's hash can focus the text like any field (use-named-field.ts), but the editor is loaded after that.
     autofocus: location.hash === `#${box.current?.name}`,
     injectCSS: false,
     // '2026. Fue…' stays a sentence, '- ' a dash: nothing that is typed or pasted turns into something else.
@@ -55,7 +55,7 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
         ...(invalid && { 'aria-invalid': 'true' }),
         class: ARTICLE_DRESS,
       },
-      // Below the bars that stay in sight.
+      // Keeps the caret clear of the sticky bars.
       scrollThreshold: { top: 200, bottom: 120, left: 0, right: 0 },
       scrollMargin: { top: 220, bottom: 140, left: 0, right: 0 },
     },

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { CONTENT_CATEGORIES, CONTENT_CATEGORY_LABELS, type ContentCounts } from '../../schema.ts'
 import { type HubFilter, hubHref } from '../address.ts'
 
-/** 'Todos' and the five categories with what stands behind each, as links: one of them is where you are. */
+/** 'Todos' and the five categories with their counts, as links; the current one is marked. */
 export function ContentFilters({ filter, counts }: { filter: HubFilter; counts: ContentCounts }) {
   return (
     <nav aria-label="Categorías">
-      {/* One line under the thumb on a phone, as many as it takes elsewhere. */}
+      {/* One scrolling line on a phone, wrapping lines elsewhere. */}
       <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {(['', ...CONTENT_CATEGORIES] as const).map((category) => (
           <li key={category}>
