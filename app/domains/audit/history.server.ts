@@ -36,7 +36,6 @@ const RECENT = 8_000
 /** The trigram index needs three letters in a row; a shorter search looks at the newest entries only. */
 const INDEXED = /[\p{L}\p{N}]{3}/u
 
-/** One page of the history. */
 export async function listHistory(query: HistoryQuery): Promise<HistoryPage> {
   const { time_zone: timeZone } = await readSettings()
   const cursor = await findMoment(query.older ?? query.newer)

@@ -25,7 +25,7 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('italic') }),
 ])
 
-/** One of each kind, always in the same order. */
+/** At most one mark of each kind, always in the same order. */
 const marks = z.array(z.unknown()).transform((given) => {
   const known = given.flatMap((each) => mark.safeParse(each).data ?? [])
   return MARKS.flatMap((type) => known.find((each) => each.type === type) ?? [])

@@ -30,7 +30,7 @@ export const content_items = pgTable(
     tags: text().array().notNull().default([]),
     image_url: text(),
     image_alt: text().notNull().default(''),
-    /** What an author typed; it stands before the counted `read_minutes`. */
+    /** Reading time as the author typed it; takes precedence over the counted `read_minutes`. */
     read_time: text(),
     read_minutes: integer(),
     status: text().notNull().default('draft'),

@@ -1,6 +1,5 @@
 import type { SubmissionStatus } from '#app/domains/events/schema.ts'
 
-/** What the Dashboard shows. */
 export type Dashboard = {
   counts: { contacts: number; pending: number; stories: number; published_stories: number; requests: number }
   contacts: { id: string; name: string; email: string; company: string | null; created_at: Date }[]

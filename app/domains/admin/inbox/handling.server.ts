@@ -16,7 +16,6 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { findInInbox, INBOX_TABLES, listColleagues, versionOf } from './inbox.server.ts'
 import type { FollowUp, InboxItem, InboxKind } from './schema.ts'
 
-/** One request of the inbox. */
 export type Subject = { kind: InboxKind; id: string }
 
 export type FollowUpOutcome =

@@ -18,7 +18,7 @@ export async function readPerson(who: string) {
   return contact && { ...(await readHistory(contact.email)), contact, email: contact.email, key: contact.id }
 }
 
-/** The same for the data file; undefined where nothing is stored of the person. */
+/** The person as the data file holds them; undefined where nothing is stored of them. */
 export async function readKnownPerson(who: string) {
   const person = await readPerson(who)
   if (!person) return undefined

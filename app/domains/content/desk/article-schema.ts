@@ -1,4 +1,4 @@
-/** What the team writes of an article (back-office §3, §5). Only title, description and author are asked for. */
+/** What the team writes of an article (back-office §3, §5). Only title, description and author are required. */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
 import { atMost, oneOf, required } from '#app/platform/forms/field-schema.ts'

@@ -2,7 +2,7 @@ import { PROFILE_LABELS } from '#app/domains/community/schema.ts'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { type DeliveryState, type InboxRow, type InboxState, STATE_LABELS } from '../schema.ts'
 
-/** What was chosen in the form: a profile of the community, or what is wanted of a course. */
+/** Label of the choice made in the form: a community profile, or enrolment or information for a course. */
 export function choiceLabel({ choice }: Pick<InboxRow, 'choice'>): string {
   return CHOICES[choice] ?? choice
 }

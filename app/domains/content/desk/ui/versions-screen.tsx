@@ -27,7 +27,7 @@ const COLUMNS = [
   { key: 'actions', label: 'Acciones', hidden: true },
 ]
 
-/** What an article said each time it was saved, what changed between two of them, and the way back. */
+/** What an article said each time it was saved, what changed between two of them, and how to restore one. */
 export function VersionsScreen({ id, current, versions, page, pageCount, comparison }: VersionsScreenProps) {
   const sending = useNavigation().formData?.get('version')
   if (versions.length === 0)

@@ -1,4 +1,4 @@
-/** What the passes over pasted markup have in common. They work on an inert document: nothing in it loads or runs. */
+/** DOM functions shared by the passes over pasted markup, whose document is inert: nothing in it loads or runs. */
 
 /** The `style` attribute, in lower case and without spaces: `element.style` would lack Word's `mso-` properties. */
 export function styleOf(element: Element): string {

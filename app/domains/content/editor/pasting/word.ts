@@ -1,4 +1,4 @@
-/** What only Word writes: lists that are paragraphs with a picture of a bullet, comments, notes, quotes by style. */
+/** Converts markup that only Word writes: lists made of paragraphs with drawn bullets, comments, notes, quote styles. */
 import { all, rename, styleOf } from './dom.ts'
 
 const NOTES = [
