@@ -9,7 +9,6 @@ const TYPING_PAUSE_MS = 350
 type SearchFormProps = {
   /** URL of the list, with its anchor. */
   action: string
-  /** The current search. */
   search: string
   label: string
   placeholder: string

@@ -12,7 +12,6 @@ export type EditorAnswer<Intent extends string = string> = AnnouncementText & {
   errors?: Record<string, string>
   /** What was typed, to be shown again. */
   kept?: FormValues
-  /** Set when somebody else saved meanwhile. */
   conflict?: EditConflict
   /** A question to be answered before anything is written. */
   question?: Question
