@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import wholeSheet from './public.css?url'
 
-wearWholeSheet().then(() =>
+loadWholeSheet().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -18,7 +18,7 @@ wearWholeSheet().then(() =>
  * Loads the whole stylesheet before hydration: a public page carries only the rules that its HTML uses
  * (docs/decisions/0036), and what script adds needs others. If the sheet cannot be fetched, hydration goes on without it.
  */
-async function wearWholeSheet(): Promise<void> {
+async function loadWholeSheet(): Promise<void> {
   const cut = document.querySelector('[data-cut]')
   if (!cut) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: wholeSheet })

@@ -12,7 +12,7 @@ import { isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { logFailure, traceOf } from '#app/platform/failure.server.ts'
 import { shellAnswer } from '#app/platform/http/plain-page.ts'
 import { log } from '#app/platform/log.server.ts'
-import { databaseIsAway, drawn, scriptMark } from '#app/platform/request-context.server.ts'
+import { databaseIsAway, drawn, scriptNonce } from '#app/platform/request-context.server.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (status >= 500 && context.get(databaseIsAway)) return shellAnswer(503)
-  const html = await renderPage(request, routerContext, context.get(scriptMark) || undefined)
+  const html = await renderPage(request, routerContext, context.get(scriptNonce) || undefined)
   headers.set('content-type', 'text/html; charset=utf-8')
   const place = context.get(drawn)
   if (!place) return new Response(html, { status, headers })

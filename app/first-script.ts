@@ -2,25 +2,25 @@
  * First script of every public page, inlined into it (server.ts): what a page does before hydration, and when it loads
  * its application (docs/decisions/0035). The parts are independent: a browser that lacks the API of one has the others.
  */
-import { chooseByCard, walkEarly } from './domains/community/ui/walk-early.ts'
+import { chooseByCard, stepBeforeHydration } from './domains/community/ui/walk-early.ts'
 import { countView } from './domains/content/article/ui/count-view.ts'
 import { loadFontsLate } from './platform/early/late-fonts.ts'
 import { held } from './platform/early/start-application.ts'
-import { listenEarly, startWhenIdle, startWhenMeant } from './platform/early/when-wanted.ts'
+import { listenEarly, startOnIntent, startWhenIdle } from './platform/early/when-wanted.ts'
 import { addIdempotencyKey } from './ui/forms/idempotency-key.ts'
 import { shareByDevice } from './ui/meta/share-by-device.ts'
 
 const { loads } = held('application')?.dataset ?? {}
-if (loads === 'meant') startWhenMeant()
+if (loads === 'meant') startOnIntent()
 if (loads === 'idle') startWhenIdle()
 
 loadFontsLate()
 keepEarlyForms()
-walkEarly()
+stepBeforeHydration()
 chooseByCard()
 shareByDevice()
-followTop()
-tellOfOpening()
+markPageTop()
+countPrefetchedOpening()
 
 const { counted } = document.querySelector<HTMLElement>('[data-counted]')?.dataset ?? {}
 if (counted) countView(counted)
@@ -57,7 +57,7 @@ function putBack(text: string, area: HTMLTextAreaElement): void {
  * Marks the page while less than a tenth of the screen has been scrolled (public-site §9). Only for browsers that
  * cannot say so in CSS (app.css); in the others it never listens.
  */
-function followTop(): void {
+function markPageTop(): void {
   if (CSS.supports('animation-timeline: scroll()')) return
   const look = () => {
     document.documentElement.dataset.atTop = String(scrollY <= innerHeight / 10)
@@ -71,7 +71,7 @@ function followTop(): void {
  * conditional request does, and is answered with 304. Browsers that do not report `navigational-prefetch` do not prefetch
  * either.
  */
-function tellOfOpening(): void {
+function countPrefetchedOpening(): void {
   const [opening] = performance.getEntriesByType('navigation') as Navigation[]
   if (opening?.deliveryType === 'navigational-prefetch')
     fetch(location.href, { cache: 'no-cache', priority: 'low' }).catch(() => {})

@@ -25,7 +25,7 @@ import { type ClockJob, startClock } from './platform/jobs/clock.server.ts'
 import { startJobs } from './platform/jobs/jobs.server.ts'
 
 /** Hours are UTC: the small hours of the Caribbean are 4 to 8. */
-const CLOCK: readonly ClockJob[] = [
+const SCHEDULER: readonly ClockJob[] = [
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: forgetSources },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },
@@ -55,5 +55,5 @@ export async function startWorkers(databaseUrl: string): Promise<void> {
   await startImportWorker(boss)
   await startPageCheckWorker(boss)
   await startBackupWorker(boss)
-  await startClock(boss, CLOCK)
+  await startClock(boss, SCHEDULER)
 }

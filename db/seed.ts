@@ -6,7 +6,11 @@ import { countReadingMinutes, documentOfText } from '#app/domains/content/docume
 import { content_items } from '#app/domains/content/tables.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
-import { foreseeSettings, forgetSettings, readSettings } from '#app/domains/settings/settings.server.ts'
+import {
+  cacheUncommittedSettings,
+  forgetSettings,
+  readSettings,
+} from '#app/domains/settings/settings.server.ts'
 import { site_settings } from '#app/domains/settings/tables.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
@@ -60,7 +64,7 @@ function insertDemo(time_zone: string): Promise<boolean> {
     await insertDemoRegistrations(tx)
     await insertDemoSettings(demoSettings, tx)
     // The demo's mails are rendered with its settings.
-    await foreseeSettings(tx)
+    await cacheUncommittedSettings(tx)
     await insertDemoPeople((moment) => instant(moment, today), tx)
     await tx.insert(site_settings).values({ key: SEEDED, value: true })
     return true

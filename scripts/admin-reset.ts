@@ -8,7 +8,7 @@ import {
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { configureLog } from '#app/platform/log.server.ts'
-import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
+import { openExistingDatabase } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
 const USE = 'Uso: npm run admin:reset -- correo@dominio'
@@ -19,7 +19,7 @@ try {
   const { email, create } = readArguments()
   const env = readEnv()
   configureLog(env)
-  const database = await visitDatabase(env)
+  const database = await openExistingDatabase(env)
   connectDatabase(database.url, () => {})
   try {
     if (email) await reset(email, create)

@@ -13,7 +13,7 @@ import { formatBytes } from '#app/platform/bytes.ts'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { configureLog } from '#app/platform/log.server.ts'
-import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
+import { openExistingDatabase } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
@@ -23,7 +23,7 @@ try {
   const env = readEnv()
   configureLog(env)
   configureStorage(env)
-  const database = await visitDatabase(env)
+  const database = await openExistingDatabase(env)
   try {
     const path = join(env.dataDir, 'backups', backupName(new Date(), randomBytes(4).toString('hex')))
     const source = { url: database.url, product: packageFile.version, pictures: storage() }

@@ -267,8 +267,6 @@ const browser = await chromium.launch({
 })
 const visitor = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
 const team = await browser.newContext({ locale: 'es-DO', reducedMotion: 'reduce' })
-// Was read by an earlier loading of the fonts; the application no longer reads this key.
-await visitor.addInitScript(() => sessionStorage.setItem('lettered', ''))
 await signIn(team)
 for (const screen of screens) {
   if (wanted.length > 0 && !wanted.includes(screen.name)) continue

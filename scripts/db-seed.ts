@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import { readEnv } from '#app/platform/env.server.ts'
 import { configureLog } from '#app/platform/log.server.ts'
-import { visitDatabase } from '#app/platform/postgres/visit.server.ts'
+import { openExistingDatabase } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { insertCrowd, insertSubmissions } from '#db/demo/crowd.ts'
 
@@ -14,7 +14,7 @@ try {
   const { contacts, submissions } = readArguments()
   const env = readEnv()
   configureLog(env)
-  const database = await visitDatabase(env)
+  const database = await openExistingDatabase(env)
   connectDatabase(database.url, () => {})
   try {
     await insertCrowd(contacts)

@@ -21,7 +21,7 @@ import { formatInstant } from '#app/platform/dates.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { configureLog } from '#app/platform/log.server.ts'
 import { openDatabase } from '#app/platform/postgres/open.server.ts'
-import { isNewPlace } from '#app/platform/postgres/visit.server.ts'
+import { hasNoDatabase } from '#app/platform/postgres/visit.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 import { StorageDown } from '#app/platform/storage/file-storage.server.ts'
 import { configureStorage, storage } from '#app/platform/storage/storage.server.ts'
@@ -84,7 +84,7 @@ async function bringBack(asked: string, env: Env): Promise<void> {
   const forgotten = await found.readForgotten()
   const hasPictures = env.s3 === undefined && (await hasFiles(join(env.dataDir, 'media')))
   // Checked before a database server is created for the restore.
-  if (hasPictures && !env.databaseUrl && isNewPlace(env)) throw new StartupError(NOT_RESTORED.used)
+  if (hasPictures && !env.databaseUrl && hasNoDatabase(env)) throw new StartupError(NOT_RESTORED.used)
   const database = await openDatabase(env, (line) => console.log(line))
   try {
     await restore(database.url, env, { open, inspection, hasPictures, forgotten })
@@ -141,7 +141,7 @@ async function forget(lines: string[] | undefined, url: string, env: Env): Promi
   const { module } = await runnerImport<typeof import('./restore/forget-again.ts')>(path, {
     logLevel: 'error',
   })
-  const { erased, withdrawn, refused, lacking } = await module.forgetAgain(lines, { url, env })
+  const { erased, withdrawn, refused, lacking } = await module.reapplyErasures(lines, { url, env })
   console.log(
     `Registro de borrados aplicado: ${erased} ${erased === 1 ? 'persona borrada' : 'personas borradas'} y ${withdrawn} ${withdrawn === 1 ? 'consentimiento retirado' : 'consentimientos retirados'} después de la copia.`,
   )

@@ -14,7 +14,7 @@ import type { StylePart } from '#app/platform/http/page-styles.server.ts'
 /** Elements of every page, whether they are written or not. */
 const EVERYWHERE = new Set(['html', 'head', 'body', 'tbody', 'colgroup'])
 /** A rule with more possible matches than this is always included. */
-const MOST_WAYS = 64
+const MAX_ALTERNATIVES = 64
 
 /**
  * Splits the stylesheet of the public pages at build time, so that the server selects the rules for a page
@@ -83,7 +83,7 @@ class Reader {
 
   #rule(rule: Rule): StylePart {
     const text = this.#textOf(rule)
-    const needs = waysToWear(rule.prelude)
+    const needs = requiredTokens(rule.prelude)
     const declarations = rule.block.children.toArray()
     const isOfNames = declarations.every(
       (each) => each.type === 'Declaration' && each.property.startsWith('--'),
@@ -130,9 +130,9 @@ function withUses(part: StylePart, uses: string[]): StylePart {
 }
 
 /** Tokens that a page must contain for one of the selectors to match; undefined if every page may match. */
-function waysToWear(prelude: CssNode): string[][] | undefined {
+function requiredTokens(prelude: CssNode): string[][] | undefined {
   if (prelude.type !== 'SelectorList') return undefined
-  const ways = prelude.children.toArray().flatMap((selector) => waysOf(selector as Selector))
+  const ways = prelude.children.toArray().flatMap((selector) => tokenSets(selector as Selector))
   return ways.some((way) => way.length === 0) ? undefined : ways
 }
 
@@ -140,7 +140,7 @@ function waysToWear(prelude: CssNode): string[][] | undefined {
  * One set of tokens per alternative. Attributes, ids and states are assumed to match, and `:not` is assumed to
  * exclude nothing.
  */
-function waysOf(selector: Selector): string[][] {
+function tokenSets(selector: Selector): string[][] {
   let ways: string[][] = [[]]
   for (const node of selector.children.toArray()) {
     if (node.type === 'ClassSelector') ways = ways.map((way) => [...way, `.${unescaped(node.name)}`])
@@ -151,14 +151,14 @@ function waysOf(selector: Selector): string[][] {
       const inner = innerWays(node.children?.first)
       ways = ways.flatMap((way) => inner.map((more) => [...way, ...more]))
     }
-    if (ways.length > MOST_WAYS) return [[]]
+    if (ways.length > MAX_ALTERNATIVES) return [[]]
   }
   return ways
 }
 
 function innerWays(list: CssNode | null | undefined): string[][] {
   if (list?.type !== 'SelectorList') return [[]]
-  return list.children.toArray().flatMap((each) => (each.type === 'Selector' ? waysOf(each) : [[]]))
+  return list.children.toArray().flatMap((each) => (each.type === 'Selector' ? tokenSets(each) : [[]]))
 }
 
 /** Resolves CSS escapes: `sm\:flex` is the class `sm:flex`; `\32 xl` is `2xl`. */

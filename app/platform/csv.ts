@@ -4,8 +4,8 @@
  * Places where a spreadsheet would run the text as a formula: the beginning of a cell, and after any sign that a program
  * with another separator takes for the beginning of the next one. Some read the full-width signs too.
  */
-const RUNNABLE = /(^|[;\t\r\n] *)(?=[=+\-@\t\r＝＋－＠])/g
-const MADE_INERT = /(^|[;\t\r\n] *)'(?=[=+\-@\t\r＝＋－＠])/g
+const FORMULA_START = /(^|[;\t\r\n] *)(?=[=+\-@\t\r＝＋－＠])/g
+const ESCAPED_FORMULA = /(^|[;\t\r\n] *)'(?=[=+\-@\t\r＝＋－＠])/g
 
 /** The first row is the heading. */
 export function csvFile(rows: readonly (readonly string[])[]): string {
@@ -22,9 +22,9 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 
 /** A cell without the apostrophes that `csvLines` put before formula signs. */
 export function plainCell(value: string): string {
-  return value.replace(MADE_INERT, '$1')
+  return value.replace(ESCAPED_FORMULA, '$1')
 }
 
 function cell(value: string): string {
-  return `"${value.replace(RUNNABLE, "$1'").replaceAll('"', '""')}"`
+  return `"${value.replace(FORMULA_START, "$1'").replaceAll('"', '""')}"`
 }

@@ -5,4 +5,4 @@
 import { sql } from 'drizzle-orm'
 
 /** SQL condition on a table with an `email` column. */
-export const isInvented = sql.raw(String.raw`email ~* '\.example$'`)
+export const isDemoRow = sql.raw(String.raw`email ~* '\.example$'`)

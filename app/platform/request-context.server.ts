@@ -15,7 +15,7 @@ export const databaseIsAway = createContext<boolean>(false)
 export const spentAttempt = createContext<{ name: LimitName; allowance: Allowance } | null>(null)
 
 /** Nonce of one rendering: the scripts that carry it are ours (http/security-headers.server.ts). */
-export const scriptMark = createContext<string>('')
+export const scriptNonce = createContext<string>('')
 
 /**
  * Holder in which a rendered page reaches the shell as a string: inside a Response it would be encoded, for the shell to

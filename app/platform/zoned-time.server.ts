@@ -28,7 +28,7 @@ export function withOffset(time: Temporal.ZonedDateTime): string {
 }
 
 /** Whether the clocks show this hour twice that night. */
-export function comesTwice(time: Temporal.ZonedDateTime): boolean {
+export function isAmbiguous(time: Temporal.ZonedDateTime): boolean {
   const shown = time.toPlainDateTime()
   const first = shown.toZonedDateTime(time.timeZoneId, { disambiguation: 'earlier' })
   return !first.equals(shown.toZonedDateTime(time.timeZoneId, { disambiguation: 'later' }))

@@ -41,7 +41,7 @@ async function applications(tx: Tx): Promise<Arrival[]> {
   const rows = await tx
     .select()
     .from(contact_form)
-    .where(and(isInvented(email), ne(state, 'spam')))
+    .where(and(isDemoRow(email), ne(state, 'spam')))
   return Promise.all(
     rows.map(async ({ reason_of_interest, created_at, ...row }) => {
       // Stored rows were validated by the form's own schema.
@@ -67,7 +67,7 @@ async function submissions(tx: Tx): Promise<Arrival[]> {
   const rows = await tx
     .select()
     .from(event_submissions)
-    .where(and(isInvented(email), ne(status, 'spam')))
+    .where(and(isDemoRow(email), ne(status, 'spam')))
   const arrivals = rows.map(async (row): Promise<Arrival[]> => {
     const submission = { ...row, email: row.email ?? '', description: row.description ?? '' }
     const { email, organizer, consent_privacy, consent_newsletter: consent_marketing } = submission
@@ -94,7 +94,7 @@ async function courseRequests(tx: Tx): Promise<Arrival[]> {
   const rows = await tx
     .select()
     .from(course_submissions)
-    .where(and(isInvented(email), ne(state, 'spam')))
+    .where(and(isDemoRow(email), ne(state, 'spam')))
   return Promise.all(
     rows.map(async (row) => {
       const facts = { ...row, action_type: row.action_type as ActionType, offered: true }
@@ -109,7 +109,7 @@ async function courseRequests(tx: Tx): Promise<Arrival[]> {
 }
 
 async function registrations(tx: Tx): Promise<Arrival[]> {
-  const rows = await tx.select().from(event_registrations).where(isInvented(event_registrations.email))
+  const rows = await tx.select().from(event_registrations).where(isDemoRow(event_registrations.email))
   const events = new Map<string, OpenEvent>()
   for (const id of new Set(rows.map(({ event_id }) => event_id))) {
     const event = await findOpenEvent(id, tx)
@@ -128,4 +128,4 @@ async function registrations(tx: Tx): Promise<Arrival[]> {
   })
 }
 
-const isInvented = (email: PgColumn) => like(email, '%.example')
+const isDemoRow = (email: PgColumn) => like(email, '%.example')

@@ -9,12 +9,12 @@ import { PERSONAL_TABLES } from '#app/domains/admin/people/personal-data-locator
 import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import {
   configureForgotten,
-  countLacking,
+  countMissing,
   hashOfPerson,
   readUnknown,
   takeOver,
 } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { noteWithdrawal, withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
+import { recordWithdrawal, withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { connectDatabase, db, disconnectDatabase } from '#app/platform/database/db.server.ts'
 import type { Env } from '#app/platform/env.server.ts'
@@ -28,7 +28,7 @@ export type Forgotten = { erased: number; withdrawn: number; refused: number; la
  * Idempotent. `refused`: people who administer the site and are kept. `lacking`: lines that were in the list
  * when the backup was made, and are missing now.
  */
-export async function forgetAgain(
+export async function reapplyErasures(
   lines: readonly string[],
   { url, env }: { url: string; env: Pick<Env, 'mailFrom' | 'publicUrl'> },
 ): Promise<Forgotten> {
@@ -42,7 +42,7 @@ export async function forgetAgain(
     const of = (kind: string) =>
       new Set(unknown.filter((line) => line.kind === kind).map(({ person }) => person))
     const [erased, withdrawn] = [of('erased'), of('withdrawn')]
-    const counts = { erased: 0, withdrawn: 0, refused: 0, lacking: await countLacking(lines) }
+    const counts = { erased: 0, withdrawn: 0, refused: 0, lacking: await countMissing(lines) }
     for (const address of unknown.length > 0 ? await listAddresses() : []) {
       const person = hashOfPerson(address)
       if (withdrawn.has(person)) counts.withdrawn += await withdraw(address)
@@ -103,5 +103,5 @@ async function withdraw(address: string): Promise<number> {
   const [contact] = rows
   const outcome = contact && (await withdrawMarketingConsent(contact.id, CONSOLE))
   if (outcome === 'withdrawn' || outcome === 'cancelled') return 1
-  return (await noteWithdrawal(address, 'panel')) ? 1 : 0
+  return (await recordWithdrawal(address, 'panel')) ? 1 : 0
 }

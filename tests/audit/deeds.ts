@@ -7,7 +7,7 @@ import {
   trainingSchema,
 } from '#app/domains/academy/editing/schema.ts'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
-import { emptyBin, removeForGood } from '#app/domains/admin/bin/emptying.server.ts'
+import { emptyBin, purgeRow } from '#app/domains/admin/bin/emptying.server.ts'
 import { deleteRequest, followUp, restoreFromSpam } from '#app/domains/admin/inbox/handling.server.ts'
 import { findInInbox } from '#app/domains/admin/inbox/inbox.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
@@ -26,10 +26,10 @@ import { describeDuplicates } from '#app/domains/contacts/duplicates/duplicates.
 import { mergeAll } from '#app/domains/contacts/duplicates/merging.server.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
+import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-state.server.ts'
 import { discardDraft, keepDraft } from '#app/domains/content/desk/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
-import { deleteArticles, moveArticles } from '#app/domains/content/desk/standing.server.ts'
 import {
   correctSubmission,
   deleteSubmission,
@@ -103,7 +103,7 @@ const ACADEMY = {
 } as const
 
 /** What the team does, so that the record has an entry of each. */
-export const DEEDS: Record<string, (actor: Actor) => Promise<unknown>> = {
+export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>> = {
   async academy(actor) {
     for (const entity of Object.keys(ACADEMY) as (keyof typeof ACADEMY)[]) {
       const made = await createItem(entity, ACADEMY[entity], actor)
@@ -177,7 +177,7 @@ export const DEEDS: Record<string, (actor: Actor) => Promise<unknown>> = {
   },
   async bin(actor) {
     const [first] = await rowsOf('select id from trash limit 1')
-    await removeForGood(String(first?.id), actor)
+    await purgeRow(String(first?.id), actor)
     await emptyBin((await describeBin()).digest, actor)
   },
   settings: () => save('equipo', { 'team.0.name': 'Noel Baptiste', 'team.0.role': 'Dirección' }),

@@ -6,7 +6,7 @@ import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import {
   appendForgotten,
   configureForgotten,
-  mendList,
+  repairList,
 } from '#app/domains/backups/ledger/forgotten.server.ts'
 import { diskShelf } from '#app/domains/backups/shelf/disk-shelf.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
@@ -169,7 +169,7 @@ test(
     connectDatabase(site.url, () => {})
     configureForgotten({ secret: SECRET, shelf: diskShelf(join(site.folder, 'backups')) })
     await rm(ledger)
-    await mendList()
+    await repairList()
     await disconnectDatabase()
     const ids = (words: string) => [...words.matchAll(/"id":"([^"]+)/g)].map(([, id]) => id).sort()
     expect(ids(await readFile(ledger, 'utf8'))).toEqual(ids(whole).filter((id) => id !== 'x'))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { holdContact } from '#app/domains/contacts/contact-hold.server.ts'
+import { lockAddress } from '#app/domains/contacts/contact-hold.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import {
@@ -284,7 +284,7 @@ describe('two at once', () => {
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
     const first = db.transaction(async (tx) => {
-      await holdContact('ana@cacao.test', tx)
+      await lockAddress('ana@cacao.test', tx)
       hold()
       await isOver
       await tx.execute(`insert into contacts (email) values ('ana@cacao.test')`)
@@ -365,7 +365,7 @@ test('whatever is there, the merge is what the preview showed, no withdrawn cons
         await rowsOf(statementToEmpty('contacts', 'consent_events', 'trash', 'audit_log'))
         for (const each of people) await storeContact(each)
         for (const { email, purpose, granted } of words) await word(granted, email, purpose)
-        const lastWord = (email: string) =>
+        const lastConsent = (email: string) =>
           words.findLast((each) => each.email.toLowerCase() === email && each.purpose === 'marketing')
             ?.granted
         const before = await stored()
@@ -391,7 +391,7 @@ test('whatever is there, the merge is what the preview showed, no withdrawn cons
           expect(new Date(String(row?.created_at)).getTime()).toBe(
             Math.max(...contacts.map(({ created_at }) => created_at.getTime())),
           )
-          if (lastWord(email) === false) expect(row?.consent_marketing).toBe(false)
+          if (lastConsent(email) === false) expect(row?.consent_marketing).toBe(false)
           if (contacts.every((each) => !each.consent_marketing)) expect(row?.consent_marketing).toBe(false)
           for (const field of ['first_name', 'company', 'profile_type'] as const) {
             const known = contacts.map((each) => each[field]).filter((value) => value?.trim())
@@ -406,7 +406,7 @@ test('whatever is there, the merge is what the preview showed, no withdrawn cons
         const settled = before.map((row) => {
           const email = String(row.email).toLowerCase()
           const isMerged = groups.some((group) => group.email === email)
-          return isMerged && lastWord(email) === false ? { ...row, consent_marketing: false } : row
+          return isMerged && lastConsent(email) === false ? { ...row, consent_marketing: false } : row
         })
         expect(await stored()).toEqual(settled)
       },

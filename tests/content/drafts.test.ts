@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { removeDemo } from '#app/domains/admin/dashboard/demo.server.ts'
 import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
+import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-state.server.ts'
 import {
   type DraftPlace,
   discardDraft,
@@ -14,7 +15,6 @@ import {
   listNewDrafts,
 } from '#app/domains/content/desk/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
-import { deleteArticles, moveArticles } from '#app/domains/content/desk/standing.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { create, written } from './articles.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NEW_ARTICLE } from '#app/domains/content/desk/article-schema.ts'
+import { moveArticles } from '#app/domains/content/desk/article-state.server.ts'
 import { compare } from '#app/domains/content/desk/comparison.server.ts'
 import { keepDraft } from '#app/domains/content/desk/drafts.server.ts'
 import {
@@ -9,7 +10,6 @@ import {
   previewPath,
 } from '#app/domains/content/desk/preview.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
-import { moveArticles } from '#app/domains/content/desk/standing.server.ts'
 import {
   findArticle,
   listVersions,

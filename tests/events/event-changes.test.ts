@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { countAudience } from '#app/domains/events/changes/changes.server.ts'
-import { tellDueNotice, tellDueNotices } from '#app/domains/events/changes/notices.server.ts'
+import { mailDueNotice, tellDueNotices } from '#app/domains/events/changes/notices.server.ts'
 import { deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { cancelRegistration } from '#app/domains/events/registrations/cancellations.server.ts'
@@ -136,7 +136,7 @@ describe('nobody is written to', () => {
       await rowsOf(`select due_at between now() + interval '1 minute' and now() + interval '2 minutes'
       as waits from event_notices`)
     expect(notice).toEqual({ waits: true })
-    await tellDueNotice(id)
+    await mailDueNotice(id)
     await tellDueNotices()
     expect(await mails()).toEqual([])
   })
@@ -469,7 +469,7 @@ test('everybody is told, or nobody yet', async () => {
 test('two nodes at the end of one wait write once', async () => {
   await change({ location: 'Punta Arena' })
   await rowsOf(`update event_notices set due_at = now()`)
-  await Promise.all([tellDueNotice(id), tellDueNotices(), tellDueNotice(id)])
+  await Promise.all([mailDueNotice(id), tellDueNotices(), mailDueNotice(id)])
   expect(await mails()).toHaveLength(2)
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tellDueNotice } from '#app/domains/events/changes/notices.server.ts'
+import { mailDueNotice } from '#app/domains/events/changes/notices.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { configureMailTemplates } from '#app/domains/mail/templates.server.ts'
@@ -49,7 +49,7 @@ test(
     const [part] = await told('El evento se canceló')
     expect(part?.mails).toBeGreaterThan(0)
     expect(part?.mails).toBeLessThan(PEOPLE)
-    await Promise.all([tellDueNotice(id), tellDueNotice(id)])
+    await Promise.all([mailDueNotice(id), mailDueNotice(id)])
     expect(await told('El evento se canceló')).toEqual(ALL)
     expect(await rowsOf('select 1 from event_notices')).toEqual([])
   },
@@ -68,7 +68,7 @@ test('on again in the middle: only who heard that it was off hears of it', SLOW,
 test('a deleted event with a hall in it: each is told once', SLOW, async () => {
   await throwAway(id)
   await endingAt('p400@cacao.test', () => waitIsOver(id))
-  await Promise.all([tellDueNotice(id), tellDueNotice(id)])
+  await Promise.all([mailDueNotice(id), mailDueNotice(id)])
   expect(await told('El evento se canceló')).toEqual(ALL)
 })
 
@@ -78,7 +78,7 @@ test(
   async () => {
     await saveEvent(id, { location: 'Punta Arena' })
     await rowsOf('update event_notices set due_at = now()')
-    await Promise.all([tellDueNotice(id), register(id, person('Ana'), PERSON)])
+    await Promise.all([mailDueNotice(id), register(id, person('Ana'), PERSON)])
     expect(await told('Tu evento cambió de planes')).toEqual(ALL)
     expect(await told('Tu lugar está reservado')).toEqual([{ mails: 1, people: 1 }])
     const [times] = await rowsOf(`select count(distinct xmin::text)::int as held from mail_messages

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { tellDueNotice } from '#app/domains/events/changes/notices.server.ts'
+import { mailDueNotice } from '#app/domains/events/changes/notices.server.ts'
 import type { EventQuestion, NoticeView } from '#app/domains/events/changes/schema.ts'
 import { deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
@@ -49,5 +49,5 @@ export function noticeOf(asked: { outcome: string; question?: EventQuestion }): 
 /** As if the wait were over: what is due, and only that, is told. */
 export async function waitIsOver(id: string) {
   await rowsOf(`update event_notices set due_at = now() where due_at is not null`)
-  await tellDueNotice(id)
+  await mailDueNotice(id)
 }

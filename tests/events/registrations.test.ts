@@ -3,7 +3,7 @@ import { updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
 import { cancelRegistration, openCancelLink } from '#app/domains/events/registrations/cancellations.server.ts'
-import { fillPlaces, holdingEvent } from '#app/domains/events/registrations/places.server.ts'
+import { fillPlaces, withEventLock } from '#app/domains/events/registrations/places.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import * as desk from '#app/domains/events/registrations/team-list.server.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
@@ -232,7 +232,7 @@ describe('a place that becomes free', () => {
       { name: 'Eva', status: 'waitlist' },
     ])
     await rowsOf('update events set max_attendees = null')
-    await holdingEvent(id, (tx) => fillPlaces(id, tx))
+    await withEventLock(id, (tx) => fillPlaces(id, tx))
     expect((await states())[2]).toEqual({ name: 'Eva', status: 'confirmed' })
   })
 

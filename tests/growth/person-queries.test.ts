@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(empty)
 
 /** Told last is what forgets them. */
-const DEEDS: Record<string, () => Promise<unknown>> = {
+const LOOK_UPS: Record<string, () => Promise<unknown>> = {
   'who writes to the site': () =>
     db.transaction((tx) => recordIntroduction({ ...PERSON, email: ADDRESS }, 'comunidad', tx)),
   "the team's page of a person": () => readHistory(ADDRESS),
@@ -65,8 +65,8 @@ const PERSON = {
   consent_marketing: true,
 }
 
-test.each(Object.keys(DEEDS))('%s: by the indexes of the addresses alone', async (name) => {
-  const told = await toldBy(async () => expect(await DEEDS[name]?.()).not.toBe('missing'))
+test.each(Object.keys(LOOK_UPS))('%s: by the indexes of the addresses alone', async (name) => {
+  const told = await toldBy(async () => expect(await LOOK_UPS[name]?.()).not.toBe('missing'))
   const explained = told.filter(({ text }) => /^\s*\(?(select|with|update|delete)\b/i.test(text))
   const about = explained.filter(({ text }) => HAVE_ADDRESSES.some((table) => text.includes(table)))
   expect(about).not.toEqual([])

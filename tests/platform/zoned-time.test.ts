@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dateIn, formatDate, formatInstant } from '#app/platform/dates.ts'
 import {
-  comesTwice,
   instantIn,
+  isAmbiguous,
   startOfDayIn,
   withOffset,
   zonedTime,
@@ -126,7 +126,7 @@ describe.each([
       const instant = new Date(`${date}T${shown}`)
       expect(instantIn(date, asked, zone)).toEqual(instant)
       expect(formatInstant(instant, zone)).toBe(`${formatDate(date)} ${shown.slice(0, 5)}`)
-      expect(comesTwice(zonedTime(date, asked, zone))).toBe(twice.includes(asked))
+      expect(isAmbiguous(zonedTime(date, asked, zone))).toBe(twice.includes(asked))
     })
 
     test('the day begins once, and the moment before it is of another', () => {
@@ -142,7 +142,7 @@ describe.each([
       expect(startOfDayIn(date, zone)).toEqual(new Date(`${date}T00:00:00${distance}`))
       for (const time of ['00:00', '02:30', '18:30', '23:59']) {
         expect(withOffset(zonedTime(date, time, zone))).toBe(`${date}T${time}:00${distance}`)
-        expect(comesTwice(zonedTime(date, time, zone))).toBe(false)
+        expect(isAmbiguous(zonedTime(date, time, zone))).toBe(false)
       }
     }
   })

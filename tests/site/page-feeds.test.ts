@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-rout
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cacheablePaths } from '#app/cacheable-paths.ts'
 import { forgetSettings } from '#app/domains/settings/settings.server.ts'
-import { WORKED_IN } from '#app/read-pages.ts'
+import { INTERACTIVE_PARAMETERS } from '#app/read-pages.ts'
 import routes from '../../app/routes.ts'
 import { storeItems } from '../content/rows.ts'
 import { rowsOf, withTables } from '../setup/team.ts'
@@ -94,7 +94,7 @@ test.each(PAGES)('%s reads no name of its address that the list does not know', 
 
 test('a list is known to be worked in by names that pages read', () => {
   const read = cacheablePaths.flatMap(({ parameters }) => parameters.map(({ name }) => name))
-  for (const name of WORKED_IN) expect(read).toContain(name)
+  for (const name of INTERACTIVE_PARAMETERS) expect(read).toContain(name)
 })
 
 test('the tables that announce what is written are those that feed pages, and the settings', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mendHref } from '#app/domains/site/seo/address.ts'
+import { editHref } from '#app/domains/site/seo/address.ts'
 import { checkSite } from '#app/domains/site/seo/check.server.ts'
 import { countChecks, findRun, listChecks } from '#app/domains/site/seo/results.server.ts'
 import type { FaultKind, PageCheck } from '#app/domains/site/seo/schema.ts'
@@ -285,7 +285,7 @@ test('a link of the menu that leads nowhere is said once, of the whole site', as
   expect(found.map(({ path, faults }) => [path, faults])).toEqual([
     ['/', [{ kind: 'frame-link', words: '«Menú» lleva a /no-existe' }]],
   ])
-  expect(mendHref({ kind: 'page', path: '/' }, 'frame-link')).toBe('/admin/settings/organizacion')
+  expect(editHref({ kind: 'page', path: '/' }, 'frame-link')).toBe('/admin/settings/organizacion')
 })
 
 test.each([
@@ -355,21 +355,21 @@ describe('the list', () => {
 
   test('leads to where each page is written', () => {
     const page = (path: string) => ({ kind: 'page' as const, path })
-    expect(mendHref(page('/agenda?periodo=pasados'), 'long-title')).toBe(
+    expect(editHref(page('/agenda?periodo=pasados'), 'long-title')).toBe(
       '/admin/settings/paginas#pages.past_events.title',
     )
-    expect(mendHref(page('/faqs'), 'no-description')).toBe('/admin/settings/paginas#pages.faqs.description')
-    expect(mendHref(page('/faqs'), 'dead-link')).toBe('/admin/settings/preguntas')
+    expect(editHref(page('/faqs'), 'no-description')).toBe('/admin/settings/paginas#pages.faqs.description')
+    expect(editHref(page('/faqs'), 'dead-link')).toBe('/admin/settings/preguntas')
     const event = { kind: 'event' as const, id: 'e', path: '/evento/e' }
     const article = { kind: 'article' as const, id: 'a', path: '/contenido/x' }
-    expect(mendHref(event, 'long-title')).toBe('/admin/events/e#title')
-    expect(mendHref(event, 'long-description')).toBe('/admin/events/e#summary')
-    expect(mendHref(event, 'dead-link')).toBe('/admin/events/e#description')
-    expect(mendHref(event, 'unreadable')).toBe('/admin/events/e')
-    expect(mendHref(article, 'same-title')).toBe('/admin/content/a#title')
-    expect(mendHref(article, 'no-description')).toBe('/admin/content/a#description')
-    expect(mendHref(article, 'no-alt')).toBe('/admin/content/a#image_alt')
-    expect(mendHref(article, 'dead-link')).toBe('/admin/content/a#content')
+    expect(editHref(event, 'long-title')).toBe('/admin/events/e#title')
+    expect(editHref(event, 'long-description')).toBe('/admin/events/e#summary')
+    expect(editHref(event, 'dead-link')).toBe('/admin/events/e#description')
+    expect(editHref(event, 'unreadable')).toBe('/admin/events/e')
+    expect(editHref(article, 'same-title')).toBe('/admin/content/a#title')
+    expect(editHref(article, 'no-description')).toBe('/admin/content/a#description')
+    expect(editHref(article, 'no-alt')).toBe('/admin/content/a#image_alt')
+    expect(editHref(article, 'dead-link')).toBe('/admin/content/a#content')
   })
 })
 

@@ -4,8 +4,8 @@ import {
   type Check,
   checkSystem,
   configureSystem,
-  lookAround,
   readSystem,
+  runDueChecks,
 } from '#app/domains/system/system.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { startClock } from '#app/platform/jobs/clock.server.ts'
@@ -33,29 +33,29 @@ const someTimeAgo = (seconds: number) =>
   db.execute(sql`update system_checks set claimed_at = clock_timestamp() - make_interval(secs => ${seconds})`)
 
 test('ten who watch at once make one look, and the next comes ten seconds later', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => lookAround()))
+  await Promise.all(Array.from({ length: 10 }, () => runDueChecks()))
   expect(state.looks).toBe(1)
   await someTimeAgo(9)
-  await lookAround()
+  await runDueChecks()
   expect(state.looks).toBe(1)
   await someTimeAgo(10)
-  await Promise.all(Array.from({ length: 10 }, () => lookAround()))
+  await Promise.all(Array.from({ length: 10 }, () => runDueChecks()))
   expect(state.looks).toBe(2)
 })
 
 test('what others run is asked every fifteen seconds at most', async () => {
   configureSystem([{ ...counted, part: 'mail', restSeconds: 15 }])
-  await lookAround()
+  await runDueChecks()
   await someTimeAgo(14)
-  await lookAround()
+  await runDueChecks()
   expect(state.looks).toBe(1)
   await someTimeAgo(15)
-  await lookAround()
+  await runDueChecks()
   expect(state.looks).toBe(2)
 })
 
 test('the clock leaves alone what somebody looked at within the minute', async () => {
-  await lookAround()
+  await runDueChecks()
   await someTimeAgo(30)
   await checkSystem()
   expect(state.looks).toBe(1)
@@ -89,7 +89,7 @@ test('a look that never ends is given up after five seconds, and holds up no oth
   const endless: Check = { part: 'crm', look: () => new Promise(() => {}) }
   configureSystem([endless, counted])
   const since = performance.now()
-  await lookAround()
+  await runDueChecks()
   expect(performance.now() - since).toBeLessThan(6_000)
   const { parts } = await readSystem()
   expect(parts.slice(1)).toMatchObject([
@@ -99,15 +99,15 @@ test('a look that never ends is given up after five seconds, and holds up no oth
 })
 
 test('a look that breaks is a failure without the cause, and so is known since when', async () => {
-  await lookAround()
+  await runDueChecks()
   configureSystem([{ part: 'storage', look: () => Promise.reject(new Error('clave-secreta')) }])
   await someTimeAgo(20)
-  await lookAround()
+  await runDueChecks()
   const [, broken] = (await readSystem()).parts
   expect(broken).toMatchObject({ state: 'failure', since: broken?.checked_at })
   expect(JSON.stringify(broken)).not.toContain('clave-secreta')
   await someTimeAgo(20)
-  await lookAround()
+  await runDueChecks()
   const [, still] = (await readSystem()).parts
   expect(still?.since).toBe(broken?.since)
   expect(still?.checked_at).not.toBe(broken?.checked_at)

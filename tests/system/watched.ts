@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PartView } from '#app/domains/system/parts.ts'
-import { type Check, configureSystem, lookAround, readSystem } from '#app/domains/system/system.server.ts'
+import { type Check, configureSystem, readSystem, runDueChecks } from '#app/domains/system/system.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Visits } from '#app/platform/http/visits.server.ts'
 import { systemChecks } from '#app/system-checks.server.ts'
@@ -23,7 +23,7 @@ export function watch(part: Check['part'], settings: Partial<Settings> = {}, vis
   configureSystem(checks)
   return async (): Promise<PartView> => {
     await db.execute(sql`update system_checks set claimed_at = '-infinity'`)
-    await lookAround()
+    await runDueChecks()
     const { parts } = await readSystem()
     return parts.find((each) => each.part === part) as PartView
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { isInvented } from '#app/platform/invented.server.ts'
+import { isDemoRow } from '#app/platform/invented.server.ts'
 
 const id = () => uuid().primaryKey().defaultRandom()
 const instant = () => timestamp({ withTimezone: true })
@@ -203,6 +203,6 @@ export const course_submissions = pgTable(
     // A narrow index, for counts by state.
     index('course_submissions_state').on(t.state),
     index('course_submissions_person').on(sql`lower(btrim(${t.email}))`),
-    index('course_submissions_demo').on(t.id).where(isInvented),
+    index('course_submissions_demo').on(t.id).where(isDemoRow),
   ],
 )

@@ -14,7 +14,7 @@ import { viewOf } from './view.server.ts'
 /** Interval between two writes. A killed process loses at most 10 s of counts, as a statement may be running. */
 const FLUSH_MS = 5_000
 /** How long the current date is cached instead of being computed for each view. */
-const SAME_DAY_MS = 1_000
+const DATE_CACHE_MS = 1_000
 /**
  * Maximum of distinct names of each kind in a day. Paths are limited to existing pages, but hosts and campaigns
  * can be invented by strangers.
@@ -95,7 +95,7 @@ export class ViewCounter {
     const today = dateIn(this.#timeZone, new Date(now))
     if (today !== this.#today) for (const names of Object.values(this.#namesOfToday)) names.clear()
     this.#today = today
-    this.#todayUntil = now + SAME_DAY_MS
+    this.#todayUntil = now + DATE_CACHE_MS
     return today
   }
 

@@ -55,7 +55,7 @@ export async function findLastActor({
   return last?.email
 }
 
-export type Overtaken<Row> =
+export type SaveConflict<Row> =
   | { outcome: 'missing' }
   /** Somebody else saved first; `current` is their version, and nothing was written. */
   | { outcome: 'conflict'; current: Row; by: string | undefined }
@@ -64,7 +64,7 @@ export type Overtaken<Row> =
 export async function findConflict<Row>(
   current: Row | undefined,
   subject: Pick<AuditEntry, 'subject_type' | 'subject_id'>,
-): Promise<Overtaken<Row>> {
+): Promise<SaveConflict<Row>> {
   if (!current) return { outcome: 'missing' }
   return { outcome: 'conflict', current, by: await findLastActor(subject) }
 }

@@ -10,11 +10,11 @@ export function panelPath(target: unknown): string {
   const { pathname, search } = new URL(target, 'http://panel')
   const isPlain = target === pathname + search && !pathname.includes('//')
   const isScreen = pathname === PANEL || pathname.startsWith(`${PANEL}/`)
-  return isPlain && isScreen && !DOORS.has(pathname) ? target : PANEL
+  return isPlain && isScreen && !SIGN_IN_SCREENS.has(pathname) ? target : PANEL
 }
 
 /** Screens before the panel: redirecting to one of them after a sign-in would loop. */
-const DOORS = new Set([
+const SIGN_IN_SCREENS = new Set([
   href('/admin/entrar'),
   href('/admin/salir'),
   href('/admin/contrasena'),

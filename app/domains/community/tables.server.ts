@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { isInvented } from '#app/platform/invented.server.ts'
+import { isDemoRow } from '#app/platform/invented.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -45,6 +45,6 @@ export const contact_form = pgTable(
     // A narrow index, for counts by state.
     index('contact_form_state').on(t.state),
     index('contact_form_person').on(sql`lower(btrim(${t.email}))`),
-    index('contact_form_demo').on(t.id).where(isInvented),
+    index('contact_form_demo').on(t.id).where(isDemoRow),
   ],
 )

@@ -2,12 +2,12 @@
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { joinWriters } from './contact-hold.server.ts'
+import { lockTableForWriting } from './contact-hold.server.ts'
 
 export async function deleteContact(id: string, actor: Actor): Promise<RemovalOutcome> {
   return db.transaction(async (tx) => {
     const what = { table: 'contacts', id, kind: 'Contacto', labelColumn: 'email' }
-    await joinWriters(tx)
+    await lockTableForWriting(tx)
     const removal = await moveToTrash(what, actor.email, tx)
     if (removal.outcome !== 'deleted') return removal
     const entry = { action: 'contact.deleted', summary: `Eliminó el contacto «${removal.label}»` }

@@ -5,7 +5,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { holdContact } from './contact-hold.server.ts'
+import { lockAddress } from './contact-hold.server.ts'
 import type { NewsQuestion } from './receipts.server.ts'
 import { type ConsentSource, PRIVACY_WORDING } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'
@@ -36,7 +36,7 @@ export async function recordIntroduction(
 ): Promise<NewsQuestion | undefined> {
   const email = given.email.trim().toLowerCase()
   // Without the lock, two forms with one new address would both insert a contact.
-  await holdContact(email, tx)
+  await lockAddress(email, tx)
   const known = await fillIn(email, given, { consent_privacy, consent_marketing }, tx)
   if (!known) {
     const consents = {

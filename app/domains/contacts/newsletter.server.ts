@@ -14,7 +14,7 @@ import {
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { holdContact } from './contact-hold.server.ts'
+import { lockAddress } from './contact-hold.server.ts'
 import { CONFIRMATION_TEMPLATE } from './emails.tsx'
 import { marketingWording } from './schema.ts'
 import { consent_events, contacts, isPending } from './tables.server.ts'
@@ -36,7 +36,7 @@ export async function confirmMarketingConsent(link: MailedLink): Promise<boolean
   const { brand } = await readSettings()
   const email = opened.recipient.toLowerCase()
   return db.transaction(async (tx) => {
-    await holdContact(email, tx)
+    await lockAddress(email, tx)
     const [withdrawn] = await tx
       .select({ id: consent_events.id })
       .from(consent_events)
@@ -78,7 +78,7 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
     const [contact] = await tx.select({ email: contacts.email }).from(contacts).where(eq(contacts.id, id))
     if (!contact) return 'missing'
     const email = contact.email.toLowerCase()
-    await holdContact(email, tx)
+    await lockAddress(email, tx)
     const theirs = eq(sql`lower(${contacts.email})`, email)
     const wasGranted = (await tx.$count(contacts, and(theirs, eq(contacts.consent_marketing, true)))) > 0
     const lowered = await tx
@@ -87,7 +87,7 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
       .where(and(theirs, or(eq(contacts.consent_marketing, true), isPending)))
       .returning({ id: contacts.id })
     if (lowered.length === 0) return 'settled'
-    await noteNo(email, 'panel', tx)
+    await insertWithdrawal(email, 'panel', tx)
     await noteForgotten('withdrawn', email, tx)
     const summary = wasGranted
       ? `Retiró el consentimiento de marketing de «${contact.email}»`
@@ -100,17 +100,17 @@ export async function withdrawMarketingConsent(id: string, actor: Actor): Promis
 }
 
 /** Records a withdrawal for an address without a contact, so that none returns from the bin with consent. */
-export async function noteWithdrawal(address: string, source: string): Promise<boolean> {
+export async function recordWithdrawal(address: string, source: string): Promise<boolean> {
   const email = address.toLowerCase()
   return db.transaction(async (tx) => {
-    await holdContact(email, tx)
+    await lockAddress(email, tx)
     if (await hasWithdrawn(email, tx)) return false
-    await noteNo(email, source, tx)
+    await insertWithdrawal(email, source, tx)
     return true
   })
 }
 
-async function noteNo(email: string, source: string, tx: Tx): Promise<void> {
+async function insertWithdrawal(email: string, source: string, tx: Tx): Promise<void> {
   const wording = marketingWording((await readSettings()).brand)
   await tx.insert(consent_events).values({ email, purpose: 'marketing', granted: false, source, wording })
 }
@@ -120,7 +120,7 @@ async function noteNo(email: string, source: string, tx: Tx): Promise<void> {
  * has been answered.
  */
 export async function settleConsent(email: string, tx: Tx): Promise<void> {
-  const last = await lastWord(email, tx)
+  const last = await lastConsent(email, tx)
   if (!last) return
   const isAnswered = sql`marketing_asked_at < ${last.created_at}`
   await tx
@@ -139,11 +139,11 @@ export async function settleConsent(email: string, tx: Tx): Promise<void> {
 
 /** Whether the last recorded marketing consent of an address is a withdrawal. `email` in lower case. */
 async function hasWithdrawn(email: string, tx: Tx): Promise<boolean> {
-  return (await lastWord(email, tx))?.granted === false
+  return (await lastConsent(email, tx))?.granted === false
 }
 
 /** The last recorded marketing consent or withdrawal of an address. `email` in lower case. */
-async function lastWord(email: string, tx: Tx) {
+async function lastConsent(email: string, tx: Tx) {
   const [last] = await tx
     .select({ granted: consent_events.granted, created_at: consent_events.created_at })
     .from(consent_events)

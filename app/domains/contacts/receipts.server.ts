@@ -7,7 +7,7 @@ import { type OutgoingMail, queueMails } from '#app/domains/mail/outbox.server.t
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { LIMITS } from '#app/platform/limits/limits.ts'
-import { holdContact } from './contact-hold.server.ts'
+import { lockAddress } from './contact-hold.server.ts'
 import { askingForNews, CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
 
 /** The question that confirms marketing consent (decision 41): to whom, and in which mail. `email` in lower case. */
@@ -55,7 +55,7 @@ async function askApart(email: string, tx: Tx): Promise<void> {
 async function isBearable(receipt: OutgoingMail, tx: Tx): Promise<boolean> {
   const recipient = receipt.recipient.trim().toLowerCase()
   // Without the lock, forms sent at once would each count before the others' receipts are stored.
-  await holdContact(recipient, tx)
+  await lockAddress(recipient, tx)
   return hasRoom(recipient, tx)
 }
 

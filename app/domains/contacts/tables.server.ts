@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { isInvented } from '#app/platform/invented.server.ts'
+import { isDemoRow } from '#app/platform/invented.server.ts'
 import type { ImportReport, ImportResult, Mapping } from './import/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -92,7 +92,7 @@ export const contacts = pgTable(
     ]),
     index('contacts_sector').on(t.sector, t.created_at.desc().nullsFirst(), t.id),
     index('contacts_person').on(sql`lower(btrim(${t.email}))`),
-    index('contacts_demo').on(t.id).where(isInvented),
+    index('contacts_demo').on(t.id).where(isDemoRow),
     index('contacts_pending').on(t.marketing_asked_at).where(isPending),
   ],
 )
@@ -146,7 +146,7 @@ export const consent_events = pgTable(
     check('consent_events_purpose', sql`${t.purpose} in ('privacy', 'marketing')`),
     index('consent_events_email').on(sql`lower(${t.email})`),
     index('consent_events_person').on(sql`lower(btrim(${t.email}))`),
-    index('consent_events_demo').on(t.id).where(isInvented),
+    index('consent_events_demo').on(t.id).where(isDemoRow),
   ],
 )
 

@@ -58,10 +58,10 @@ export type ArticleView = ContentView & {
 }
 
 /** Types that can be downloaded; a news item or an analysis is read on the site. */
-const TAKEN_ALONG: readonly ContentType[] = ['Informe', 'Guía', 'Recurso', 'Lista']
+const DOWNLOADABLE_TYPES: readonly ContentType[] = ['Informe', 'Guía', 'Recurso', 'Lista']
 
 export function isDownloadable({ type, content }: Pick<ArticleView, 'type' | 'content'>): boolean {
-  return TAKEN_ALONG.includes(type) && Boolean(content?.content.length)
+  return DOWNLOADABLE_TYPES.includes(type) && Boolean(content?.content.length)
 }
 
 export function isCategory(value: string): value is ContentCategory {

@@ -1,6 +1,6 @@
 /** Owns the worker of the notice queue, which mails a change of plans when its wait is over. */
 import type { Job, PgBoss } from 'pg-boss'
-import { NOTICE_QUEUE, tellDueNotice } from './changes/notices.server.ts'
+import { mailDueNotice, NOTICE_QUEUE } from './changes/notices.server.ts'
 
 /** After these attempts the scheduled job takes over (app/jobs.server.ts). */
 const OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 }
@@ -17,8 +17,8 @@ export async function startNoticeWorker(boss: PgBoss, { pollingIntervalSeconds =
     NOTICE_QUEUE,
     { pollingIntervalSeconds, batchSize: AT_ONCE },
     async (jobs: Job<Notice>[]) => {
-      // A failure retries the whole batch; `tellDueNotice` mails nobody twice.
-      for (const { data } of jobs) await tellDueNotice(data.id)
+      // A failure retries the whole batch; `mailDueNotice` mails nobody twice.
+      for (const { data } of jobs) await mailDueNotice(data.id)
     },
   )
 }

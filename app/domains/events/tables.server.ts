@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { isInvented } from '#app/platform/invented.server.ts'
-import type { EarlierPlan, GoneEvent } from './changes/schema.ts'
+import { isDemoRow } from '#app/platform/invented.server.ts'
+import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
 import type { RegistrationStatus } from './registrations/status-schema.ts'
 import type { SubmissionStatus } from './schema.ts'
 
@@ -175,7 +175,7 @@ export const event_registrations = pgTable(
     index('event_registrations_list').on(t.event_id, t.created_at.desc().nullsFirst(), t.id),
     index('event_registrations_recent').on(t.created_at.desc().nullsFirst(), t.id, t.status),
     index('event_registrations_address').on(sql`lower(btrim(${t.email}))`),
-    index('event_registrations_demo').on(t.id).where(isInvented),
+    index('event_registrations_demo').on(t.id).where(isDemoRow),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
     // For the number of taken places, and for the waiting list in its order.
     index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id),
@@ -192,7 +192,7 @@ export const event_notices = pgTable(
     /** Earlier plans, the oldest first. */
     earlier: jsonb().$type<EarlierPlan[]>().notNull(),
     /** The deleted event and its people; null for an event that exists. */
-    gone: jsonb().$type<GoneEvent>(),
+    gone: jsonb().$type<DeletedEvent>(),
     waits_since: instant(),
     /** When the mails are due; null where the team chose to tell nobody. */
     due_at: instant(),

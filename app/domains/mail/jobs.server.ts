@@ -44,7 +44,7 @@ const WORK = {
   includeMetadata: true,
 } as const
 /** Longest delay of mails below account priority while many forms are arriving; eight a second still go out. */
-const CROWD_GOES_FIRST_MS = 1_000
+const MAX_DELAY_MS = 1_000
 /** Minimum polling interval of pg-boss. */
 const SHORTEST_POLL_SECONDS = 0.5
 
@@ -84,8 +84,7 @@ export async function startMailWorker(boss: PgBoss, pace: Partial<MailPace> = {}
 
 /** Sends a batch; each job has its own outcome. */
 async function sendAll(jobs: JobWithMetadata<MailJob>[]) {
-  if (jobs.every(({ priority }) => priority < MAIL_PRIORITIES.account))
-    await afterVisitors(CROWD_GOES_FIRST_MS)
+  if (jobs.every(({ priority }) => priority < MAIL_PRIORITIES.account)) await afterVisitors(MAX_DELAY_MS)
   return Promise.all(
     jobs.map((job) =>
       sendMail(job).then(

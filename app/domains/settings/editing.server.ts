@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { desc, inArray, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { keysOf, type Section } from './sections/section.ts'
-import { fieldsOf, lacksOf, type SectionValues, valuesOf } from './sections/section-fields.ts'
+import { fieldsOf, missingTexts, type SectionValues, valuesOf } from './sections/section-fields.ts'
 import { SECTIONS } from './sections/sections.ts'
 import { readLayers, readStored } from './settings.server.ts'
 import { site_settings } from './tables.server.ts'
@@ -69,7 +69,7 @@ export async function listSectionStates(): Promise<SectionState[]> {
     const [last] = rows.filter(({ key }) => (keys as string[]).includes(key))
     const isSample = keys.some((key) => demo[key] !== undefined && own[key] === undefined)
     const values = pick(stored, keys)
-    return { id: section.id, lacks: lacksOf(section, values), isSample, last }
+    return { id: section.id, lacks: missingTexts(section, values), isSample, last }
   })
 }
 

@@ -56,20 +56,20 @@ export async function readLayers(tx: Db | Tx = db): Promise<Layers> {
     .from(site_settings)
     .where(inArray(site_settings.key, [...Object.keys(DEFAULT_SETTINGS), DEMO_KEY]))
   const entries = rows.map(({ key, value }) => `${JSON.stringify(key)}:${value}`)
-  const { [DEMO_KEY]: demo = {}, ...own } = JSON.parse(`{${entries.join(',')}}`, withoutTraps)
+  const { [DEMO_KEY]: demo = {}, ...own } = JSON.parse(`{${entries.join(',')}}`, dropUnsafeLinks)
   return { own, demo }
 }
 
 const ADDRESSES = new Set(['url', 'banner_url', 'profile_url', 'link_url', 'logo', 'image_url'])
 
 /** JSON reviver that empties addresses which may not be linked to, whoever wrote the rows. */
-function withoutTraps(name: string, value: unknown): unknown {
+function dropUnsafeLinks(name: string, value: unknown): unknown {
   if (typeof value !== 'string' || !ADDRESSES.has(name)) return value
   return isLinkable(value) ? value : ''
 }
 
 /** Fills this node's cache with values a transaction has not committed yet; `forgetSettings` drops them. */
-export async function foreseeSettings(tx: Tx): Promise<void> {
+export async function cacheUncommittedSettings(tx: Tx): Promise<void> {
   lastKnown = await readStored(tx)
   isCurrent = true
 }

@@ -47,21 +47,21 @@ export function configureSystem(all: readonly Check[]): void {
 
 /** Run by the periodic job, once for all nodes. */
 export function checkSystem(): Promise<void> {
-  return lookAround(CLOCK_REST_SECONDS)
+  return runDueChecks(CLOCK_REST_SECONDS)
 }
 
 /**
  * Runs the checks that are due. They are claimed, so that a concurrent request or node skips them; the claim of
  * a node that dies expires after the interval.
  */
-export async function lookAround(restSeconds = 0): Promise<void> {
+export async function runDueChecks(restSeconds = 0): Promise<void> {
   const taken = await claim(restSeconds)
   await Promise.all(checks.filter(({ part }) => taken.has(part)).map(lookAt))
 }
 
 /** Starts the checks and waits for them briefly; later findings appear with the next reading. */
-export async function lookBriefly(): Promise<void> {
-  const looking = lookAround().catch((error) => log.warn(traceOf(error), 'looking at the system'))
+export async function runDueChecksBriefly(): Promise<void> {
+  const looking = runDueChecks().catch((error) => log.warn(traceOf(error), 'looking at the system'))
   await Promise.race([looking, sleep(BRIEF_MS, undefined, { ref: false })])
 }
 

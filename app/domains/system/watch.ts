@@ -35,7 +35,7 @@ export async function askSystem(leaving: AbortSignal): Promise<SystemAnswer> {
 }
 
 /** State before the first answer: only the names of failing parts. Any answer is newer. */
-export function knownToFail(failing: readonly PartName[]): WatchedSystem {
+export function initialState(failing: readonly PartName[]): WatchedSystem {
   const parts = failing.map(
     (part): PartView => ({ part, state: 'failure', says: '', todo: null, checked_at: null, since: null }),
   )

@@ -14,7 +14,7 @@ import {
   MAX_FILE_BYTES,
 } from '#app/domains/contacts/import/schema.ts'
 import { undoImport } from '#app/domains/contacts/import/undo.server.ts'
-import { IMPORT_FAILED, type ImportIntent, undoNews } from '#app/domains/contacts/import/words.ts'
+import { IMPORT_FAILED, type ImportIntent, undoSummary } from '#app/domains/contacts/import/words.ts'
 import { cleanText } from '#app/platform/clean-text.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
@@ -72,10 +72,10 @@ export async function answerImport(request: Request, id: string, actor: Actor) {
   const columns = (found?.header ?? []).map((_, column) => columnField(column))
   const form = await readForm(request, { text: ['intent', 'version', 'mode', ...columns] })
   if (!form.ok) return refuse({ title: form.message }, form.status)
-  const intent = String(form.values.intent ?? '') as keyof typeof DEEDS
-  if (!Object.hasOwn(DEEDS, intent)) return refuse({ title: 'No reconocemos esa acción' }, 400)
+  const intent = String(form.values.intent ?? '') as keyof typeof ACTIONS
+  if (!Object.hasOwn(ACTIONS, intent)) return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
-    return await DEEDS[intent](id, { values: form.values, actor, found })
+    return await ACTIONS[intent](id, { values: form.values, actor, found })
   } catch (error) {
     return refuseBroken(IMPORT_FAILED[intent], error)
   }
@@ -84,7 +84,7 @@ export async function answerImport(request: Request, id: string, actor: Actor) {
 type Asked = { values: FormValues; actor: Actor; found: ImportView | undefined }
 type Deed = (id: string, asked: Asked) => Promise<Response | ReturnType<typeof refuse>>
 
-const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
+const ACTIONS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
   async check(id, { values, found }) {
     const mapping = (found?.header ?? []).map((_, column) => fieldOf(values[columnField(column)]))
     const mode = IMPORT_MODES.find((each) => each === values.mode) ?? 'skip'
@@ -133,7 +133,7 @@ const DEEDS: Record<Exclude<ImportIntent, 'upload'>, Deed> = {
     if (undone.outcome !== 'undone') return refuse(...NOT_UNDONE[undone.outcome])
     return redirectWithFlash(importHref(id), {
       title: 'Importación deshecha',
-      description: undoNews(undone),
+      description: undoSummary(undone),
       tone: 'success',
     })
   },

@@ -20,7 +20,7 @@ type Forgotten = { address: string; person: string; organizer: string; published
  * deleted event. Other rows, and events that were published for them, stay with their words replaced by '[borrado]'.
  * Returns whether the bin held anything of the person.
  */
-export async function forgetInTrash(
+export async function eraseFromTrash(
   { address, person, organizer, published }: Forgotten,
   tx: Tx,
 ): Promise<boolean> {

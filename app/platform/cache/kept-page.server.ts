@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzipSync } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-export type KeptPage = {
+export type CachedPage = {
   /** Names and values in turn, as node:http writes them; put together once, so that a hit costs no more than its bytes. */
   headers: string[]
   etag: string
@@ -20,7 +20,7 @@ const QUICK = 5
 /** Brotli quality of pages that stay and are read: a seventh smaller again, for a third of a second of processor time. */
 const BEST = constants.BROTLI_MAX_QUALITY
 
-export async function packPage(answer: Response): Promise<KeptPage> {
+export async function encodePage(answer: Response): Promise<CachedPage> {
   const identity = Buffer.from(await answer.arrayBuffer())
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const own = [...answer.headers].filter(([name]) => name !== 'content-length')
@@ -30,12 +30,12 @@ export async function packPage(answer: Response): Promise<KeptPage> {
 }
 
 /** Compresses the same page as small as it gets. Its ETag stays, since the content is the same. */
-export function packBest({ headers, packed }: KeptPage): Promise<PackedPage> {
+export function packBest({ headers, packed }: CachedPage): Promise<PackedPage> {
   return packBrotli(headers, packed.identity.body, BEST)
 }
 
 /** The body in the best encoding that the visitor accepts. */
-export function packedFor({ headers, packed }: KeptPage, accepted = ''): PackedPage {
+export function packedFor({ headers, packed }: CachedPage, accepted = ''): PackedPage {
   if (/\bbr\b/.test(accepted)) return packed.br
   if (!/\bgzip\b/.test(accepted)) return packed.identity
   // gzip is made at the first request for it: every browser of the last ten years takes Brotli.
@@ -44,7 +44,7 @@ export function packedFor({ headers, packed }: KeptPage, accepted = ''): PackedP
 }
 
 /** Bytes in memory; a gzip copy, which may be made later, is counted as large as the Brotli one. */
-export function sizeOf({ packed: { identity, br } }: KeptPage): number {
+export function sizeOf({ packed: { identity, br } }: CachedPage): number {
   return identity.body.length + 2 * br.body.length
 }
 

@@ -3,13 +3,13 @@
  * the same for everyone, so a hit costs no rendering and no query. Promises that no page is older than a second.
  */
 import { runExclusive } from '../limits/keyed-mutex.server.ts'
-import { type KeptPage, packBest, packPage, sizeOf } from './kept-page.server.ts'
+import { type CachedPage, encodePage, packBest, sizeOf } from './kept-page.server.ts'
 
 /** A write to the database: to one row of a table or, without `id`, to any of its rows. */
 export type Change = { table: string; id?: string }
 
 /** A page that everybody may get, or an answer that is not to be cached. */
-export type Rendered = { page: KeptPage } | { answer: Response }
+export type Rendered = { page: CachedPage } | { answer: Response }
 
 type Begun = {
   /** Order in which renderings began: a page is never replaced by one that began before it. */
@@ -21,7 +21,7 @@ type Begun = {
 type Drawing = Begun & { rendered: Promise<Rendered> }
 
 type Page = Begun & {
-  kept: KeptPage
+  kept: CachedPage
   /** Milliseconds since the epoch; an event that starts changes the agenda without a write. */
   expiresAt: number
   /** Whether it was asked for again since it was rendered. */
@@ -42,7 +42,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** A page is rendered again for changes no more often than this: a burst of changes is answered once. */
 const BURST_MS = 500
 /** A stale page is served this long while it is rendered again: a second, less the time that a notice takes to arrive. */
-const MOMENT_MS = 800
+const STALE_FOR_MS = 800
 /** A page that stayed so long, and is read, is worth the best compression. */
 const SETTLED_MS = 10_000
 
@@ -58,7 +58,7 @@ export class PageCache {
   }
 
   /** The kept page, unless the clock or a change has outdated it. */
-  lookUp(key: string): KeptPage | undefined {
+  lookUp(key: string): CachedPage | undefined {
     const slot = this.#slots.get(key)
     if (!slot?.page) return undefined
     const { page } = slot
@@ -66,7 +66,7 @@ export class PageCache {
       this.#drop(key, slot)
       return undefined
     }
-    if (page.staleSince !== undefined && !isOfThisMoment(slot, page.staleSince)) return undefined
+    if (page.staleSince !== undefined && !isServableStale(slot, page.staleSince)) return undefined
     page.isRead = true
     return page.kept
   }
@@ -113,12 +113,12 @@ export class PageCache {
   }
 
   async #draw(key: string, slot: Slot, drawing: Begun, render: () => Promise<Response>): Promise<Rendered> {
-    let kept: KeptPage | undefined
+    let kept: CachedPage | undefined
     try {
       const nextChange = await this.#nextChange().catch(() => undefined)
       const answer = await render()
       if (!nextChange || answer.status !== 200 || answer.headers.has('set-cookie')) return { answer }
-      kept = await packPage(answer)
+      kept = await encodePage(answer)
       const { turn, staleSince } = drawing
       this.#keep(key, slot, { kept, turn, staleSince, expiresAt: nextChange.getTime(), isRead: false })
       return { page: kept }
@@ -183,8 +183,8 @@ function isBurst({ answeredAt }: Slot): boolean {
 }
 
 /** Whether a stale page may be served: stale for less than a second, and being rendered again, or soon to be. */
-function isOfThisMoment(slot: Slot, staleSince: number): boolean {
-  if (performance.now() >= staleSince + MOMENT_MS) return false
+function isServableStale(slot: Slot, staleSince: number): boolean {
+  if (performance.now() >= staleSince + STALE_FOR_MS) return false
   return isBurst(slot) || (slot.drawing !== undefined && slot.drawing.staleSince === undefined)
 }
 

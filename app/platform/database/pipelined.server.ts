@@ -38,7 +38,7 @@ function statementOf(text: string): Statement {
   return statementOf(text)
 }
 
-const TOLD_NOTHING = { rows: [] as never[] }
+const NO_ROWS = { rows: [] as never[] }
 
 /** A connection as the query builder sees it. Has no savepoints: after its first failure the transaction is over. */
 class PipelinedClient {
@@ -62,7 +62,7 @@ class PipelinedClient {
     // A write waits until `begin` is confirmed: outside a transaction a row would stay; a lock would be gone at once.
     if (writes && this.#sent.length > 0) await this.#beginning()
     const answer = this.#send({ ...config, ...(name && { name }) }, values)
-    if (isSilent) return TOLD_NOTHING
+    if (isSilent) return NO_ROWS
     this.#letGo()
     try {
       const told = await answer

@@ -22,7 +22,7 @@ type Seen = {
 }
 
 /** Locks the row until `tx` ends and returns it; `conflict` if its version is no longer the one that the form showed. */
-export async function holdSeen<Table extends PgTable & { id: PgColumn }>(
+export async function lockIfUnchanged<Table extends PgTable & { id: PgColumn }>(
   table: Table,
   { id, version, versionOf = rowVersion(table) }: Seen,
   tx: Tx,

@@ -45,7 +45,7 @@ export async function startApplication(): Promise<void> {
     __reactRouterManifest: manifest,
     __reactRouterRouteModules: Object.fromEntries(routes.map((id, at) => [id, modules[at]])),
   })
-  forgetPlace()
+  forgetScrollPosition()
   await import(/* @vite-ignore */ entry.module)
 }
 
@@ -63,7 +63,7 @@ async function loadRoute(route: Route): Promise<object> {
 }
 
 /** Removes the page's saved scroll position: hydration would jump back to it from wherever the visitor is by then. */
-function forgetPlace(): void {
+function forgetScrollPosition(): void {
   try {
     const places = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}')
     delete places[history.state?.key]

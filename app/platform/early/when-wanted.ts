@@ -11,9 +11,9 @@ const NO_INTENT = /^(Page(Up|Down)|Home|End|Arrow\w+|Shift|Control|Alt\w*|Meta|C
  * an element that needs it is intent, and so is any key that does not scroll: keyboard users will want it. A draft from
  * an earlier visit loads it at once, to be restored before it is typed again.
  */
-export function startWhenMeant(): void {
+export function startOnIntent(): void {
   const start = startOnce()
-  if (draftWaits()) start()
+  if (hasDraft()) start()
   const meant = ({ target }: Event) => {
     if ((target as Element).closest?.(NEEDS)) start()
   }
@@ -65,7 +65,7 @@ function startOnce(): () => void {
   }
 }
 
-function draftWaits(): boolean {
+function hasDraft(): boolean {
   const { draft } = document.querySelector<HTMLElement>('[data-draft]')?.dataset ?? {}
   try {
     return draft !== undefined && sessionStorage.getItem(draft) !== null

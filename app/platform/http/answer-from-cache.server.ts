@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { type KeptPage, packedFor } from '../cache/kept-page.server.ts'
+import { type CachedPage, packedFor } from '../cache/kept-page.server.ts'
 
 /** Writes a kept page in the best encoding the visitor takes, or 304 when they have it already. */
-export function answerFromCache(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+export function answerFromCache(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   const { status, headers, body } = answerTo(request.headers, page)
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** The same for a visitor who waited for the rendering. */
-export function keptAnswer(request: IncomingMessage, page: KeptPage): Response {
+export function keptAnswer(request: IncomingMessage, page: CachedPage): Response {
   const { status, headers, body } = answerTo(request.headers, page)
   const pairs = new Headers()
   for (let at = 0; at < headers.length; at += 2) pairs.append(headers[at] ?? '', headers[at + 1] ?? '')
@@ -17,7 +17,7 @@ export function keptAnswer(request: IncomingMessage, page: KeptPage): Response {
 
 type Answer = { status: 200 | 304; headers: string[]; body?: Buffer }
 
-function answerTo(asked: IncomingHttpHeaders, page: KeptPage): Answer {
+function answerTo(asked: IncomingHttpHeaders, page: CachedPage): Answer {
   const { 'if-none-match': known, 'accept-encoding': accepted } = asked
   if (known?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag))
     return { status: 304, headers: page.headers }

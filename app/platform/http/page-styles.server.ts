@@ -34,7 +34,7 @@ export function styleCutter(sheet: readonly StylePart[]): (html: string) => stri
   return (html) => {
     const { worn, said } = readPage(html)
     const kept = new Set<StylePart>()
-    keepWorn(sheet, worn, kept, said)
+    keepMatching(sheet, worn, kept, said)
     // Definitions that are kept may use further names; iterating over a Set includes what is added meanwhile.
     for (const name of said)
       for (const part of named.get(name) ?? []) {
@@ -69,22 +69,22 @@ function wordAt(html: string, at: number): string {
   return WORD.test(html) ? html.slice(at, WORD.lastIndex) : ''
 }
 
-function keepWorn(
+function keepMatching(
   parts: readonly StylePart[],
   worn: Set<string>,
   kept: Set<StylePart>,
   said: Set<string>,
 ): void {
   for (const part of parts) {
-    if (part.parts) keepWorn(part.parts, worn, kept, said)
-    else if (part.name === undefined && isWearable(part, worn)) {
+    if (part.parts) keepMatching(part.parts, worn, kept, said)
+    else if (part.name === undefined && canMatch(part, worn)) {
       kept.add(part)
       for (const name of part.uses ?? []) said.add(name)
     }
   }
 }
 
-function isWearable({ needs }: StylePart, worn: Set<string>): boolean {
+function canMatch({ needs }: StylePart, worn: Set<string>): boolean {
   return needs === undefined || needs.some((all) => all.every((token) => worn.has(token)))
 }
 

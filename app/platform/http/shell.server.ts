@@ -18,7 +18,7 @@ import { QueueFull } from '../limits/bounded-queue.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
 import { Silence } from '../limits/read-at-most.server.ts'
 import { log } from '../log.server.ts'
-import { clientAddress, databaseIsAway, drawn, scriptMark, spentAttempt } from '../request-context.server.ts'
+import { clientAddress, databaseIsAway, drawn, scriptNonce, spentAttempt } from '../request-context.server.ts'
 import { Admission } from './admission.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
@@ -166,7 +166,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     const request = asSeenByVisitor(c.req.raw, visitorScheme(incoming, isTrusted, siteUrl))
     if (isWrite(request) && !sameOrigin(request)) return shellAnswer(403)
     const context = new RouterContextProvider()
-    context.set(scriptMark, randomUUID())
+    context.set(scriptNonce, randomUUID())
     context.set(drawn, {})
     context.set(clientAddress, visitorNetwork(visitorAddress(incoming, isTrusted)))
     const own = isDevelopment ? undefined : { styles, early }
@@ -276,7 +276,7 @@ async function finish(
   }
   let html = context.get(drawn)?.html ?? (await response.text())
   if (styles !== undefined) {
-    const mark = context.get(scriptMark)
+    const mark = context.get(scriptNonce)
     // A refused form is being worked in, so its application loads when the browser is idle.
     const loads = request.method !== 'POST' && early?.isRead(url) ? 'meant' : 'idle'
     if (!isPanel && early) html = withFirstScript(html, { mark, loads, script: early.script })

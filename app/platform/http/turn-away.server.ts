@@ -22,11 +22,11 @@ const SAID = {
   },
 }
 
-const toWhom = (path: string) => (path.startsWith(API) ? 'program' : 'page')
+const audienceOf = (path: string) => (path.startsWith(API) ? 'program' : 'page')
 
 /** The answer for a request that Hono has already. */
 export function turnedAway(path: string): Response {
-  const { type, body } = SAID[toWhom(path)]
+  const { type, body } = SAID[audienceOf(path)]
   const headers = { 'content-type': type, 'cache-control': 'no-store', 'retry-after': `${RETRY_SECONDS}` }
   return new Response(body, { status: 503, headers })
 }
@@ -35,7 +35,7 @@ export function turnedAway(path: string): Response {
 export function turningAway(siteUrl: URL) {
   const written = { page: written503('/', siteUrl), program: written503(API, siteUrl) }
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse): void => {
-    const { headers, body } = written[toWhom(url)]
+    const { headers, body } = written[audienceOf(url)]
     response.writeHead(503, headers).end(method === 'HEAD' ? undefined : body)
   }
 }
@@ -43,6 +43,6 @@ export function turningAway(siteUrl: URL) {
 function written503(path: string, siteUrl: URL): { headers: string[]; body: Buffer } {
   const { headers } = turnedAway(path)
   addSecurityHeaders(headers, siteUrl)
-  const body = Buffer.from(SAID[toWhom(path)].body)
+  const body = Buffer.from(SAID[audienceOf(path)].body)
   return { headers: [...[...headers].flat(), 'content-length', `${body.length}`], body }
 }

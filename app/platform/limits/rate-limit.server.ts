@@ -13,7 +13,7 @@ const limiters = new WeakMap<object, Map<LimitName, RateLimiterPostgres>>()
 export async function spendAttempt(name: LimitName, who: string): Promise<Allowance> {
   const key = hash(who)
   try {
-    if (refused.has(name + key)) await refuseOnSight(name, key)
+    if (refused.has(name + key)) await refuseIfStillLimited(name, key)
     await limiter(name).consume(key)
     return { ok: true }
   } catch (refusal) {
@@ -28,7 +28,7 @@ export async function spendAttempt(name: LimitName, who: string): Promise<Allowa
 const refused = new Set<string>()
 const MAX_REFUSED = 10_000
 
-async function refuseOnSight(name: LimitName, key: string): Promise<void> {
+async function refuseIfStillLimited(name: LimitName, key: string): Promise<void> {
   const spent = await limiter(name).get(key)
   if (spent && spent.consumedPoints >= LIMITS[name].points) throw spent
   refused.delete(name + key)

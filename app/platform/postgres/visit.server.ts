@@ -16,7 +16,7 @@ const PATIENCE_MS = 15_000
  * Opens the app's database. A running server is used and left running, without taking the lock that keeps a second app
  * out; a stopped one is started, and `close` stops it. Creates no database.
  */
-export async function visitDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openExistingDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (env.databaseUrl) return openDatabase(env, () => {})
   const place = existsSync(env.dataDir) ? choosePlace(env.dataDir) : undefined
   if (!place || !existsSync(place.data))
@@ -36,6 +36,6 @@ export async function visitDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): 
 }
 
 /** Whether a DATA_DIR has no embedded database yet. */
-export function isNewPlace({ dataDir }: Pick<Env, 'dataDir'>): boolean {
+export function hasNoDatabase({ dataDir }: Pick<Env, 'dataDir'>): boolean {
   return !existsSync(dataDir) || !existsSync(choosePlace(dataDir).data)
 }

@@ -66,13 +66,13 @@ export function LazyIsland<Props extends object>({ drawn: Drawn, load, props }: 
       ref={box}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which leaves what the server wrote.
-      dangerouslySetInnerHTML={LEFT_ALONE}
+      dangerouslySetInnerHTML={UNTOUCHED_HTML}
     />
   )
 }
 
 /** One object for good: React compares it by identity. */
-const LEFT_ALONE = { __html: '' }
+const UNTOUCHED_HTML = { __html: '' }
 
 /** In an object: React would call a bare component to make the next state. */
 function asState<Props>(Part: ComponentType<Props> | undefined) {

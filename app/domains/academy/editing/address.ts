@@ -7,13 +7,13 @@
  * `crear`: the form of a new row. `editar`: id of the row in the form. `eliminar`: id of the row in the deletion
  * dialog. `guardado`: timestamp of the form's last save.
  */
-type OverList = { crear?: '1'; editar?: string; eliminar?: string; guardado?: string }
+type ListOverlay = { crear?: '1'; editar?: string; eliminar?: string; guardado?: string }
 
-const OVER_LIST: readonly (keyof OverList)[] = ['crear', 'editar', 'eliminar', 'guardado']
+const OVERLAY_PARAMETERS: readonly (keyof ListOverlay)[] = ['crear', 'editar', 'eliminar', 'guardado']
 
 type Place = { pathname: string; search: string | URLSearchParams }
 
-export function readOverList(search: URLSearchParams) {
+export function readListOverlay(search: URLSearchParams) {
   return {
     creating: search.get('crear') === '1',
     edited: search.get('editar'),
@@ -23,9 +23,9 @@ export function readOverList(search: URLSearchParams) {
 }
 
 /** URL of the same list with `over` open and nothing else. */
-export function overList({ pathname, search }: Place, over: OverList = {}): string {
+export function withListOverlay({ pathname, search }: Place, over: ListOverlay = {}): string {
   const parameters = new URLSearchParams(search)
-  for (const name of OVER_LIST) parameters.delete(name)
+  for (const name of OVERLAY_PARAMETERS) parameters.delete(name)
   for (const [name, value] of Object.entries(over)) parameters.set(name, value)
   return spelled(pathname, parameters)
 }
@@ -43,7 +43,7 @@ export function otherList({ pathname, search }: Place, filters: Record<string, s
 /** Whether two addresses have the same form open. */
 export function hasSameForm(here: Place, next: Place): boolean {
   const [from, to] = [here, next].map(({ pathname, search }) => {
-    const { creating, edited } = readOverList(new URLSearchParams(search))
+    const { creating, edited } = readListOverlay(new URLSearchParams(search))
     return `${pathname}?${creating}&${edited}`
   })
   return from === to

@@ -2,7 +2,7 @@
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
-import { overList } from './address.ts'
+import { withListOverlay } from './address.ts'
 import type { DeskEntity } from './desk-words.ts'
 import { answerDelete, answerSave, type EditForm, formFields, placeOf } from './requests.server.ts'
 import { academyStorySchema, bootcampSchema, INCOMPLETE, programSchema, trainingSchema } from './schema.ts'
@@ -20,7 +20,7 @@ export async function answerDesk(entity: DeskEntity, request: Request, actor: Ac
   if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
   const { values } = reading
   const place = placeOf(request)
-  const list = overList(place)
+  const list = withListOverlay(place)
   switch (values.intent) {
     case 'create':
       // Back to the unfiltered list, because a search could hide the new row.

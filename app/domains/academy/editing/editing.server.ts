@@ -10,12 +10,12 @@ import {
   type Actor,
   changed,
   findConflict,
-  type Overtaken,
   recordChange,
+  type SaveConflict,
 } from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdSeen, rowVersion } from '#app/platform/database/row-version.server.ts'
+import { lockIfUnchanged, rowVersion } from '#app/platform/database/row-version.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import {
@@ -57,7 +57,7 @@ export type CreationOutcome = { outcome: 'saved'; id: string } | Unverified
 export type EditOutcome<Entity extends AcademyEntity> =
   | { outcome: 'saved'; id: string }
   | Unverified
-  | Overtaken<Stored<Entity>>
+  | SaveConflict<Stored<Entity>>
 
 export async function findItem<Entity extends AcademyEntity>(
   entity: Entity,
@@ -106,7 +106,7 @@ export async function updateItem<Entity extends AcademyEntity>(
 ): Promise<EditOutcome<Entity>> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const outcome = await db.transaction(async (tx) => {
-    const before = await holdSeen(tableOf(entity), { id, version }, tx)
+    const before = await lockIfUnchanged(tableOf(entity), { id, version }, tx)
     if (typeof before === 'string') return before
     return change(tx, editor, entity, { deed: 'updated', before, values: input })
   })

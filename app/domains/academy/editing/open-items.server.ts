@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import { readOverList } from './address.ts'
+import { readListOverlay } from './address.ts'
 import { ANSWERS } from './answers.ts'
 import { findItem } from './editing.server.ts'
 import type { AcademyEntity } from './schema.ts'
@@ -13,20 +13,23 @@ import { formText } from './values.ts'
  * longer exists.
  */
 export async function readOpen(entity: AcademyEntity, search: URLSearchParams, byDefault: FormValues) {
-  const { creating, edited, asked } = readOverList(search)
-  const [row, doomedRow] = await Promise.all([
+  const { creating, edited, asked } = readListOverlay(search)
+  const [row, rowToDelete] = await Promise.all([
     edited ? findItem(entity, edited) : undefined,
     asked ? findItem(entity, asked) : undefined,
   ])
   const history = row && (await readRecordHistory(entity, row.id))
-  const isGone = (edited && !row) || (asked && !doomedRow)
+  const isGone = (edited && !row) || (asked && !rowToDelete)
   return {
     draft: row
       ? { given: formText(row), stamp: { id: row.id, version: row.version }, history }
       : creating
         ? { given: byDefault, stamp: { key: randomUUID() } }
         : undefined,
-    doomed: doomedRow && { id: doomedRow.id, title: 'title' in doomedRow ? doomedRow.title : doomedRow.name },
+    doomed: rowToDelete && {
+      id: rowToDelete.id,
+      title: 'title' in rowToDelete ? rowToDelete.title : rowToDelete.name,
+    },
     notice: isGone ? { title: ANSWERS[entity].gone, tone: 'error' as const } : undefined,
   }
 }

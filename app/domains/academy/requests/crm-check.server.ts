@@ -1,6 +1,6 @@
 /** Whether HubSpot answers and still takes our token. */
 import type { Finding } from '#app/platform/check.ts'
-import { CrmFailure, crmIsOn, greetCrm } from './hubspot.server.ts'
+import { CrmFailure, checkCrmAccess, crmIsOn } from './hubspot.server.ts'
 
 const OFF: Finding = {
   state: 'off',
@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 4_000
 export async function checkCrm(signal: AbortSignal): Promise<Finding> {
   if (!crmIsOn()) return OFF
   try {
-    await greetCrm(AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]))
+    await checkCrmAccess(AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]))
     return { state: 'ok', says: 'HubSpot responde y acepta nuestro token.' }
   } catch (error) {
     if (!(error instanceof CrmFailure)) throw error

@@ -77,7 +77,7 @@ export const DEMO_REFUSAL =
   'Es una persona de ejemplo, con una dirección que termina en .example: no va a HubSpot.'
 
 /** Tells HubSpot who asked for what. Throws a CrmFailure. */
-export async function tellCrm(request: CrmRequest, signal?: AbortSignal): Promise<void> {
+export async function deliverToCrm(request: CrmRequest, signal?: AbortSignal): Promise<void> {
   if (/\.example$/i.test(request.email)) throw new CrmFailure(DEMO_REFUSAL, { permanent: true })
   const limit = AbortSignal.timeout(configuration.deadline)
   const call = callWithin(signal ? AbortSignal.any([signal, limit]) : limit)
@@ -89,7 +89,7 @@ export async function tellCrm(request: CrmRequest, signal?: AbortSignal): Promis
 }
 
 /** Asks for the least that our token must allow: one address. Throws a CrmFailure. */
-export async function greetCrm(signal: AbortSignal): Promise<void> {
+export async function checkCrmAccess(signal: AbortSignal): Promise<void> {
   await callWithin(signal)('GET', '/contacts?limit=1&properties=email')
 }
 

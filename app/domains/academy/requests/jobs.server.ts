@@ -10,9 +10,9 @@ import { log } from '#app/platform/log.server.ts'
 import type { ActionType } from '../schema.ts'
 import { course_submissions } from '../tables.server.ts'
 import { CRM_QUEUE, enqueueDelivery } from './course-requests.server.ts'
-import { CrmFailure, type CrmRequest, crmIsOn, tellCrm } from './hubspot.server.ts'
+import { CrmFailure, type CrmRequest, crmIsOn, deliverToCrm } from './hubspot.server.ts'
 
-export type CrmPace = {
+export type CrmRetryPolicy = {
   pollingIntervalSeconds: number
   retryLimit: number
   retryDelay: number
@@ -20,13 +20,18 @@ export type CrmPace = {
 }
 
 /** Half a minute, then doubling up to four hours: about two days in all, as the mails. */
-const PACE: CrmPace = { pollingIntervalSeconds: 2, retryLimit: 20, retryDelay: 30, retryDelayMax: 4 * 3600 }
+const PACE: CrmRetryPolicy = {
+  pollingIntervalSeconds: 2,
+  retryLimit: 20,
+  retryDelay: 30,
+  retryDelayMax: 4 * 3600,
+}
 
 /** The job of a worker killed in the middle is taken up again after this; a delivery ends well before. */
 const EXPIRY_SECONDS = 60
 
 /** Starts the delivery on this node. Without a CRM there is no queue, and requests ask for none. */
-export async function startCrmWorker(boss: PgBoss, pace: Partial<CrmPace> = {}): Promise<void> {
+export async function startCrmWorker(boss: PgBoss, pace: Partial<CrmRetryPolicy> = {}): Promise<void> {
   if (!crmIsOn()) return
   const { pollingIntervalSeconds, ...retries } = { ...PACE, ...pace }
   const options = { ...retries, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS }
@@ -52,7 +57,7 @@ async function attempt(boss: PgBoss, job: JobWithMetadata<{ id: string }>): Prom
   const request = await findWaiting(id)
   if (!request) return
   try {
-    await tellCrm(request, job.signal)
+    await deliverToCrm(request, job.signal)
   } catch (error) {
     await noteFailure(boss, job, error)
     return

@@ -4,7 +4,7 @@ import { describeUnread } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
-import { overList } from '../editing/address.ts'
+import { withListOverlay } from '../editing/address.ts'
 import { keepTheForm } from '../editing/answers.ts'
 import { readCourseFilters } from '../editing/course-list-address.ts'
 import { readOpen } from '../editing/open-items.server.ts'
@@ -44,14 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values } = reading
   const actor = context.get(adminContext)
   const place = placeOf(request)
-  const list = overList(place)
+  const list = withListOverlay(place)
   switch (values.intent) {
     case 'create':
       return answerSave(form, { values, actor, back: list })
     case 'update': {
       // The editor stays open with a notice and closes by itself; the timestamp makes each save a new URL, so that
       // the notice appears again.
-      const saved = (editar: string) => overList(place, { editar, guardado: Date.now().toString(36) })
+      const saved = (editar: string) => withListOverlay(place, { editar, guardado: Date.now().toString(36) })
       return answerSave(form, { values, actor, back: saved })
     }
     case 'delete':

@@ -4,7 +4,7 @@ import { describeUnread } from '#app/platform/failure.server.ts'
 import { refuse } from '#app/platform/forms/editor.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage, readPage } from '#app/platform/paging.ts'
-import { overList } from '../editing/address.ts'
+import { withListOverlay } from '../editing/address.ts'
 import { keepTheForm } from '../editing/answers.ts'
 import { readOpen } from '../editing/open-items.server.ts'
 import { answerDelete, answerPublish, answerSave, formFields, placeOf } from '../editing/requests.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!reading.ok) return refuse({ title: reading.message, tone: 'error' }, reading.status)
   const { values } = reading
   const place = placeOf(request)
-  const sent = { values, actor: context.get(adminContext), back: overList(place) }
+  const sent = { values, actor: context.get(adminContext), back: withListOverlay(place) }
   switch (values.intent) {
     case 'create':
     case 'update':

@@ -4,16 +4,16 @@
  */
 import { resumeDelivery } from '#app/domains/academy/requests/team-requests.server.ts'
 import { type Actor, forgetDeletedRows, recordChange } from '#app/domains/audit/audit.server.ts'
-import { holdContacts } from '#app/domains/contacts/contact-hold.server.ts'
+import { lockAddresses } from '#app/domains/contacts/contact-hold.server.ts'
 import { MERGE_KIND } from '#app/domains/contacts/duplicates/schema.ts'
 import { settleConsent } from '#app/domains/contacts/newsletter.server.ts'
-import { forgetPassedHour } from '#app/domains/content/desk/schedule.server.ts'
+import { clearMissedSchedule } from '#app/domains/content/desk/schedule.server.ts'
 import {
   type EventReturn,
   forgetIdleNotices,
   noteReturn,
 } from '#app/domains/events/changes/notices.server.ts'
-import { holdEvent } from '#app/domains/events/registrations/places.server.ts'
+import { lockEvent } from '#app/domains/events/registrations/places.server.ts'
 import { settleRestored } from '#app/domains/events/registrations/team-list.server.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
 import { findTogether } from '#app/domains/trash/merges.server.ts'
@@ -25,7 +25,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 const FEMININE = /^(Solicitud|Historia|Formación)\b/
 
 /** 'Curso restaurado', 'Historia de éxito restaurada', 'Unión de contactos deshecha'. */
-export function restoredWords(kind: string): string {
+export function restoredTitle(kind: string): string {
   if (kind === MERGE_KIND) return `${kind} deshecha`
   return `${kind} ${FEMININE.test(kind) ? 'restaurada' : 'restaurado'}`
 }
@@ -59,9 +59,9 @@ export async function restoreDeleted(id: string, actor: Actor): Promise<Restorat
     const trashed = await findTogether(id, tx)
     // Lock order as in a registration, events before people; the other way round the two could deadlock.
     for (const { table_name, row } of trashed)
-      if (table_name === 'event_registrations') await holdEvent(String(row.event_id), tx)
+      if (table_name === 'event_registrations') await lockEvent(String(row.event_id), tx)
     const people = trashed.filter(({ table_name }) => table_name === 'contacts')
-    await holdContacts(people.map(addressIn), tx)
+    await lockAddresses(people.map(addressIn), tx)
     const restorations: Restoration[] = []
     for (const each of trashed) restorations.push(await restore(each, actor, tx))
     const back = restorations.filter((each) => each.outcome === 'restored')
@@ -84,7 +84,7 @@ async function restore(trashed: Trashed, actor: Actor, tx: Tx): Promise<Restorat
       ? `Deshizo la unión de los contactos de «${label}»`
       : `Restauró «${label}» (${kind.toLowerCase()})`
   await recordChange(actor, { ...entry, summary }, tx)
-  if (table_name === 'content_items') await forgetPassedHour(row_id, tx)
+  if (table_name === 'content_items') await clearMissedSchedule(row_id, tx)
   if (table_name === 'contacts') await settleConsent(addressIn(trashed), tx)
   const heard = table_name === 'events' ? await noteReturn(row_id, tx) : undefined
   if (table_name === 'course_submissions') await resumeDelivery(row_id, tx)

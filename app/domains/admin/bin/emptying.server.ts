@@ -8,7 +8,7 @@ import { type Purged, purgeAll, purgeOne } from '#app/domains/trash/emptying.ser
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 
 /** Deletes one row from the bin for good; undefined where it is no longer there. */
-export async function removeForGood(id: string, actor: Actor): Promise<Purged | undefined> {
+export async function purgeRow(id: string, actor: Actor): Promise<Purged | undefined> {
   return db.transaction(async (tx) => {
     const purged = await purgeOne(id, tx)
     if (!purged) return undefined

@@ -9,8 +9,8 @@ import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { BIN, BIN_FAILED, type BinIntent } from './address.ts'
-import { refusedWords, restoreDeleted, restoredWords } from './bin.server.ts'
-import { emptyBin, removeForGood } from './emptying.server.ts'
+import { refusedWords, restoreDeleted, restoredTitle } from './bin.server.ts'
+import { emptyBin, purgeRow } from './emptying.server.ts'
 
 const GONE = 'Ya no está en la papelera'
 
@@ -19,16 +19,16 @@ export async function answerBin(request: Request, actor: Actor) {
   const form = await readForm(request, { text: ['intent', 'id', 'back', 'digest'] })
   if (!form.ok) return refuse({ title: form.message }, form.status)
   const intent = String(form.values.intent ?? 'restore') as BinIntent
-  if (!Object.hasOwn(DEEDS, intent)) return refuse({ title: 'No reconocemos esa acción' }, 400)
+  if (!Object.hasOwn(ACTIONS, intent)) return refuse({ title: 'No reconocemos esa acción' }, 400)
   try {
-    return await DEEDS[intent](form.values, actor)
+    return await ACTIONS[intent](form.values, actor)
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return refuse({ title: BIN_FAILED[intent], description: reason }, status)
   }
 }
 
-const DEEDS: Record<BinIntent, (values: FormValues, actor: Actor) => Promise<Response | Refusal>> = {
+const ACTIONS: Record<BinIntent, (values: FormValues, actor: Actor) => Promise<Response | Refusal>> = {
   async restore({ id, back }, actor) {
     const restored = await restoreDeleted(String(id ?? ''), actor)
     if (restored.outcome === 'missing') return refuse({ title: GONE }, 404)
@@ -36,10 +36,10 @@ const DEEDS: Record<BinIntent, (values: FormValues, actor: Actor) => Promise<Res
       return refuse({ title: BIN_FAILED.restore, description: refusedWords(restored) }, 409)
     const heard = restored.heard ? returnNews(restored.heard, mailIsOn()) : ''
     const description = [restored.label.slice(0, 300), heard].filter(Boolean).join('. ')
-    return leadTo(back ? panelPath(back) : BIN, { title: restoredWords(restored.kind), description })
+    return leadTo(back ? panelPath(back) : BIN, { title: restoredTitle(restored.kind), description })
   },
   async remove({ id }, actor) {
-    const purged = await removeForGood(String(id ?? ''), actor)
+    const purged = await purgeRow(String(id ?? ''), actor)
     if (!purged) return refuse({ title: GONE }, 404)
     return leadTo(BIN, { title: 'Eliminado para siempre', description: purged.label.slice(0, 300) })
   },

@@ -7,7 +7,7 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { forgetExamplesInNotices } from '#app/domains/events/changes/notices.server.ts'
 import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { isInvented } from '#app/platform/invented.server.ts'
+import { isDemoRow } from '#app/platform/invented.server.ts'
 import type { DemoCount } from './schema.ts'
 
 type DemoRows = { table: string; one: string; many: string; where: SQL }
@@ -18,7 +18,7 @@ const isMarked = sql`is_demo`
 const aboutRow = sql`case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject_id::uuid end`
 
 /** SQL: mail to an `.example` address, unless an administrator has it, or the mail tells the team of a real request. */
-const isToNobody = sql`(recipient ~* '\\.example$' and recipient not in (select email from "user")
+const isDemoMail = sql`(recipient ~* '\\.example$' and recipient not in (select email from "user")
   and not exists (select from contact_form where id = ${aboutRow} and email !~* '\\.example$')
   and not exists (select from course_submissions where id = ${aboutRow} and email !~* '\\.example$')
   and not exists (select from event_submissions where id = ${aboutRow} and not is_demo))`
@@ -30,7 +30,7 @@ const DEMO: readonly DemoRows[] = [
     one: 'registro',
     many: 'registros',
     // A union, so that either half uses its index; an `or` would scan the table.
-    where: sql`id in (select id from event_registrations where ${isInvented}
+    where: sql`id in (select id from event_registrations where ${isDemoRow}
       union all select r.id from events e join event_registrations r on r.event_id = e.id where e.is_demo)`,
   },
   { table: 'events', one: 'evento', many: 'eventos', where: isMarked },
@@ -45,17 +45,17 @@ const DEMO: readonly DemoRows[] = [
     table: 'contact_form',
     one: 'solicitud de comunidad',
     many: 'solicitudes de comunidad',
-    where: isInvented,
+    where: isDemoRow,
   },
   {
     table: 'course_submissions',
     one: 'solicitud de curso',
     many: 'solicitudes de cursos',
-    where: isInvented,
+    where: isDemoRow,
   },
-  { table: 'contacts', one: 'contacto', many: 'contactos', where: isInvented },
-  { table: 'consent_events', one: 'consentimiento', many: 'consentimientos', where: isInvented },
-  { table: 'mail_messages', one: 'correo', many: 'correos', where: isToNobody },
+  { table: 'contacts', one: 'contacto', many: 'contactos', where: isDemoRow },
+  { table: 'consent_events', one: 'consentimiento', many: 'consentimientos', where: isDemoRow },
+  { table: 'mail_messages', one: 'correo', many: 'correos', where: isDemoMail },
   {
     table: 'trash',
     one: 'elemento de la papelera',

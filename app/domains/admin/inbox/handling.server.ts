@@ -5,13 +5,13 @@ import {
   type Actor,
   changed,
   findConflict,
-  type Overtaken,
   recordChange,
+  type SaveConflict,
 } from '#app/domains/audit/audit.server.ts'
 import { restoreApplication } from '#app/domains/community/team-applications.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { holdSeen } from '#app/platform/database/row-version.server.ts'
+import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { findInInbox, INBOX_TABLES, listColleagues, versionOf } from './inbox.server.ts'
 import type { FollowUp, InboxItem, InboxKind } from './schema.ts'
@@ -23,7 +23,7 @@ export type FollowUpOutcome =
   /** The new owner is neither an administrator nor the owner it had. */
   | { outcome: 'stranger' }
   /** A request that was moved to spam meanwhile is a conflict too. */
-  | Overtaken<InboxItem>
+  | SaveConflict<InboxItem>
 
 /** Saves state, owner and note. `version` is the one that the form was loaded with. */
 export async function followUp(
@@ -37,7 +37,7 @@ export async function followUp(
     return { outcome: 'stranger' }
   const table = INBOX_TABLES[kind]
   const isSaved = await db.transaction(async (tx) => {
-    const before = await holdSeen(table, { id, version, versionOf: versionOf(table) }, tx)
+    const before = await lockIfUnchanged(table, { id, version, versionOf: versionOf(table) }, tx)
     if (typeof before === 'string') return false
     const [saved] = await tx
       .update(table)

@@ -6,14 +6,14 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { user, user_roles, verification } from '#app/domains/auth/tables.server.ts'
 import { noteForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { holdContact } from '#app/domains/contacts/contact-hold.server.ts'
+import { lockAddress } from '#app/domains/contacts/contact-hold.server.ts'
 import { forgetInImports } from '#app/domains/contacts/import/forgetting.server.ts'
 import { consent_events } from '#app/domains/contacts/tables.server.ts'
 import { forgetInNotices } from '#app/domains/events/changes/notices.server.ts'
 import { fillPlaces } from '#app/domains/events/registrations/places.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
-import { forgetInTrash } from '#app/domains/trash/forgetting.server.ts'
+import { eraseFromTrash } from '#app/domains/trash/forgetting.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { forgetJobs } from '#app/platform/jobs/jobs.server.ts'
 import { addressPattern, ERASED, organizerPattern, personPattern } from './mention-patterns.ts'
@@ -45,7 +45,7 @@ async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'mo
   if (await isAdministrator(email, tx)) return 'administrator'
   // Lock order as in a registration, events before the person; the other way round the two could deadlock.
   const held = await holdEvents(await locatePersonalData(email, tx), tx)
-  await holdContact(email, tx)
+  await lockAddress(email, tx)
   const { ids, names, ...theirs } = await locatePersonalData(email, tx)
   const touched = [...theirs.attended, ...theirs.events]
   if (touched.some((id) => !held.requested.has(id))) return 'moved'
@@ -53,12 +53,16 @@ async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'mo
   const called = names.filter((name) => name.toLowerCase() !== brand.toLowerCase())
   const address = addressPattern(email)
   const words = { address, person: personPattern(email, called), organizer: organizerPattern(called) }
-  const kept = await leavePublished(email, { events: theirs.events, words: words.person, called, brand }, tx)
+  const kept = await anonymisePublished(
+    email,
+    { events: theirs.events, words: words.person, called, brand },
+    tx,
+  )
   const published = [...kept, ...theirs.events]
   const gone = [...ids, ...(await deleteTheirs(email, tx))].filter((id) => !kept.includes(id))
   const wasImported = await forgetInImports({ email, ...words }, tx)
   // Lock order as in restoring an event: the bin, then the notice.
-  const wasInTrash = await forgetInTrash({ ...words, published }, tx)
+  const wasInTrash = await eraseFromTrash({ ...words, published }, tx)
   const wasInNotices = await forgetInNotices({ email, person: words.person }, tx)
   const mails = await forgetInMail(email, { ids: gone, events: theirs.events, ...words }, tx)
   const wasRecorded = await forgetInRecord({ ids: gone, published, ...words }, tx)
@@ -103,7 +107,7 @@ async function holdEvents(
 type Published = { events: string[]; words: string; called: string[]; brand: string }
 
 /** Published events and their submissions stay, without address and names. Returns the ids of the submissions. */
-async function leavePublished(
+async function anonymisePublished(
   email: string,
   { events: ids, words, called, brand }: Published,
   tx: Tx,

@@ -19,7 +19,7 @@ export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`
  * Browsers accept a `__Host-` cookie from this host alone, never from a sibling or a subdomain (RFC 6265bis
  * §4.1.3.2).
  */
-const OF_THIS_HOST = `__Host-${SESSION_COOKIE}`
+const HOST_COOKIE = `__Host-${SESSION_COOKIE}`
 
 /** Earlier name of the session cookie, read until every session opened under it has expired. */
 const FORMER_COOKIE = `__Secure-${SESSION_COOKIE}`
@@ -27,8 +27,8 @@ const FORMER_UNTIL = Date.parse('2026-12-22T00:00:00Z')
 
 /** Renames a former session cookie in a Cookie header to the name the session engine expects. */
 export function withSessionCookie(cookies: string): string {
-  if (cookies.includes(`${OF_THIS_HOST}=`) || Date.now() >= FORMER_UNTIL) return cookies
-  return cookies.replace(`${FORMER_COOKIE}=`, `${OF_THIS_HOST}=`)
+  if (cookies.includes(`${HOST_COOKIE}=`) || Date.now() >= FORMER_UNTIL) return cookies
+  return cookies.replace(`${FORMER_COOKIE}=`, `${HOST_COOKIE}=`)
 }
 
 /**
@@ -103,7 +103,7 @@ function createAuth({ publicUrl, secret, secure }: Configuration & { secure: boo
       // better-auth's own prefix for https is `__Secure-`, which a sibling host can set too.
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
-      cookies: { session_token: { name: secure ? OF_THIS_HOST : SESSION_COOKIE } },
+      cookies: { session_token: { name: secure ? HOST_COOKIE : SESSION_COOKIE } },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     // Our own limits count in PostgreSQL, by account and by device.

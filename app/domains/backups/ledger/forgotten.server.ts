@@ -61,14 +61,14 @@ export async function appendForgotten(): Promise<void> {
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     if (rows.length === 0) return
-    await place.appendForgotten(rows.map((row) => JSON.stringify(lineOf(row))))
+    await place.appendForgotten(rows.map((row) => JSON.stringify(waitingListOf(row))))
     const ids = rows.map(({ id }) => id)
     await tx.update(forgotten).set({ appended_at: sql`now()` }).where(inArray(forgotten.id, ids))
   })
 }
 
 /** Appends again the lines that the list has lost, or lacks because the site got a bucket later. */
-export async function mendList(): Promise<void> {
+export async function repairList(): Promise<void> {
   if (!shelf) return
   const isLacking = lackedBy((await shelf.readForgotten()) ?? [])
   const { rowCount } = await db.update(forgotten).set({ appended_at: null }).where(isLacking)
@@ -86,7 +86,7 @@ export async function readUnknown(lines: readonly string[]): Promise<ForgottenLi
  * Number of lines this database had appended that the list lacks: more than zero means that others may be lost
  * too.
  */
-export async function countLacking(lines: readonly string[]): Promise<number> {
+export async function countMissing(lines: readonly string[]): Promise<number> {
   return db.$count(forgotten, lackedBy(lines))
 }
 
@@ -110,7 +110,7 @@ export async function takeOver(lines: readonly ForgottenLine[]): Promise<void> {
   })
 }
 
-function lineOf({ id, kind, person, created_at }: typeof forgotten.$inferSelect): ForgottenLine {
+function waitingListOf({ id, kind, person, created_at }: typeof forgotten.$inferSelect): ForgottenLine {
   return { id, kind, person, at: created_at.toISOString() }
 }
 

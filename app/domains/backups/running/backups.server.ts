@@ -7,12 +7,12 @@ import { basename, join } from 'node:path'
 import type { Env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type BackupSource, type WrittenBackup, writeBackup } from '../archive/write.server.ts'
-import { mendList } from '../ledger/forgotten.server.ts'
+import { repairList } from '../ledger/forgotten.server.ts'
 import { backupName } from '../schema.ts'
 import { shelfOf } from '../shelf/choose-shelf.server.ts'
 import { diskShelf } from '../shelf/disk-shelf.server.ts'
 import type { Shelf } from '../shelf/shelf.server.ts'
-import { configureTelling, noteFailure, type Tell } from './failures.server.ts'
+import { configureFailureNotice, noteFailure, type Tell } from './failures.server.ts'
 import { namesToRemove } from './retention.ts'
 import {
   type BackupRun,
@@ -46,7 +46,7 @@ let configuration: BackupsConfiguration | undefined
 /** Called once, at start. */
 export function configureBackups(configured: BackupsConfiguration): void {
   configuration = configured
-  configureTelling(configured.tell)
+  configureFailureNotice(configured.tell)
 }
 
 export function backupsConfiguration(): BackupsConfiguration & { shelf: Shelf } {
@@ -108,7 +108,7 @@ function endingOf(file: string, { rows, pictures, missing, bytes }: WrittenBacku
  */
 async function tidy(shelf: Shelf): Promise<void> {
   try {
-    await mendList()
+    await repairList()
     for (const each of [shelf, diskShelf(shelf.workshop)])
       for (const name of namesToRemove(await each.list(), new Date())) await each.remove(name)
   } catch (error) {

@@ -11,7 +11,7 @@ export type Tell = (run: BackupRun) => Promise<void>
 let tell: Tell = async () => {}
 
 /** Called once, at start. */
-export function configureTelling(configured: Tell): void {
+export function configureFailureNotice(configured: Tell): void {
   tell = configured
 }
 
@@ -21,12 +21,12 @@ const NOT_OURS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 export async function noteFailure(run: BegunRun, error: unknown): Promise<BackupRun | undefined> {
   log.error({ run: run.kind, error: (error as Error).message }, 'backup or drill failed')
   const failed = await endRun(run.id, { outcome: 'failed', message: describeRunFailure(error) })
-  if (failed) await tellOfFailure(failed)
+  if (failed) await notifyFailure(failed)
   return failed
 }
 
 /** A mail that cannot be queued is only logged, so that it stops no backup; the next failure is reported again. */
-export async function tellOfFailure(run: BackupRun): Promise<void> {
+export async function notifyFailure(run: BackupRun): Promise<void> {
   await tell(run).catch((error) => log.error({ error: error.message }, 'failed backup not told'))
 }
 

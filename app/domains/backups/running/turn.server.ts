@@ -4,7 +4,7 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { listWaiting } from '#app/platform/jobs/jobs.server.ts'
 import { BACKUP_LOCK } from '../archive/write.server.ts'
 import type { RunKind } from '../schema.ts'
-import { tellOfFailure } from './failures.server.ts'
+import { notifyFailure } from './failures.server.ts'
 import { type BackupRun, type BegunRun, beginRun, endInterrupted, isUnderWay } from './runs.server.ts'
 
 /** Queue of the requested runs. */
@@ -51,6 +51,6 @@ async function afterInterrupted<Result>(rivals: Rivals, work: (tx: Tx) => Promis
     interrupted = await endInterrupted({ ...rivals, waiting }, tx)
     return work(tx)
   })
-  for (const run of interrupted) await tellOfFailure(run)
+  for (const run of interrupted) await notifyFailure(run)
   return result
 }

@@ -4,7 +4,7 @@ import { listenEarly } from '#app/platform/early/when-wanted.ts'
  * Steps of the community's form before React is loaded (docs/decisions/0035): 'Siguiente' and Enter check the next
  * step's radio. These events stop here, so that React does not replay them.
  */
-export function walkEarly(): void {
+export function stepBeforeHydration(): void {
   listenEarly('click', (click) => {
     const next = (click.target as Element).closest<HTMLButtonElement>('button[data-next]')
     if (next && walk(next.form)) click.stopImmediatePropagation()

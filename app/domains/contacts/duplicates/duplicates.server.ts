@@ -7,7 +7,7 @@ import { consent_events, contacts } from '../tables.server.ts'
 import {
   type DuplicateCounts,
   type DuplicateGroup,
-  type LastWords,
+  type LastConsents,
   MERGE_LIMIT,
   mergeContacts,
 } from './schema.ts'
@@ -96,18 +96,18 @@ export async function readGroups(
   })
 }
 
-async function lastWordsOf(emails: readonly string[], tx: Db | Tx): Promise<Map<string, LastWords>> {
+async function lastWordsOf(emails: readonly string[], tx: Db | Tx): Promise<Map<string, LastConsents>> {
   const email = sql<string>`lower(${consent_events.email})`
   const rows = await tx
     .selectDistinctOn([email, consent_events.purpose], {
       email,
-      purpose: sql<keyof LastWords>`${consent_events.purpose}`,
+      purpose: sql<keyof LastConsents>`${consent_events.purpose}`,
       granted: consent_events.granted,
     })
     .from(consent_events)
     .where(inArray(email, [...emails]))
     .orderBy(email, consent_events.purpose, desc(consent_events.id))
-  const words = new Map<string, LastWords>()
+  const words = new Map<string, LastConsents>()
   for (const row of rows) words.set(row.email, { ...words.get(row.email), [row.purpose]: row.granted })
   return words
 }

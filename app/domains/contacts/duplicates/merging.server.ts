@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Actor, changed, recordChange } from '#app/domains/audit/audit.server.ts'
 import { keepMerges } from '#app/domains/trash/merges.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
-import { holdContacts, joinWriters } from '../contact-hold.server.ts'
+import { lockAddresses, lockTableForWriting } from '../contact-hold.server.ts'
 import { contacts } from '../tables.server.ts'
 import { addressOf, countGone, findAddresses, readGroups, versionOfAll } from './duplicates.server.ts'
 import { type DuplicateGroup, MERGE_KIND, MERGE_LIMIT } from './schema.ts'
@@ -41,8 +41,8 @@ async function merge(
   actor: Actor,
   tx: Tx,
 ): Promise<MergeOutcome> {
-  await holdContacts(emails, tx)
-  await joinWriters(tx)
+  await lockAddresses(emails, tx)
+  await lockTableForWriting(tx)
   const groups = await readGroups(emails, tx, true)
   if (groups.length === 0) return { outcome: 'missing' }
   if (!isAsShown(groups)) return { outcome: 'changed' }

@@ -11,7 +11,7 @@ export const MERGE_LIMIT = 500
 export type DuplicateCounts = { groups: number; gone: number }
 
 /** The last recorded consent of an address per purpose; undefined where none is recorded. */
-export type LastWords = { privacy?: boolean; marketing?: boolean }
+export type LastConsents = { privacy?: boolean; marketing?: boolean }
 
 /** Contacts of one address, newest first, and the merged result. `version` is a hash of both, to detect changes. */
 export type DuplicateGroup = {
@@ -26,7 +26,7 @@ const FACTS = ['first_name', 'last_name', 'company', 'position', 'sector', 'prof
 /** Merges contacts of one address, given newest first. */
 export function mergeContacts(
   [newest, ...older]: readonly [ContactView, ...ContactView[]],
-  words: LastWords,
+  words: LastConsents,
 ): ContactView {
   const all = [newest, ...older]
   const consent_marketing = settle(
@@ -50,9 +50,9 @@ export function mergeContacts(
 }
 
 /** A withdrawal wins. Where contacts disagree, only a recorded yes gives yes: a merge must not create a consent. */
-function settle(consents: readonly boolean[], lastWord: boolean | undefined): boolean {
-  if (lastWord === undefined) return consents.every(Boolean)
-  return lastWord && consents.some(Boolean)
+function settle(consents: readonly boolean[], lastConsent: boolean | undefined): boolean {
+  if (lastConsent === undefined) return consents.every(Boolean)
+  return lastConsent && consents.some(Boolean)
 }
 
 /** Columns that the merge changes in the contact that stays. */

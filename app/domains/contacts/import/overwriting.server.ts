@@ -80,13 +80,13 @@ export async function updateAndLock(id: string, tx: Tx): Promise<number[]> {
     return await tx.transaction(async (inner) => {
       const overtaken = await updateContacts(id, inner)
       for (let attempt = 1; !(await lockAtOnce(inner)); attempt++) {
-        if (attempt === LOCK_ATTEMPTS) throw new SomebodyWaits()
+        if (attempt === LOCK_ATTEMPTS) throw new TableLocked()
         await sleep(LOCK_PAUSE_MS)
       }
       return overtaken
     })
   } catch (error) {
-    if (!(error instanceof SomebodyWaits)) throw error
+    if (!(error instanceof TableLocked)) throw error
     await tx.execute(sql`lock table ${contacts} in share row exclusive mode`)
     return updateContacts(id, tx)
   }
@@ -95,7 +95,7 @@ export async function updateAndLock(id: string, tx: Tx): Promise<number[]> {
 const LOCK_ATTEMPTS = 25
 const LOCK_PAUSE_MS = 20
 
-class SomebodyWaits extends Error {}
+class TableLocked extends Error {}
 
 async function lockAtOnce(tx: Tx): Promise<boolean> {
   try {

@@ -16,7 +16,7 @@ import { planUpdates, preparePlan, updateAndLock, updateContacts } from './overw
 import { NO_ROWS, type PlannedRow, planRows } from './plan.server.ts'
 import type { ImportResult, ImportView, RowCounts } from './schema.ts'
 import { counted } from './words.ts'
-import { addContacts, dropOvertaken } from './written-rows.server.ts'
+import { addContacts, dropSuperseded } from './written-rows.server.ts'
 
 export const IMPORT_QUEUE = 'contact-import'
 
@@ -110,7 +110,7 @@ async function writeAll(found: StartedImport, place: Place, tx: Tx): Promise<voi
   const { id, mode, started_by } = found
   const { time_zone } = await readSettings()
   await preparePlan(tx)
-  const counts = await throughAll(
+  const counts = await writeBatches(
     found,
     place,
     async (batch) => {
@@ -120,7 +120,7 @@ async function writeAll(found: StartedImport, place: Place, tx: Tx): Promise<voi
     tx,
   )
   const changed = await updateAndLock(id, tx)
-  const overtaken = [...changed, ...(await dropOvertaken(id, tx))]
+  const overtaken = [...changed, ...(await dropSuperseded(id, tx))]
   if (overtaken.length > 0 && mode === 'update') {
     for await (const batch of planRows(found, { on: tx, only: overtaken })) await planUpdates(id, batch, tx)
     await updateContacts(id, tx)
@@ -143,7 +143,7 @@ async function writeAll(found: StartedImport, place: Place, tx: Tx): Promise<voi
   await recordChange(started_by, { ...entry, after: result }, tx)
 }
 
-async function throughAll(
+async function writeBatches(
   found: ImportView,
   place: Place,
   write: (batch: PlannedRow[]) => Promise<void>,

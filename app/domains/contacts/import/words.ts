@@ -34,7 +34,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('es-DO')} ${count === 1 ? one : many}`
 }
 
-export function undoNews({ removed, restored, kept }: NonNullable<ImportResult['undo']>): string {
+export function undoSummary({ removed, restored, kept }: NonNullable<ImportResult['undo']>): string {
   const gone = counted(removed, 'contacto quitado', 'contactos quitados')
   const back = `${counted(restored, 'vuelve', 'vuelven')} a como ${restored === 1 ? 'estaba' : 'estaban'}`
   const left = `${counted(kept, 'se queda', 'se quedan')} porque ${kept === 1 ? 'cambió' : 'cambiaron'} después`

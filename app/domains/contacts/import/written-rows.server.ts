@@ -52,7 +52,7 @@ export async function addContacts(
  * Removes added contacts whose address came in by a form meanwhile, or whose row is gone because the person was erased.
  * To be called with the table locked against writers. Returns the file's rows of the removed contacts.
  */
-export async function dropOvertaken(id: string, tx: Tx): Promise<number[]> {
+export async function dropSuperseded(id: string, tx: Tx): Promise<number[]> {
   const { rows } = await tx.execute<{ row: number }>(sql`
     with dropped as (
       delete from ${contacts} c using ${contact_import_changes} ch

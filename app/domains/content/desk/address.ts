@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES, type ContentCategory, type ContentType } from '../schema.ts'
-import { STANDINGS, type Standing } from './standing-schema.ts'
+import { ARTICLE_STATES, type ArticleState } from './article-state-schema.ts'
 
 export const DESK = href('/admin/content')
 export const NEW = href('/admin/content/nuevo/:id?')
@@ -12,11 +12,11 @@ export const SAVE_FAILED = 'No se pudo guardar el artículo'
 export const GONE = 'Ese artículo ya no existe'
 
 /** Actions on the chosen articles, each confirmed first, as the URL spells them. */
-export const DEEDS = ['publicar', 'archivar', 'eliminar'] as const
-export type Deed = (typeof DEEDS)[number]
+export const BULK_ACTIONS = ['publicar', 'archivar', 'eliminar'] as const
+export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** Toast titles of failed actions (back-office §8). */
-export const DEED_FAILED: Record<Deed, string> = {
+export const BULK_ACTION_FAILED: Record<BulkAction, string> = {
   publicar: 'No se pudo publicar el contenido',
   archivar: 'No se pudo archivar el contenido',
   eliminar: 'Error al eliminar contenido',
@@ -26,14 +26,14 @@ export type DeskAddress = {
   search: string
   category: ContentCategory | ''
   type: ContentType | ''
-  status: Standing | ''
+  status: ArticleState | ''
   page: number
-  deed: Deed | null
+  deed: BulkAction | null
   /** The chosen articles. */
   ids: string[]
 }
 
-export const STATUS_WORDS: Record<Standing, string> = {
+export const STATUS_WORDS: Record<ArticleState, string> = {
   draft: 'borrador',
   scheduled: 'programado',
   published: 'publicado',
@@ -41,14 +41,14 @@ export const STATUS_WORDS: Record<Standing, string> = {
 }
 
 export function readDeskAddress(search: URLSearchParams): DeskAddress {
-  const standings = Object.keys(STANDINGS) as Standing[]
+  const standings = Object.keys(ARTICLE_STATES) as ArticleState[]
   return {
     search: readWords(search, 'q'),
     category: CONTENT_CATEGORIES.find((each) => each === search.get('categoria')) ?? '',
     type: CONTENT_TYPES.find((each) => each === search.get('tipo')) ?? '',
     status: standings.find((each) => STATUS_WORDS[each] === search.get('estado')) ?? '',
     page: readPage(search),
-    deed: DEEDS.find((each) => each === search.get('accion')) ?? null,
+    deed: BULK_ACTIONS.find((each) => each === search.get('accion')) ?? null,
     ids: search.getAll('id').slice(0, 25),
   }
 }

@@ -5,13 +5,13 @@ import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ContentCategory, ContentStatus, ContentType } from '../schema.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
-import type { ArticleCounts, Standing } from './standing-schema.ts'
+import type { ArticleCounts, ArticleState } from './article-state-schema.ts'
 
 export type ArticleQuery = {
   search: string
   category: ContentCategory | ''
   type: ContentType | ''
-  status: Standing | ''
+  status: ArticleState | ''
 }
 
 /** An article as the list shows it. */
@@ -88,7 +88,7 @@ function matching({ search, category, type, status }: ArticleQuery): SQL | undef
   )
 }
 
-function isStanding(status: Standing): SQL | undefined {
+function isStanding(status: ArticleState): SQL | undefined {
   if (status === 'scheduled') return isNotNull(content_items.publish_at)
   return and(eq(content_items.status, status), isNull(content_items.publish_at))
 }

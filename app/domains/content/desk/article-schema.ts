@@ -4,7 +4,7 @@ import { imageUrl } from '#app/domains/media/schema.ts'
 import { atMost, oneOf, required } from '#app/platform/forms/field-schema.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
-import { STANDINGS, type Standing } from './standing-schema.ts'
+import { ARTICLE_STATES, type ArticleState } from './article-state-schema.ts'
 
 /** back-office §5. */
 export const INCOMPLETE = 'Por favor, completa todos los campos requeridos'
@@ -34,7 +34,7 @@ export type ArticleValues = Record<Exclude<(typeof ARTICLE_FIELDS)[number], 'con
   featured: boolean
 }
 
-export type ArticleInput = ArticleValues & { status: Standing }
+export type ArticleInput = ArticleValues & { status: ArticleState }
 
 export const NEW_ARTICLE: ArticleInput = {
   title: '',
@@ -84,7 +84,7 @@ export function articleSchema() {
         .max(100, atMost(100))
         .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, SLUG)
         .default(''),
-      status: oneOf(Object.keys(STANDINGS) as Standing[], 'draft', 'Elige un estado de la lista'),
+      status: oneOf(Object.keys(ARTICLE_STATES) as ArticleState[], 'draft', 'Elige un estado de la lista'),
       publish_at: z.string().max(30, NO_HOUR).default(''),
     })
     .superRefine(({ status, publish_at }, check) => {

@@ -3,8 +3,8 @@ import { dateIn, formatDate, timeIn } from '#app/platform/dates.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT } from '../document-schema.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../schema.ts'
 import { ARTICLE_FIELDS, type ArticleInput, type ArticleValues, splitTags } from './article-schema.ts'
+import { ARTICLE_STATES, type ArticleState, articleStateOf } from './article-state-schema.ts'
 import { readableText } from './readable-text.ts'
-import { STANDINGS, type Standing, standingOf } from './standing-schema.ts'
 
 type StoredArticle = {
   title: string
@@ -39,7 +39,7 @@ export function inputOf(row: StoredArticle, timeZone: string): ArticleInput {
     tags: row.tags.join(', '),
     image_url: row.image_url ?? '',
     read_time: row.read_time ?? '',
-    status: standingOf(row),
+    status: articleStateOf(row),
     publish_at: publish_at ? `${dateIn(timeZone, publish_at)}T${timeIn(timeZone, publish_at)}` : '',
   }
 }
@@ -64,12 +64,12 @@ export function columnsOf(given: ArticleValues) {
 
 /** Values of the form's controls, by their names. */
 export function controlsOf({ content, featured, ...texts }: ArticleValues): Record<string, string> {
-  const { status: _, ...shown } = texts as typeof texts & { status?: Standing }
+  const { status: _, ...shown } = texts as typeof texts & { status?: ArticleState }
   return { ...shown, content: JSON.stringify(content), featured: String(featured) }
 }
 
 /** Each field as readable text, for comparing two states of an article. */
-export function readableFields(given: ArticleValues & { status?: Standing }): Record<string, string> {
+export function readableFields(given: ArticleValues & { status?: ArticleState }): Record<string, string> {
   const { content, category, featured, publish_at, status } = given
   return {
     ...Object.fromEntries(ARTICLE_FIELDS.map((name) => [name, String(given[name] ?? '')])),
@@ -77,7 +77,7 @@ export function readableFields(given: ArticleValues & { status?: Standing }): Re
     category: CONTENT_CATEGORY_LABELS[category as ContentCategory] ?? category,
     featured: featured ? 'Sí' : 'No',
     publish_at: readableHour(publish_at),
-    ...(status && { status: STANDINGS[status] }),
+    ...(status && { status: ARTICLE_STATES[status] }),
   }
 }
 

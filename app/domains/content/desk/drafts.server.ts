@@ -9,8 +9,8 @@ import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
 import type { ArticleValues } from './article-schema.ts'
+import { type ArticleState, articleStateOf } from './article-state-schema.ts'
 import { inputOf } from './article-values.ts'
-import { type Standing, standingOf } from './standing-schema.ts'
 
 export type Draft = {
   values: ArticleValues
@@ -39,12 +39,12 @@ export type Clash = {
   /** Version and revision that the next autosave has to build on. */
   base: number | null
   revision: number
-  standing: Standing
+  standing: ArticleState
 }
 
 export type KeepOutcome =
   /** `base` and `standing` are new where only the state of the article changed, which is no conflict. */
-  | { outcome: 'kept'; revision: number; base: number | null; standing: Standing; at: Date }
+  | { outcome: 'kept'; revision: number; base: number | null; standing: ArticleState; at: Date }
   | { outcome: 'missing' }
   | { outcome: 'clash'; clash: Clash }
 
@@ -92,7 +92,7 @@ export async function keepDraft(
     const [article] = await tx.select().from(content_items).where(eq(content_items.id, id)).for('share')
     if (!article && place.base !== null) return { outcome: 'missing' }
     const base = article?.version ?? null
-    const standing = article ? standingOf(article) : 'draft'
+    const standing = article ? articleStateOf(article) : 'draft'
     const draft = base === place.base ? undefined : await holdDraft(id, tx)
     const isRebased = draft?.writing === place.window && draft.base_version === base
     if (article && base !== place.base && !isRebased) {
@@ -109,7 +109,7 @@ export async function keepDraft(
 async function writeDraft(
   id: string,
   values: ArticleValues,
-  { place, writer }: { place: DraftPlace & { standing: Standing }; writer: Actor },
+  { place, writer }: { place: DraftPlace & { standing: ArticleState }; writer: Actor },
   tx: Tx,
 ): Promise<KeepOutcome> {
   const { base, standing, seen, next, window } = place

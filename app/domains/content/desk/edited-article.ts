@@ -1,4 +1,4 @@
-import type { Standing } from './standing-schema.ts'
+import type { ArticleState } from './article-state-schema.ts'
 
 export type EditedDraft = { by: string; at: string; revision: number; base: number | null }
 
@@ -8,7 +8,7 @@ export type EditedArticle = {
   isNew: boolean
   /** Empty where nothing is stored yet. */
   version: string
-  standing: Standing
+  standing: ArticleState
   /** '05/12/2026 09:00' */
   hour: string
   /** Values of the form's controls, by their names. */

@@ -14,9 +14,9 @@ import { countReadingMinutes } from '../document-text.ts'
 import { content_drafts, content_items } from '../tables.server.ts'
 import { moveAddress, settleSlug } from './addresses.server.ts'
 import type { ArticleInput } from './article-schema.ts'
+import { articleStateOf } from './article-state-schema.ts'
 import { columnsOf, inputOf, readableHour } from './article-values.ts'
 import { holdNew } from './drafts.server.ts'
-import { standingOf } from './standing-schema.ts'
 import { keepVersion } from './version-log.server.ts'
 
 type Article = typeof content_items.$inferSelect
@@ -152,8 +152,8 @@ async function recordSave(
 
 /** Audit action and verb of a save, by its most important change. */
 function deedOf(before: Article | undefined, saved: Article): [action: string, verb: string] {
-  const now = standingOf(saved)
-  const then = before && standingOf(before)
+  const now = articleStateOf(saved)
+  const then = before && articleStateOf(before)
   if (now === 'published' && then !== 'published') return ['content.published', 'Publicó']
   const isNewHour = before?.publish_at?.getTime() !== saved.publish_at?.getTime()
   if (now === 'scheduled' && isNewHour) return ['content.scheduled', 'Programó']

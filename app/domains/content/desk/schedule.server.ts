@@ -4,11 +4,11 @@ import { recordChange } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { content_items } from '../tables.server.ts'
-import { rebaseDraft } from './standing.server.ts'
+import { rebaseDraft } from './article-state.server.ts'
 import { keepVersion } from './version-log.server.ts'
 
 /** Actor of scheduled publications in the audit log. */
-const CLOCK = { id: 'reloj', email: 'publicación programada' }
+const SCHEDULER = { id: 'reloj', email: 'publicación programada' }
 
 /** Publishes the articles that are due, dated at their scheduled time. Returns how many were due. */
 export async function publishDue(): Promise<number> {
@@ -34,18 +34,18 @@ export async function publishDue(): Promise<number> {
         .where(and(eq(content_items.id, before.id), eq(content_items.status, 'draft')))
         .returning()
       if (!saved) continue
-      await keepVersion({ before, saved }, { editor: CLOCK.email, timeZone }, tx)
+      await keepVersion({ before, saved }, { editor: SCHEDULER.email, timeZone }, tx)
       await rebaseDraft(before, saved, tx)
       const entry = { action: 'content.published', subject_type: 'content', subject_id: before.id }
       const summary = `Se publicó a su hora el artículo «${before.title}»`
-      await recordChange(CLOCK, { ...entry, summary, after: { published_at: saved.published_at } }, tx)
+      await recordChange(SCHEDULER, { ...entry, summary, after: { published_at: saved.published_at } }, tx)
     }
     return due.length
   })
 }
 
 /** Clears a scheduled time that passed while the article was in the bin, so that it comes back as a plain draft. */
-export async function forgetPassedHour(id: string, tx: Tx): Promise<void> {
+export async function clearMissedSchedule(id: string, tx: Tx): Promise<void> {
   await tx
     .update(content_items)
     .set({ publish_at: null })

@@ -10,11 +10,11 @@ import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
-import { DEED_FAILED, type Deed, LOAD_FAILED, NEW, readDeskAddress } from '../desk/address.ts'
+import { BULK_ACTION_FAILED, type BulkAction, LOAD_FAILED, NEW, readDeskAddress } from '../desk/address.ts'
 import { countArticles, findTitles, listArticles } from '../desk/article-list.server.ts'
-import { answerDeed } from '../desk/deed-requests.server.ts'
+import { articleStateOf } from '../desk/article-state-schema.ts'
+import { answerBulkAction } from '../desk/bulk-requests.server.ts'
 import { listNewDrafts } from '../desk/drafts.server.ts'
-import { standingOf } from '../desk/standing-schema.ts'
 import { DeskScreen } from '../desk/ui/desk-screen.tsx'
 import type { Route } from './+types/admin-content.ts'
 
@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const day = (instant: Date) => formatDate(dateIn(time_zone, instant))
     const articles = rows.map(({ publish_at, published_at, updated_at, status, ...row }) => ({
       ...row,
-      standing: standingOf({ status, publish_at }),
+      standing: articleStateOf({ status, publish_at }),
       hour: publish_at ? at(publish_at) : status === 'published' && published_at ? day(published_at) : null,
       updated: at(updated_at) ?? '',
     }))
@@ -54,12 +54,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerDeed(request, context.get(adminContext))
+  return answerBulkAction(request, context.get(adminContext))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const deed = (await request.clone().formData()).get('accion') as Deed
-  return keepTyped(DEED_FAILED[deed], serverAction)
+  const deed = (await request.clone().formData()).get('accion') as BulkAction
+  return keepTyped(BULK_ACTION_FAILED[deed], serverAction)
 }
 
 /** back-office §2, 'Content management'. */

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { articlePath } from '../address.ts'
-import { ArticleMap, ArticleTags } from '../article/ui/aside.tsx'
+import { ArticleTags, TableOfContents } from '../article/ui/aside.tsx'
 import { ArticleHero } from '../article/ui/hero.tsx'
-import { StillArticle } from '../article/ui/still-article.tsx'
+import { StaticArticle } from '../article/ui/static-article.tsx'
 import { findPreview, isPreviewCode } from '../desk/preview.server.ts'
 import { readDocument } from '../document-blocks.ts'
 import type { Route } from './+types/article-preview'
@@ -50,14 +50,14 @@ export default function ArticlePreview({ loaderData: { article, blocks } }: Rout
         <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
           <div className="min-w-0 lg:col-span-7">
             {blocks.length > 0 ? (
-              <StillArticle blocks={blocks} />
+              <StaticArticle blocks={blocks} />
             ) : (
               <p className="text-ink-muted">Todavía no hay texto.</p>
             )}
           </div>
           <div className="flex min-w-0 flex-col gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
             <ArticleTags tags={article.tags} />
-            <ArticleMap blocks={blocks} />
+            <TableOfContents blocks={blocks} />
           </div>
         </div>
       </article>

@@ -6,11 +6,11 @@ import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
 import { ShareLinks } from '#app/ui/meta/share-links.tsx'
 import { articlePath } from '../address.ts'
 import { articleMeta } from '../article/meta.ts'
-import { ArticleMap, ArticleTags, DownloadForm } from '../article/ui/aside.tsx'
+import { ArticleTags, DownloadForm, TableOfContents } from '../article/ui/aside.tsx'
 import { countView } from '../article/ui/count-view.ts'
 import { ArticleHero } from '../article/ui/hero.tsx'
 import { RelatedContent } from '../article/ui/related.tsx'
-import { StillArticle } from '../article/ui/still-article.tsx'
+import { StaticArticle } from '../article/ui/static-article.tsx'
 import { findBySlug, findMovedSlug, listRelated } from '../content.server.ts'
 import { readDocument } from '../document-blocks.ts'
 import { EMPTY_DOCUMENT } from '../document-schema.ts'
@@ -55,14 +55,14 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <ArticleHero article={article} />
         <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
           <div className="min-w-0 lg:col-span-7">
-            <StillArticle key={article.slug} blocks={blocks} />
+            <StaticArticle key={article.slug} blocks={blocks} />
           </div>
           <div className="flex min-w-0 flex-col gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
             {downloadable && <DownloadForm slug={article.slug} />}
             <ArticleTags tags={article.tags} />
             <ShareLinks heading="Compartir" title={article.title} url={url} />
             {/* Last in its column, so that it can stay sticky along the whole text. */}
-            <ArticleMap blocks={blocks} />
+            <TableOfContents blocks={blocks} />
           </div>
         </div>
       </article>

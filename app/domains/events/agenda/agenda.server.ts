@@ -115,7 +115,7 @@ async function countEvents(query: AgendaQuery): Promise<number> {
  * Ids of the nearest events whose title, description or organizer contains the search, without case or accents
  * (public-site §4).
  */
-async function findIds(query: AgendaQuery, towards: Towards): Promise<string[]> {
+async function findIds(query: AgendaQuery, towards: PageDirection): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })
     .from(event_texts)
@@ -132,9 +132,9 @@ async function findIds(query: AgendaQuery, towards: Towards): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-type Towards = typeof asc
+type PageDirection = typeof asc
 
-function pickIds(where: SQL | undefined, towards: Towards) {
+function pickIds(where: SQL | undefined, towards: PageDirection) {
   return db
     .select({ id: events.id })
     .from(events)
@@ -143,7 +143,7 @@ function pickIds(where: SQL | undefined, towards: Towards) {
     .$dynamic()
 }
 
-function readCards(ids: string[] | ReturnType<typeof pickIds>, towards: Towards): Promise<EventView[]> {
+function readCards(ids: string[] | ReturnType<typeof pickIds>, towards: PageDirection): Promise<EventView[]> {
   return db
     .select(cardColumns)
     .from(events)
@@ -151,6 +151,6 @@ function readCards(ids: string[] | ReturnType<typeof pickIds>, towards: Towards)
     .orderBy(...byDate(towards))
 }
 
-function byDate(towards: Towards): SQL[] {
+function byDate(towards: PageDirection): SQL[] {
   return [towards(events.event_date), towards(events.event_time), towards(events.id)]
 }

@@ -8,11 +8,11 @@ import { trash } from '#app/domains/trash/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
-import { holdingEvent } from '../registrations/places.server.ts'
+import { withEventLock } from '../registrations/places.server.ts'
 import { event_notices, events } from '../tables.server.ts'
 import { countPeople, countReached, countTold, firstOf, newsOf, readPeople, tell } from './changes.server.ts'
 import {
-  type GoneEvent,
+  type DeletedEvent,
   NOTICE_LIMIT_MINUTES,
   NOTICE_WAIT_MINUTES,
   type NoticeAnswer,
@@ -59,7 +59,7 @@ export async function noteDeletion(
     .from(event_notices)
     .where(eq(event_notices.event_id, event_id))
     .for('update')
-  const left: GoneEvent = {
+  const left: DeletedEvent = {
     event: { id: event_id, title, duration_hours, time_zone, ...planOf(told) },
     people: answer === 'avisar' ? people : [],
     // The last answer counts: 'sin_avisar' also gives up a mail that was waiting.
@@ -112,13 +112,13 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
  * People per transaction. It locks the event's row, so a registration waits for this many mails to be stored, not for
  * thousands.
  */
-const TOLD_AT_ONCE = 250
+const PEOPLE_PER_TRANSACTION = 250
 
 /**
  * Queues the due mails of one event, in batches. Whoever has a mail knows the current plan (`readPeople`), so a run
  * that was killed is resumed, and one that is repeated, or runs on two nodes, mails nobody twice.
  */
-export async function tellDueNotice(eventId: string): Promise<void> {
+export async function mailDueNotice(eventId: string): Promise<void> {
   while (await tellSome(eventId));
 }
 
@@ -127,7 +127,7 @@ export async function tellDueNotice(eventId: string): Promise<void> {
  * its own.
  */
 function tellSome(eventId: string): Promise<boolean> {
-  return holdingEvent(eventId, async (tx) => {
+  return withEventLock(eventId, async (tx) => {
     const [notice] = await tx
       .select()
       .from(event_notices)
@@ -137,8 +137,8 @@ function tellSome(eventId: string): Promise<boolean> {
     const event = await findOpenEvent(eventId, tx)
     if (event) {
       const news = newsOf(event, await readPeople(event, tx))
-      await tell(firstOf(news, TOLD_AT_ONCE), event, tx)
-      if (countPeople(news) > TOLD_AT_ONCE) return true
+      await tell(firstOf(news, PEOPLE_PER_TRANSACTION), event, tx)
+      if (countPeople(news) > PEOPLE_PER_TRANSACTION) return true
     }
     // Nobody registers for a deleted event, so one transaction for all people blocks nobody.
     else if (notice.gone)
@@ -154,7 +154,7 @@ export async function tellDueNotices(): Promise<void> {
     .select({ event_id: event_notices.event_id })
     .from(event_notices)
     .where(lte(event_notices.due_at, sql`now()`))
-  for (const { event_id } of due) await tellDueNotice(event_id)
+  for (const { event_id } of due) await mailDueNotice(event_id)
 }
 
 /** Whether an event with this id was deleted, and the bin or a mail that waits still knows it. */

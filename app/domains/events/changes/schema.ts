@@ -19,7 +19,7 @@ export type Held = 'confirmed' | 'waitlist'
 export type Person = { id: string; email: string; held: Held; knows: Plan }
 
 /** What a deleted event leaves behind for the mail about it. */
-export type GoneEvent = {
+export type DeletedEvent = {
   event: ToldEvent
   /** Empty where nobody is to be told. */
   people: Person[]

@@ -4,7 +4,7 @@ import { type Actor, changed, findConflict, recordChange } from '#app/domains/au
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { holdSeen } from '#app/platform/database/row-version.server.ts'
+import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { SubmissionView } from '../schema.ts'
 import { receiptMail } from '../submissions/emails.tsx'
@@ -22,7 +22,7 @@ export async function correctSubmission(
 ): Promise<EditOutcome<SubmissionView>> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const outcome = await db.transaction(async (tx) => {
-    const before = await holdSeen(event_submissions, { id, version }, tx)
+    const before = await lockIfUnchanged(event_submissions, { id, version }, tx)
     if (typeof before === 'string') return before
     const [saved] = await tx
       .update(event_submissions)

@@ -9,13 +9,13 @@ import {
   type Actor,
   changed,
   findConflict,
-  type Overtaken,
   recordChange,
+  type SaveConflict,
 } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { holdSeen } from '#app/platform/database/row-version.server.ts'
+import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -31,14 +31,14 @@ import {
 } from '../changes/schema.ts'
 import { findPublished } from '../events.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
-import { fillPlaces, holdEvent } from '../registrations/places.server.ts'
+import { fillPlaces, lockEvent } from '../registrations/places.server.ts'
 import type { PublishedView } from '../schema.ts'
 import { events } from '../tables.server.ts'
 import type { EventInput } from '../team-schema.ts'
 
 export type EditOutcome<Row> =
   /** `told`: how many will be written to. */
-  { outcome: 'saved'; told?: number } | Overtaken<Row>
+  { outcome: 'saved'; told?: number } | SaveConflict<Row>
 
 /** Nothing was written: the team has to answer this first. */
 export type Asked = { outcome: 'asks'; question: EventQuestion }
@@ -80,7 +80,7 @@ export async function updateEvent(
   if (!isUuid(id)) return { outcome: 'missing' }
   const outcome = await db.transaction(
     async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
-      const held = await holdSeen(events, { id, version }, tx)
+      const held = await lockIfUnchanged(events, { id, version }, tx)
       if (held === 'missing') return { outcome: held }
       if (held === 'conflict') return held
       const before = { ...held, event_time: held.event_time.slice(0, 5) }
@@ -126,7 +126,7 @@ export async function deleteEvent(
 ): Promise<EventRemoval | Asked> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return db.transaction(async (tx) => {
-    await holdEvent(id, tx)
+    await lockEvent(id, tx)
     const event = await findOpenEvent(id, tx)
     if (!event) return { outcome: 'missing' }
     const people = await readPeople(event, tx)

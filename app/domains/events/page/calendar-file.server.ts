@@ -5,7 +5,7 @@
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { comesTwice } from '#app/platform/zoned-time.server.ts'
+import { isAmbiguous } from '#app/platform/zoned-time.server.ts'
 import { hoursOf } from '../hours.server.ts'
 import type { OpenEvent } from '../open-event.server.ts'
 
@@ -13,7 +13,7 @@ export function calendarFile(event: OpenEvent, { url, brand }: { url: string; br
   const { begin, end } = hoursOf(event)
   // An hour that comes twice, when clocks go back, is the first one by RFC 5545 §3.3.5, the second one to some
   // calendars, and either one here: only UTC is unambiguous.
-  const zone = [begin, end].some(comesTwice) ? undefined : findZone(event.time_zone)
+  const zone = [begin, end].some(isAmbiguous) ? undefined : findZone(event.time_zone)
   const calendar = ical({
     prodId: { company: brand.replace(/\p{Cc}+/gu, ' '), product: 'Agenda', language: 'ES' },
     scale: 'GREGORIAN',

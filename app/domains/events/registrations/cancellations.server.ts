@@ -8,7 +8,7 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { event_registrations, events } from '../tables.server.ts'
 import { CHANGE_TEMPLATE, REGISTRATION_TEMPLATE } from './emails.tsx'
-import { fillPlaces, holdingEvent } from './places.server.ts'
+import { fillPlaces, withEventLock } from './places.server.ts'
 import type { RegistrationStatus } from './status-schema.ts'
 
 export type CancelLink = { mailId: string; code: string }
@@ -53,7 +53,7 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
   const registration = await openCancelLink(link)
   if (!registration) return undefined
   const { id, event_id } = registration
-  await holdingEvent(event_id, async (tx) => {
+  await withEventLock(event_id, async (tx) => {
     const cancelled = await tx
       .update(event_registrations)
       .set({ status: 'cancelled', cancelled_at: sql`now()` })

@@ -17,24 +17,24 @@ import { registrationMail } from './emails.tsx'
  * Transactions per event and node: while one writes, the second already waits for the row lock, so that the lock is
  * never idle.
  */
-const IN_HAND = 2
+const CONCURRENT_PER_EVENT = 2
 let arrivals = 0
 
 /**
  * Runs `work` in a transaction that locks the event's row. On one node callers queue in memory, so that an event
  * takes two connections at most (docs/decisions/0014).
  */
-export function holdingEvent<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return runExclusive(`event:${id}:${arrivals++ % IN_HAND}`, () =>
+export function withEventLock<Result>(id: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return runExclusive(`event:${id}:${arrivals++ % CONCURRENT_PER_EVENT}`, () =>
     pipelined(async (tx) => {
-      await holdEvent(id, tx)
+      await lockEvent(id, tx)
       return work(tx)
     }),
   )
 }
 
 /** Locks the event's row until `tx` ends. To be called before the first write to its registrations. */
-export async function holdEvent(id: string, tx: Tx): Promise<void> {
+export async function lockEvent(id: string, tx: Tx): Promise<void> {
   await tx.execute(sql`select from ${events} where ${events.id} = ${id} for update`)
 }
 
@@ -45,9 +45,9 @@ export async function holdEvent(id: string, tx: Tx): Promise<void> {
 export async function fillPlaces(id: string, tx: Tx): Promise<OpenEvent | undefined> {
   // People seldom wait while there are places, so both are asked for in one round trip, and the whole list only if
   // so.
-  const [event, [somebody]] = await Promise.all([findOpenEvent(id, tx), lineOf(id, tx).limit(1)])
+  const [event, [somebody]] = await Promise.all([findOpenEvent(id, tx), waitingListOf(id, tx).limit(1)])
   if (!event || !somebody || event.places_left === 0 || closedBecause(withInstants(event))) return event
-  const waiting = lineOf(id, tx)
+  const waiting = waitingListOf(id, tx)
   const next = await (event.places_left === null ? waiting : waiting.limit(event.places_left))
   const promoted = await tx
     .update(event_registrations)
@@ -67,7 +67,7 @@ export async function fillPlaces(id: string, tx: Tx): Promise<OpenEvent | undefi
   return { ...event, places_left }
 }
 
-function lineOf(event_id: string, tx: Tx) {
+function waitingListOf(event_id: string, tx: Tx) {
   return tx
     .select({ id: event_registrations.id })
     .from(event_registrations)

@@ -17,7 +17,7 @@ import { findOpenEvent, type OpenEvent } from '../open-event.server.ts'
 import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
-import { fillPlaces, holdingEvent } from './places.server.ts'
+import { fillPlaces, withEventLock } from './places.server.ts'
 import type { RegistrationInput } from './schema.ts'
 
 export type Placed = 'confirmed' | 'waitlist'
@@ -34,7 +34,7 @@ export async function register(
   { suspicious }: Pick<FormOrigin, 'suspicious'>,
 ): Promise<RegistrationOutcome> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
-  return holdingEvent(eventId, async (tx) => {
+  return withEventLock(eventId, async (tx) => {
     const event = suspicious ? await findOpenEvent(eventId, tx) : await fillPlaces(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closed = closedBecause(withInstants(event))

@@ -11,7 +11,7 @@ import { withInstants } from '../hours.server.ts'
 import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
-import { fillPlaces, holdingEvent } from './places.server.ts'
+import { fillPlaces, withEventLock } from './places.server.ts'
 import { introduce, type Placed } from './registrations.server.ts'
 import type { RegistrationView } from './schema.ts'
 import type { RegistrationStatus } from './status-schema.ts'
@@ -72,7 +72,7 @@ export async function findRegistration(eventId: string, id: string): Promise<Reg
 /** Takes a person off the list, into the bin. The place goes to who waits first. */
 export async function removeRegistration(eventId: string, id: string, actor: Actor): Promise<RemovalOutcome> {
   if (!isUuid(id)) return { outcome: 'missing' }
-  return holdingEvent(eventId, async (tx) => {
+  return withEventLock(eventId, async (tx) => {
     const [there] = await tx
       .select({ id: event_registrations.id })
       .from(event_registrations)
@@ -94,7 +94,7 @@ export type Readmission = { outcome: Placed | Closed | 'missing' | 'settled'; na
 /** Restores a registration caught as spam: a place or the waiting list, and the mail. */
 export async function readmitRegistration(eventId: string, id: string, actor: Actor): Promise<Readmission> {
   if (!isUuid(id) || !isUuid(eventId)) return { outcome: 'missing' }
-  return holdingEvent(eventId, async (tx) => {
+  return withEventLock(eventId, async (tx) => {
     const event = await fillPlaces(eventId, tx)
     const closed = event && closedBecause(withInstants(event))
     if (!event || closed) return { outcome: closed ?? 'missing' }

@@ -24,7 +24,7 @@ export const REVIEW_FORM = ['intent', 'id', 'rejection_reason', 'notice_reply'] 
 
 /** Carries out what a review form asks for, and redirects to its list with a toast. */
 export async function answerReview(values: FormValues, actor: Actor, url: URL) {
-  const intent = DEEDS.find((deed) => deed === values.intent)
+  const intent = REVIEW_INTENTS.find((deed) => deed === values.intent)
   if (!intent) return refuse<PanelIntent>({ title: 'No reconocemos esa acción', tone: 'error' }, 400)
   const id = String(values.id ?? '')
   if (!isUuid(id)) return refuse<PanelIntent>({ title: 'Falta indicar el evento', tone: 'error' }, 400)
@@ -48,12 +48,18 @@ export async function answerReview(values: FormValues, actor: Actor, url: URL) {
   }
 }
 
-const DEEDS = ['approve', 'reject', 'restore', 'delete', 'delete_event'] as const satisfies PanelIntent[]
+const REVIEW_INTENTS = [
+  'approve',
+  'reject',
+  'restore',
+  'delete',
+  'delete_event',
+] as const satisfies PanelIntent[]
 
 type Deed = { done: Flash } | { refusal: PanelAnswer; status: number }
 
 async function carryOut(
-  intent: (typeof DEEDS)[number],
+  intent: (typeof REVIEW_INTENTS)[number],
   id: string,
   actor: Actor,
   { reason, replies }: { reason: string | null; replies: EventReplies },

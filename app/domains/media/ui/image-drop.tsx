@@ -64,14 +64,14 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
             />
           </label>
           {isSending && (
-            <PassingButton heir={chooser} onClick={upload.stop}>
+            <TransientButton heir={chooser} onClick={upload.stop}>
               Cancelar
-            </PassingButton>
+            </TransientButton>
           )}
           {address && !isSending && (
-            <PassingButton heir={chooser} onClick={onRemove}>
+            <TransientButton heir={chooser} onClick={onRemove}>
               Quitar imagen
-            </PassingButton>
+            </TransientButton>
           )}
         </div>
         <div className="mt-2 grid gap-1">
@@ -91,7 +91,7 @@ export function ImageDrop({ address, upload, onRemove }: ImageDropProps) {
 }
 
 /** Button that is removed when pressed or when its action is over; it passes the focus on to `heir`. */
-function PassingButton({
+function TransientButton({
   heir,
   ...button
 }: ComponentProps<typeof Button> & { heir: RefObject<HTMLElement | null> }) {

@@ -58,7 +58,7 @@ export function valuesOf(section: Section, fields: SectionFields): SectionValues
 }
 
 /** Names of the missing texts in a section that only the organisation can write. */
-export function lacksOf(section: Section, values: SectionValues): string[] {
+export function missingTexts(section: Section, values: SectionValues): string[] {
   const { email, objectives, social } = values
   const lacks: string[] = []
   if (email === '') lacks.push('el correo de contacto')

@@ -71,7 +71,7 @@ const FIELDS: Record<PageKind, FieldOf> = {
   },
 }
 
-export function mendHref(
+export function editHref(
   { kind, id, path }: Pick<PageCheck, 'kind' | 'id' | 'path'>,
   fault: FaultKind,
 ): string {

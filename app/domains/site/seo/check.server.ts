@@ -23,7 +23,7 @@ export const CHECK_QUEUE = 'page-check'
 export const SILENCE = sql`interval '60 seconds'`
 
 /** Pause after each page, in milliseconds. A page costs some 30 ms of processor, which visitors then get back. */
-const BREATH_MS = 15
+const PAUSE_MS = 15
 
 /** Starts a check, unless one is under way. */
 export async function requestCheck(actor: Actor): Promise<'requested' | 'under-way'> {
@@ -82,7 +82,7 @@ async function checkAll(pages: readonly PublicPage[], run: RunId): Promise<PageC
   let drawn = 0
   let done = 0
   const rest = async () => {
-    await pause(BREATH_MS)
+    await pause(PAUSE_MS)
     if (++drawn % 10 === 0) await tell(run, { done })
   }
   const links = await SiteLinks.prepare(rest)

@@ -6,7 +6,7 @@ import { StateBadge, StateIcon } from './state-mark.tsx'
 import { SystemNews } from './system-news.tsx'
 import { useWatchedSystem } from './system-watch.tsx'
 import { useAges } from './use-ages.ts'
-import { WellList } from './well-list.tsx'
+import { HealthyList } from './well-list.tsx'
 
 /** System screen, failures first, updated while it is open. `again`: its own URL. */
 export function SystemScreen({ system, again }: { system: SystemView; again: string }) {
@@ -45,7 +45,7 @@ export function SystemScreen({ system, again }: { system: SystemView; again: str
           ))}
         </ul>
       )}
-      <WellList parts={well} ago={ago} />
+      <HealthyList parts={well} ago={ago} />
     </section>
   )
 }

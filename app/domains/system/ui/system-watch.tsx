@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PartName, SystemView } from '../parts.ts'
-import { askSystem, knownToFail, learn, type WatchedSystem } from '../watch.ts'
+import { askSystem, initialState, learn, type WatchedSystem } from '../watch.ts'
 import { SystemNews } from './system-news.tsx'
 
 /** Polling interval. With the minimum interval of the checks (system.server.ts) a failure shows within 30 s. */
@@ -16,7 +16,7 @@ type Watch = {
   tell(found: SystemView): void
 }
 
-const Watching = createContext<Watch>({ known: knownToFail([]), isOver: false, tell() {} })
+const Watching = createContext<Watch>({ known: initialState([]), isOver: false, tell() {} })
 
 /**
  * Polls the state of the system for all screens of the panel, while the page is visible. `failing` comes from
@@ -30,7 +30,7 @@ export function SystemWatch({
   failing: readonly PartName[] | undefined
   children: ReactNode
 }) {
-  const [known, setKnown] = useState(() => knownToFail(failing ?? []))
+  const [known, setKnown] = useState(() => initialState(failing ?? []))
   const [isOver, setIsOver] = useState(false)
   const [from, setFrom] = useState(failing)
   // The loader ran again, so the session was accepted.

@@ -2,7 +2,13 @@ import { PARTS, type PartView } from '../parts.ts'
 import { StateBadge, StateIcon } from './state-mark.tsx'
 
 /** Parts without trouble, one line each. */
-export function WellList({ parts, ago }: { parts: readonly PartView[]; ago: (instant: string) => string }) {
+export function HealthyList({
+  parts,
+  ago,
+}: {
+  parts: readonly PartView[]
+  ago: (instant: string) => string
+}) {
   return (
     <ul className="divide-y divide-line rounded border border-line bg-panel">
       {parts.map((part) => (

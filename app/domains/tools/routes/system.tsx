@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { lookBriefly, readSystem } from '#app/domains/system/system.server.ts'
+import { readSystem, runDueChecksBriefly } from '#app/domains/system/system.server.ts'
 import { SystemScreen } from '#app/domains/system/ui/system-screen.tsx'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader() {
   try {
-    await lookBriefly()
+    await runDueChecksBriefly()
     const [system, { quick_links }] = await Promise.all([readSystem(), readSettings()])
     return data({ system, quick_links, failure: undefined })
   } catch (error) {

@@ -5,12 +5,12 @@ import type { BackupsView } from '../backup-view.ts'
 import { BackupList } from './backup-list.tsx'
 import { BackupRunCard } from './backup-run-card.tsx'
 
-const LOOK_AGAIN_MS = 3_000
+const POLL_INTERVAL_MS = 3_000
 
 /** Backups screen: the files, the outcome of the last backup and drill, and buttons to start both. */
 export function BackupsScreen({ stored, unread, last, drill, isSealed, isInBucket }: BackupsView) {
   // Polls while a run is going on, to show its end.
-  usePolling(last?.state === null || drill?.state === null, LOOK_AGAIN_MS)
+  usePolling(last?.state === null || drill?.state === null, POLL_INTERVAL_MS)
   return (
     <>
       <header className="mb-5">

@@ -6,7 +6,7 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { hasTyped } from '#app/ui/forms/form-restore.ts'
-import { overList, readOverList } from '../address.ts'
+import { readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { COURSE_LABELS, CourseFields } from './course-fields.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
@@ -25,9 +25,9 @@ type CourseEditorProps = { draft: CourseDraft; answer: EditAnswer | undefined }
 /** Form of a course. After a save it is mounted anew (`key`), from the stored values. */
 export function CourseEditor({ draft: { given, stamp, history }, answer }: CourseEditorProps) {
   const place = useLocation()
-  const { saved } = readOverList(new URLSearchParams(place.search))
+  const { saved } = readListOverlay(new URLSearchParams(place.search))
   const isNew = 'key' in stamp
-  const box = useClosing(saved, overList(place))
+  const box = useClosing(saved, withListOverlay(place))
   return (
     <div ref={box}>
       {saved && !isNew && (
@@ -43,7 +43,7 @@ export function CourseEditor({ draft: { given, stamp, history }, answer }: Cours
         labels={COURSE_LABELS}
         save={isNew ? 'Crear curso' : 'Guardar cambios'}
         cancel={
-          <CancelLink to={overList(place)} preventScrollReset viewTransition={false}>
+          <CancelLink to={withListOverlay(place)} preventScrollReset viewTransition={false}>
             {saved ? 'Cerrar' : 'Cancelar'}
           </CancelLink>
         }

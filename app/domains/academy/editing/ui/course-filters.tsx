@@ -4,7 +4,7 @@ import { Form, useLocation, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
 import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
-import { otherList, readOverList } from '../address.ts'
+import { otherList, readListOverlay } from '../address.ts'
 import type { CourseFilters } from '../course-list-address.ts'
 import { COURSE_TYPE_LABELS, STATUS_LABELS } from '../schema.ts'
 import { optionsOf } from './course-fields.tsx'
@@ -14,7 +14,7 @@ export function CourseFiltersForm({ search, status, type }: CourseFilters) {
   const form = useRef<HTMLFormElement>(null)
   const place = useLocation()
   const submit = useSubmit()
-  const { creating, edited } = readOverList(new URLSearchParams(place.search))
+  const { creating, edited } = readListOverlay(new URLSearchParams(place.search))
   const box = useRef<HTMLInputElement>(null)
   useSearchShortcut(box)
   const choose = () => submit(form.current, { preventScrollReset: true })

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { spotsLabel } from '../../catalog/offer-facts.ts'
-import { overList } from '../address.ts'
+import { withListOverlay } from '../address.ts'
 import { COURSE_TYPE_LABELS, type CourseType, type OfferStatus, STATUS_LABELS } from '../schema.ts'
 import { DeleteLink } from './delete-link.tsx'
 import { editLinkId } from './use-focus-after-editor.ts'
@@ -64,7 +64,7 @@ function CourseActions({ course: { id, title, status }, isOpen }: { course: Cour
     <div className="flex flex-wrap gap-2">
       <ButtonLink
         id={editLinkId(id)}
-        to={overList(place, isOpen ? {} : { editar: id })}
+        to={withListOverlay(place, isOpen ? {} : { editar: id })}
         variant="outline"
         size="sm"
         preventScrollReset

@@ -5,7 +5,7 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { otherList, overList, readOverList } from '../address.ts'
+import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import type { CourseFilters } from '../course-list-address.ts'
 import { type CourseDraft, CourseEditor } from './course-editor.tsx'
@@ -32,7 +32,7 @@ type CoursesScreenProps = {
 export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreenProps) {
   const { filters, draft, doomed, notice, answer } = rest
   const place = useLocation()
-  const { creating } = readOverList(new URLSearchParams(place.search))
+  const { creating } = readListOverlay(new URLSearchParams(place.search))
   useFocusAfterEditor(draft)
   const editedId = draft && 'id' in draft.stamp ? draft.stamp.id : undefined
   return (
@@ -43,7 +43,7 @@ export function CoursesScreen({ title, failed, courses, ...rest }: CoursesScreen
         actions={
           !creating && (
             <ButtonLink
-              to={overList(place, { crear: '1' })}
+              to={withListOverlay(place, { crear: '1' })}
               variant="accent"
               preventScrollReset
               viewTransition={false}
@@ -164,7 +164,7 @@ function NoCourses({ search, status, type }: CourseFilters) {
     <EmptyState
       title="No hay cursos"
       action={
-        <ButtonLink to={overList(place, { crear: '1' })} variant="outline">
+        <ButtonLink to={withListOverlay(place, { crear: '1' })} variant="outline">
           Crear el primero
         </ButtonLink>
       }

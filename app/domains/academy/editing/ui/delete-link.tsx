@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { overList } from '../address.ts'
+import { withListOverlay } from '../address.ts'
 
 /** Link that opens the deletion dialog (delete-question.tsx). `name` tells screen readers which row it is about. */
 export function DeleteLink({ id, name }: { id: string; name: string }) {
   const place = useLocation()
   return (
     <ButtonLink
-      to={overList(place, { eliminar: id })}
+      to={withListOverlay(place, { eliminar: id })}
       variant="outline"
       size="sm"
       preventScrollReset

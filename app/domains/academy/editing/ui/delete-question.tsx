@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { STAYS_IN_BIN } from '#app/domains/trash/schema.ts'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
-import { overList } from '../address.ts'
+import { withListOverlay } from '../address.ts'
 
 export type Doomed = { id: string; title: string }
 
@@ -29,7 +29,7 @@ export function DeleteQuestion({
       body={STAYS_IN_BIN}
       verb={confirm}
       sendingVerb="Eliminando..."
-      back={overList(place)}
+      back={withListOverlay(place)}
       focusAfter={() => document.getElementById('lista')}
       form={(id) => <DeleteForm id={id} doomed={kept} />}
     />
@@ -43,7 +43,7 @@ function DeleteForm({ id, doomed }: { id: string; doomed: Doomed }) {
     <Form
       id={id}
       method="post"
-      action={overList(place, { eliminar: doomed.id })}
+      action={withListOverlay(place, { eliminar: doomed.id })}
       preventScrollReset
       className="hidden"
     >

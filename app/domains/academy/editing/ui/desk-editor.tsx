@@ -3,7 +3,7 @@ import type { RecordHistory as History } from '#app/domains/audit/history-view.t
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { CancelLink } from '#app/ui/controls/cancel-link.tsx'
-import { overList } from '../address.ts'
+import { withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { labelsOf } from '../desk-fields.ts'
 import { DESK_WORDS, type DeskEntity } from '../desk-words.ts'
@@ -27,7 +27,7 @@ export function DeskEditor({
   draft: DeskDraft
   answer: EditAnswer | undefined
 }) {
-  const list = overList(useLocation())
+  const list = withListOverlay(useLocation())
   const words = DESK_WORDS[tab]
   const isNew = 'key' in stamp
   const frame = {

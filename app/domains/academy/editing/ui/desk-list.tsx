@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { otherList, overList, readOverList } from '../address.ts'
+import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import { tabPath } from '../desk-address.ts'
 import type { DeskLine } from '../desk-rows.ts'
 import { counted, DESK_WORDS, type DeskEntity } from '../desk-words.ts'
@@ -47,7 +47,7 @@ export function DeskList({ tab, lines, total, page, pageCount, search }: DeskLis
 
 function SearchBox({ tab, search }: { tab: DeskEntity; search: string }) {
   const place = useLocation()
-  const { creating, edited } = readOverList(new URLSearchParams(place.search))
+  const { creating, edited } = readListOverlay(new URLSearchParams(place.search))
   // Hidden fields that keep an open form open.
   const kept = Object.entries({ ...(creating && { crear: '1' }), ...(edited && { editar: edited }) })
   return (
@@ -84,7 +84,7 @@ function Nothing({ tab, search }: { tab: DeskEntity; search: string }) {
     <EmptyState
       title={empty}
       action={
-        <ButtonLink to={overList(place, { crear: '1' })} variant="outline" preventScrollReset>
+        <ButtonLink to={withListOverlay(place, { crear: '1' })} variant="outline" preventScrollReset>
           {create}
         </ButtonLink>
       }

@@ -5,7 +5,7 @@ import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { overList } from '../address.ts'
+import { withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { DESK_TABS, tabPath } from '../desk-address.ts'
 import { DESK_TITLE, DESK_WORDS, type DeskEntity, LOAD_FAILED } from '../desk-words.ts'
@@ -37,7 +37,7 @@ export function DeskScreen({ tab, counts, list, draft, doomed, notice, answer }:
         lead="Lo que se ofrece y se cuenta en la página de Academy."
         actions={
           <ButtonLink
-            to={overList(place, { crear: '1' })}
+            to={withListOverlay(place, { crear: '1' })}
             variant="accent"
             preventScrollReset
             viewTransition={false}

@@ -3,7 +3,7 @@ import { href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import { overList } from '../address.ts'
+import { withListOverlay } from '../address.ts'
 import { type DeskLine, factsOf } from '../desk-rows.ts'
 import { DESK_WORDS, type DeskEntity } from '../desk-words.ts'
 import { editLinkId } from './use-focus-after-editor.ts'
@@ -45,8 +45,8 @@ export function DeskTable({ tab, lines }: { tab: DeskEntity; lines: readonly Des
 function LineLinks({ line: { id, name, isPublished }, anchor }: { line: DeskLine; anchor: string }) {
   const place = useLocation()
   const links = [
-    { word: 'Editar', to: overList(place, { editar: id }), Icon: Pencil },
-    { word: 'Eliminar', to: overList(place, { eliminar: id }), Icon: Trash2, look: 'text-warm-deep' },
+    { word: 'Editar', to: withListOverlay(place, { editar: id }), Icon: Pencil },
+    { word: 'Eliminar', to: withListOverlay(place, { eliminar: id }), Icon: Trash2, look: 'text-warm-deep' },
   ]
   if (isPublished) links.unshift({ word: 'Ver', to: `${href('/academy')}#${anchor}`, Icon: Eye })
   return (

@@ -9,7 +9,7 @@ import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { otherList, overList, readOverList } from '../address.ts'
+import { otherList, readListOverlay, withListOverlay } from '../address.ts'
 import type { EditAnswer } from '../answers.ts'
 import { DeleteQuestion, type Doomed } from './delete-question.tsx'
 import { ItemEditor, type ItemEditorProps } from './item-editor.tsx'
@@ -34,7 +34,7 @@ export type StoriesScreenProps = {
 export function StoriesScreen({ title, failed, stories, draft, doomed, notice, answer }: StoriesScreenProps) {
   const place = useLocation()
   useFocusAfterEditor(draft)
-  const { creating } = readOverList(new URLSearchParams(place.search))
+  const { creating } = readListOverlay(new URLSearchParams(place.search))
   return (
     <>
       <PanelHeader
@@ -43,7 +43,7 @@ export function StoriesScreen({ title, failed, stories, draft, doomed, notice, a
         actions={
           !creating && (
             <ButtonLink
-              to={overList(place, { crear: '1' })}
+              to={withListOverlay(place, { crear: '1' })}
               variant="accent"
               leading={<Plus aria-hidden="true" />}
             >
@@ -88,7 +88,7 @@ function StoryEditor({
         answer={answer}
         labels={STORY_LABELS}
         save={isNew ? 'Crear historia' : 'Guardar cambios'}
-        cancel={<CancelLink to={overList(useLocation())} preventScrollReset viewTransition={false} />}
+        cancel={<CancelLink to={withListOverlay(useLocation())} preventScrollReset viewTransition={false} />}
       >
         {(wiring) => <StoryFields wiring={wiring} required={['testimonial', 'name']} />}
       </ItemEditor>
@@ -109,7 +109,7 @@ function StoryList({
         <EmptyState
           title="No hay historias de éxito"
           action={
-            <ButtonLink to={overList(place, { crear: '1' })} variant="outline">
+            <ButtonLink to={withListOverlay(place, { crear: '1' })} variant="outline">
               Escribir la primera
             </ButtonLink>
           }

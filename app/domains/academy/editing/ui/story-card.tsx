@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { StoryPortrait } from '../../catalog/ui/story-portrait.tsx'
-import { overList } from '../address.ts'
+import { withListOverlay } from '../address.ts'
 import { DeleteLink } from './delete-link.tsx'
 import { editLinkId } from './use-focus-after-editor.ts'
 
@@ -39,7 +39,7 @@ export function StoryCard({ story }: { story: StoryRow }) {
         <div className="flex gap-2">
           <ButtonLink
             id={editLinkId(id)}
-            to={overList(place, { editar: id })}
+            to={withListOverlay(place, { editar: id })}
             variant="outline"
             size="sm"
             aria-label={`Editar: ${name}`}

@@ -22,7 +22,7 @@ export type DeliveryView = {
   resendTo: string | undefined
 }
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /** Delivery state of the invitation's mail as the outbox has it, polled while it is open (back-office §4). */
 export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
@@ -31,7 +31,7 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryView }) {
   const [code] = useState(delivery.code)
   const resending = useNavigation().formData?.get('intent') === 'resend'
   const isOpen = status === 'sending' || (status === 'pending' && delivery.hasServer)
-  usePolling(isOpen, LOOK_AGAIN_MS)
+  usePolling(isOpen, POLL_INTERVAL_MS)
   return (
     <DeliveryFrame badge={<MailStatusBadge status={status} />}>
       <p className="font-semibold wrap-anywhere">{recipient}</p>

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
 import { importHref } from '../address.ts'
 import { UNDO_DAYS, type WrittenImport } from '../schema.ts'
-import { undoNews } from '../words.ts'
+import { undoSummary } from '../words.ts'
 import { ImportCounts } from './import-counts.tsx'
 
 const UNDO_LINK = 'deshacer'
@@ -22,7 +22,7 @@ export function ImportDone({ found, isAsked }: { found: WrittenImport; isAsked: 
         title={isDone ? 'Importación completada' : 'Importación deshecha'}
         className="mb-5"
       >
-        {result.undo ? undoNews(result.undo) : `Terminó el ${finished}. El archivo ya se borró.`}
+        {result.undo ? undoSummary(result.undo) : `Terminó el ${finished}. El archivo ya se borró.`}
       </Notice>
       <ImportCounts counts={result} isOver />
       <div className="mt-5 flex flex-wrap gap-3">

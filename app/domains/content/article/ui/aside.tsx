@@ -5,12 +5,12 @@ import type { ArticleBlock } from '../../document-blocks.ts'
 import { hubHref } from '../../hub/address.ts'
 
 /** Number of headings from which an article gets a table of contents. */
-const WORTH_A_MAP = 3
+const MIN_HEADINGS = 3
 
 /** Table of contents of a long article, shown beside it where there is room. */
-export function ArticleMap({ blocks }: { blocks: ArticleBlock[] }) {
+export function TableOfContents({ blocks }: { blocks: ArticleBlock[] }) {
   const headings = blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)
-  if (headings.length < WORTH_A_MAP) return null
+  if (headings.length < MIN_HEADINGS) return null
   return (
     <nav aria-labelledby="en-este-articulo" className="top-24 max-lg:hidden lg:sticky">
       <h2 id="en-este-articulo" className="text-subheading">

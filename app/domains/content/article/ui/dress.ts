@@ -1,6 +1,6 @@
 /** Classes of an article's text, shared by its page and by the editor. */
 
-export const TEXT_DRESS = [
+export const PLAIN_TEXT_CLASSES = [
   'grid min-w-0 max-w-[68ch] grid-cols-1 gap-5 text-[1.0625rem] leading-[1.7] [&_p]:whitespace-pre-line',
   '[&>p:first-child]:text-lead [&>p:first-child]:font-semibold',
   '[&>h2]:mt-6 [&>h2]:scroll-mt-24 [&>h2]:text-heading [&>h3]:mt-2 [&>h3]:text-subheading',
@@ -14,8 +14,8 @@ export const TEXT_DRESS = [
 ].join(' ')
 
 /** The same with the blocks that only the editor makes: pictures, tables, rules, videos, nested lists. */
-export const ARTICLE_DRESS = [
-  TEXT_DRESS,
+export const ARTICLE_CLASSES = [
+  PLAIN_TEXT_CLASSES,
   '[&_li>p+p]:mt-2 [&_blockquote>p+p]:mt-3 [&_li>:is(ul,ol)]:mt-2 [&_li>:is(ul,ol)]:grid [&_li>:is(ul,ol)]:gap-1.5',
   '[&_li>:is(ul,ol)]:pl-6 [&_li>ul]:list-[circle] [&_li>ol]:list-[lower-alpha]',
   '[&>hr]:my-5 [&>hr]:border-line-strong',

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { EditorForm } from '#app/ui/forms/editor-form.tsx'
+import { ARTICLE_STATES, type ArticleState } from '../article-state-schema.ts'
 import type { EditedArticle } from '../edited-article.ts'
-import { STANDINGS, type Standing } from '../standing-schema.ts'
 import { ArticleSide } from './article-side.tsx'
 import { ArticleSubmit, DefaultSubmit } from './article-submit.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -71,9 +71,9 @@ export function ArticleForm({
 }
 
 /** State of an article after a conflict: the stored one, or the submitted one where the two do not differ. */
-function standingAfter(answer: EditorAnswer | undefined): Standing | undefined {
+function standingAfter(answer: EditorAnswer | undefined): ArticleState | undefined {
   if (!answer?.conflict) return undefined
   const said = answer.conflict.theirs.status
-  const standings = Object.keys(STANDINGS) as Standing[]
-  return standings.find((each) => (said ? STANDINGS[each] === said : each === answer.kept?.status))
+  const standings = Object.keys(ARTICLE_STATES) as ArticleState[]
+  return standings.find((each) => (said ? ARTICLE_STATES[each] === said : each === answer.kept?.status))
 }

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#app/ui/controls/field.tsx'
 import type { FieldWires } from '#app/ui/forms/editor-form.tsx'
 import { CONTENT_CATEGORY_LABELS, CONTENT_TYPES } from '../../schema.ts'
+import type { ArticleState } from '../article-state-schema.ts'
 import type { EditedArticle } from '../edited-article.ts'
 import { slugOf } from '../slug.ts'
-import type { Standing } from '../standing-schema.ts'
 import { CopyAddress } from './copy-address.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import type { Autosaving } from './use-autosave.ts'
@@ -15,7 +15,12 @@ import type { Autosaving } from './use-autosave.ts'
 const CATEGORIES = Object.entries(CONTENT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 const TYPES = CONTENT_TYPES.map((value) => ({ value, label: value }))
 
-type ArticleSideProps = { field: FieldWires; article: EditedArticle; standing: Standing; saving: Autosaving }
+type ArticleSideProps = {
+  field: FieldWires
+  article: EditedArticle
+  standing: ArticleState
+  saving: Autosaving
+}
 
 /** Fields beside the text: publication, facts, cover. */
 export function ArticleSide({ field, article, standing, saving }: ArticleSideProps) {

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/controls/button.tsx'
-import type { Standing } from '../standing-schema.ts'
+import type { ArticleState } from '../article-state-schema.ts'
 
-type Choice = { to: Standing; word: string; variant?: ButtonVariant }
+type Choice = { to: ArticleState; word: string; variant?: ButtonVariant }
 
 /** What can be done with an article in its state. */
-const CHOICES: Record<Standing, readonly Choice[]> = {
+const CHOICES: Record<ArticleState, readonly Choice[]> = {
   draft: [
     { to: 'draft', word: 'Guardar borrador', variant: 'outline' },
     { to: 'published', word: 'Publicar' },
@@ -31,7 +31,7 @@ const CHOICES: Record<Standing, readonly Choice[]> = {
  * Default button of the form, for Enter and Control+S: it comes first, and saves without changing the state. Visually
  * hidden and not `display: none`, because some browsers skip a default button that is not rendered.
  */
-export function DefaultSubmit({ standing }: { standing: Standing }) {
+export function DefaultSubmit({ standing }: { standing: ArticleState }) {
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <button
@@ -46,7 +46,7 @@ export function DefaultSubmit({ standing }: { standing: Standing }) {
   )
 }
 
-export function ArticleSubmit({ standing, isSending }: { standing: Standing; isSending: boolean }) {
+export function ArticleSubmit({ standing, isSending }: { standing: ArticleState; isSending: boolean }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       {CHOICES[standing].map(({ to, word, variant = 'primary' }) => (

@@ -2,7 +2,7 @@
  * Autosaves what is typed, a second after the first unsent key and one request at a time. Failed requests are retried;
  * a text of somebody else is never overwritten without asking.
  */
-import type { Standing } from '../standing-schema.ts'
+import type { ArticleState } from '../article-state-schema.ts'
 
 /** Somebody else is writing here too, or saved meanwhile; nothing of theirs was written over. */
 export type AutosaveClash = {
@@ -14,14 +14,14 @@ export type AutosaveClash = {
   base: number | null
   revision: number
   /** State of the article in version `base`. */
-  standing: Standing
+  standing: ArticleState
   /** Readable values of the fields in which their text differs from this form. */
   theirs: Record<string, string>
 }
 
 /** The server's answer to an autosave. */
 export type AutosaveAnswer =
-  | { outcome: 'kept'; revision: number; base: number | null; standing: Standing; at: string }
+  | { outcome: 'kept'; revision: number; base: number | null; standing: ArticleState; at: string }
   | { outcome: 'clash'; clash: AutosaveClash }
   | { outcome: 'gone' }
   | { outcome: 'refused' | 'away'; message: string }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { deskHref } from '../address.ts'
-import type { ArticleCounts } from '../standing-schema.ts'
+import type { ArticleCounts } from '../article-state-schema.ts'
 
 /** What there is in all, whatever is filtered (design §6.17). In one line: the list is what people come for. */
 export function DeskFigures({ counts }: { counts: ArticleCounts }) {

@@ -6,13 +6,13 @@ import { CONTROL, SelectField } from '#app/ui/controls/field.tsx'
 import { useSearchShortcut } from '#app/ui/controls/use-search-shortcut.ts'
 import { CONTENT_CATEGORY_LABELS, CONTENT_TYPES } from '../../schema.ts'
 import { DESK, type DeskAddress, deskHref, STATUS_WORDS } from '../address.ts'
-import { STANDINGS, type Standing } from '../standing-schema.ts'
+import { ARTICLE_STATES, type ArticleState } from '../article-state-schema.ts'
 
 const CATEGORIES = Object.entries(CONTENT_CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 const TYPES = CONTENT_TYPES.map((value) => ({ value, label: value }))
-const STATES = (Object.keys(STANDINGS) as Standing[]).map((each) => ({
+const STATES = (Object.keys(ARTICLE_STATES) as ArticleState[]).map((each) => ({
   value: STATUS_WORDS[each],
-  label: STANDINGS[each],
+  label: ARTICLE_STATES[each],
 }))
 
 /** A GET form: what is looked for has an address, and needs no script. With it a choice is enough. */

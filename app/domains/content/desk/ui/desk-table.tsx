@@ -5,7 +5,7 @@ import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { articlePath } from '../../address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../../schema.ts'
 import { articleHref, type DeskAddress, deskHref } from '../address.ts'
-import type { Standing } from '../standing-schema.ts'
+import type { ArticleState } from '../article-state-schema.ts'
 import { BULK_FORM } from './bulk-bar.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 
@@ -17,7 +17,7 @@ export type ListedArticle = {
   author: string
   category: ContentCategory
   type: string
-  standing: Standing
+  standing: ArticleState
   hour: string | null
   featured: boolean
   views: number

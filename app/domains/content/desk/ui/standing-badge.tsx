@@ -1,13 +1,13 @@
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
-import { STANDINGS, type Standing } from '../standing-schema.ts'
+import { ARTICLE_STATES, type ArticleState } from '../article-state-schema.ts'
 
-const TONES: Record<Standing, BadgeTone> = {
+const TONES: Record<ArticleState, BadgeTone> = {
   draft: 'yellow',
   scheduled: 'blue',
   published: 'emerald',
   archived: 'grey',
 }
 
-export function StandingBadge({ standing }: { standing: Standing }) {
-  return <Badge tone={TONES[standing]}>{STANDINGS[standing]}</Badge>
+export function StandingBadge({ standing }: { standing: ArticleState }) {
+  return <Badge tone={TONES[standing]}>{ARTICLE_STATES[standing]}</Badge>
 }

@@ -3,7 +3,7 @@ import { href, useNavigation } from 'react-router'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { fill, formOwner, hasTyped, readAnswers } from '#app/ui/forms/form-restore.ts'
 import { type Answers, adoptCopy, dropCopies, dropCopy, keepCopy, WINDOW } from '#app/ui/forms/text-copies.ts'
-import type { Standing } from '../standing-schema.ts'
+import type { ArticleState } from '../article-state-schema.ts'
 import {
   Autosave,
   type AutosaveAnswer,
@@ -21,7 +21,7 @@ type AutosaveProps = {
   /** Revision of the draft that the form began from; 0 where there was none. */
   revision: number
   /** State of the article in version `base`. */
-  standing: Standing
+  standing: ArticleState
   /** Whether the URL says to drop the copy kept in this browser. */
   dropsCopy: boolean
 }
@@ -31,7 +31,7 @@ export type Autosaving = {
   base: number | null
   revision: number
   /** Current state of the article, which somebody or the schedule may have changed since the form was loaded. */
-  standing: Standing
+  standing: ArticleState
   goOn: (clash: AutosaveClash) => void
   flush: () => void
 }

@@ -1,7 +1,7 @@
 /** Gives pasted markup the blocks of the editor's schema: two levels of headings, lists within items, plain tables. */
 import { all, isBlank, isBlock, rename, unwrap } from './dom.ts'
 
-export function mendBlocks(root: Element): void {
+export function normaliseBlocks(root: Element): void {
   mendLists(root)
   mendTables(root)
   for (const box of all(root, BOXES).reverse()) openBox(box)

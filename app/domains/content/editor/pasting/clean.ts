@@ -3,7 +3,7 @@
  * decides what stays; this gives it the shape it would otherwise not recognise.
  */
 import { isArticleLink, isPictureAddress } from '../../document-addresses.ts'
-import { mendBlocks } from './blocks.ts'
+import { normaliseBlocks } from './blocks.ts'
 import { all, styleOf, unwrap, wrapContent } from './dom.ts'
 import { readWord } from './word.ts'
 
@@ -24,7 +24,7 @@ export function cleanPaste(html: string): CleanPaste {
   readLinks(body)
   const lostPictures = readPictures(body)
   spaceWords(body)
-  mendBlocks(body)
+  normaliseBlocks(body)
   for (const element of all(body, '*')) dropAttributes(element)
   return { html: body.innerHTML, lostPictures }
 }

@@ -26,7 +26,7 @@ export function ContextTools({ editor, onAsk, otherwise }: ContextToolsProps) {
   if (place === 'table') return <TableTools editor={editor} />
   if (place === 'list') return <ListTools editor={editor} />
   if (place === 'picture' || place === 'video')
-    return <PieceTools editor={editor} onAsk={onAsk} place={place} />
+    return <AtomTools editor={editor} onAsk={onAsk} place={place} />
   if (place === 'quote')
     return <p className={HINT}>Una última línea que empiece por «—» dice de quién es la cita.</p>
   return otherwise
@@ -134,7 +134,7 @@ const PIECES = {
   video: { edit: 'Editar video', remove: 'Quitar video' },
 }
 
-function PieceTools({
+function AtomTools({
   editor,
   onAsk,
   place,

@@ -10,10 +10,10 @@ import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions'
-import { LastLine } from './last-line.ts'
 import { Link } from './link-mark.ts'
 import { Picture } from './picture-node.ts'
 import { ArticleTable, HeaderCell, PlainCell, Row } from './table-nodes.ts'
+import { TrailingParagraph } from './trailing-paragraph.ts'
 import { Video } from './video-node.ts'
 
 const Item = ListItem.extend({
@@ -60,7 +60,7 @@ export const articleExtensions = [
   UndoRedo,
   Dropcursor.configure({ color: false, width: 3, class: 'drop-line' }),
   Gapcursor,
-  LastLine,
+  TrailingParagraph,
   Selection,
   Placeholder.configure({ placeholder: 'Escribe aquí…' }),
 ]

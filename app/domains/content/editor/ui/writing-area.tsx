@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useId, useRef, useState } from 'react'
-import { ARTICLE_DRESS } from '../../article/ui/dress.ts'
+import { ARTICLE_CLASSES } from '../../article/ui/dress.ts'
 import { readPastes } from '../pasting/plugin.ts'
 import { HINT } from './context-tools.tsx'
 import { editorKeys } from './editor-keys.ts'
@@ -53,7 +53,7 @@ export function WritingArea({ box, labelledBy, describedBy, invalid, onChange }:
         'aria-labelledby': labelledBy,
         'aria-describedby': [describedBy, keysHint].filter(Boolean).join(' '),
         ...(invalid && { 'aria-invalid': 'true' }),
-        class: ARTICLE_DRESS,
+        class: ARTICLE_CLASSES,
       },
       // Keeps the caret clear of the sticky bars.
       scrollThreshold: { top: 200, bottom: 120, left: 0, right: 0 },

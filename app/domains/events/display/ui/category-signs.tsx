@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
  * One icon per category, in a 200 × 200 box centred on 0 0, with the stroke and colour of its parent. They look like
  * marks of a nautical chart: buoy, beacon, dividers, compass rose.
  */
-export const CATEGORY_SIGNS: Record<string, ReactNode> = {
+export const CATEGORY_ICONS: Record<string, ReactNode> = {
   // Three ports and their routes.
   networking: (
     <>
@@ -75,6 +75,6 @@ export const CATEGORY_SIGNS: Record<string, ReactNode> = {
 }
 
 /** Marea's own sign: three tides. */
-export const DEFAULT_SIGN = (
+export const DEFAULT_ICON = (
   <path d="M-84-40q28-32 56 0t56 0 56 0M-84 6q28-32 56 0t56 0 56 0M-84 52q28-32 56 0t56 0 56 0" />
 )

@@ -1,5 +1,5 @@
 import { seededRandom, shoalPath } from '#app/ui/drawing/contours.ts'
-import { CATEGORY_SIGNS, DEFAULT_SIGN } from './category-signs.tsx'
+import { CATEGORY_ICONS, DEFAULT_ICON } from './category-signs.tsx'
 
 /**
  * Drawn cover of an event: the icon of its category amid contour lines. Each variant moves the icon and bends the
@@ -32,7 +32,7 @@ export function EventCover({ category, variant }: { category: string; variant: n
         strokeWidth="16"
         strokeLinejoin="round"
       >
-        {CATEGORY_SIGNS[name] ?? DEFAULT_SIGN}
+        {CATEGORY_ICONS[name] ?? DEFAULT_ICON}
       </g>
     </svg>
   )

@@ -1,6 +1,6 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { mendHref } from '../address.ts'
+import { editHref } from '../address.ts'
 import { FAULTS, type Fault, type PageCheck } from '../schema.ts'
 import { PagePreview } from './page-preview.tsx'
 
@@ -48,7 +48,7 @@ function FaultLine({ page, fault: { kind, words } }: { page: PageCheck; fault: F
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warm" />
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{FAULTS[kind]}.</span> {words}{' '}
-        <Link to={mendHref(page, kind)} className="text-link">
+        <Link to={editHref(page, kind)} className="text-link">
           Corregir
           <span className="sr-only">
             {' '}

@@ -9,12 +9,12 @@ export type Run = {
   ended: string | undefined
 }
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /** End of the last check, or the progress of the running one. */
 export function RunLine({ run }: { run: Run | undefined }) {
   const isUnderWay = run !== undefined && !run.ended
-  usePolling(isUnderWay, LOOK_AGAIN_MS)
+  usePolling(isUnderWay, POLL_INTERVAL_MS)
   if (!run) return <p className="text-ink-muted">Sin revisar.</p>
   if (run.ended)
     return (

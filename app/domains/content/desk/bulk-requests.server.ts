@@ -6,10 +6,10 @@ import { refuse } from '#app/platform/forms/editor.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { DEED_FAILED, DEEDS, deskHref, GONE, readDeskAddress } from './address.ts'
+import { BULK_ACTION_FAILED, BULK_ACTIONS, deskHref, GONE, readDeskAddress } from './address.ts'
 import { findTitles } from './article-list.server.ts'
-import { deleteArticles, moveArticles } from './standing.server.ts'
-import { articlesInWords } from './standing-schema.ts'
+import { deleteArticles, moveArticles } from './article-state.server.ts'
+import { articlesInWords } from './article-state-schema.ts'
 
 /** Most articles in one request: a whole page of the list. */
 const MOST = 25
@@ -18,10 +18,10 @@ const MOST = 25
 const NOT_DELETED = 'No se pudo eliminar el contenido. Inténtalo de nuevo.'
 const STILL_THERE = 'El contenido no se eliminó correctamente de la base de datos'
 
-export async function answerDeed(request: Request, actor: Actor) {
+export async function answerBulkAction(request: Request, actor: Actor) {
   const form = await readForm(request, { text: ['accion', 'ids'] })
   if (!form.ok) return refuse({ title: form.message }, form.status)
-  const deed = DEEDS.find((each) => each === form.values.accion)
+  const deed = BULK_ACTIONS.find((each) => each === form.values.accion)
   const ids = [...new Set(String(form.values.ids ?? '').split(','))].filter(isUuid)
   if (!deed) return refuse({ title: 'No reconocemos esa acción' }, 400)
   if (ids.length === 0) return refuse({ title: 'Elige al menos un artículo' }, 422)
@@ -36,7 +36,7 @@ export async function answerDeed(request: Request, actor: Actor) {
   } catch (error) {
     const { status, reason } = describeFailure(error)
     const description = deed === 'eliminar' && status === 500 ? NOT_DELETED : reason
-    return refuse({ title: DEED_FAILED[deed], description }, status)
+    return refuse({ title: BULK_ACTION_FAILED[deed], description }, status)
   }
 }
 
@@ -51,7 +51,7 @@ async function answerDeletion(ids: readonly string[], { list, actor }: { list: s
   const deletion = await deleteArticles(ids, actor)
   if (deletion.outcome === 'missing') return refuse({ title: GONE }, 404)
   if (deletion.outcome === 'still-there')
-    return refuse({ title: DEED_FAILED.eliminar, description: STILL_THERE }, 500)
+    return refuse({ title: BULK_ACTION_FAILED.eliminar, description: STILL_THERE }, 500)
   const [first] = deletion.rows
   const isOne = deletion.rows.length === 1 && first
   const news = isOne

@@ -3,7 +3,7 @@ import { Plugin, Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /** A press below the last picture, table or video begins a line there: nothing else can be pressed to go on writing. */
-export const LastLine = Extension.create({
+export const TrailingParagraph = Extension.create({
   name: 'lastLine',
   addProseMirrorPlugins: () => [
     new Plugin({

@@ -40,7 +40,7 @@ export async function moveArticles(ids: readonly string[], status: Move, editor:
       await keepVersion({ before, saved }, { editor: editor.email, timeZone }, tx)
       await rebaseDraft(before, saved, tx)
       const deed = { action: `content.${status}`, subject_type: 'content', subject_id: before.id }
-      const summary = `${DEEDS[status]} el artículo «${before.title}»`
+      const summary = `${SUMMARY_VERBS[status]} el artículo «${before.title}»`
       await recordChange(
         editor,
         { ...deed, summary, before: { status: before.status }, after: { status } },
@@ -51,7 +51,7 @@ export async function moveArticles(ids: readonly string[], status: Move, editor:
   })
 }
 
-const DEEDS: Record<Move, string> = { published: 'Publicó', archived: 'Archivó' }
+const SUMMARY_VERBS: Record<Move, string> = { published: 'Publicó', archived: 'Archivó' }
 
 /** Bases a draft on the new version after a change of state alone, so that its next autosave is no conflict. */
 export async function rebaseDraft(

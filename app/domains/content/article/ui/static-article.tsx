@@ -10,7 +10,7 @@ const Body = import.meta.env.SSR
  * The text of an article. It is not interactive, so on the first page of a visit hydration keeps the server's HTML and
  * loads no code for it. After a client navigation its code is loaded lazily.
  */
-export function StillArticle({ blocks }: { blocks: ArticleBlock[] }) {
+export function StaticArticle({ blocks }: { blocks: ArticleBlock[] }) {
   const isHydrating = useSyncExternalStore(
     () => () => {},
     () => false,
@@ -22,7 +22,7 @@ export function StillArticle({ blocks }: { blocks: ArticleBlock[] }) {
     <div
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which leaves what the server wrote.
-      dangerouslySetInnerHTML={LEFT_ALONE}
+      dangerouslySetInnerHTML={UNTOUCHED_HTML}
     />
   )
 }
@@ -34,4 +34,4 @@ function readWhole(): Promise<never> {
 }
 
 /** A constant, because React compares this prop by identity. */
-const LEFT_ALONE = { __html: '' }
+const UNTOUCHED_HTML = { __html: '' }

@@ -2,16 +2,22 @@
 import { CONTENT_STATUS_LABELS, type ContentStatus } from '../schema.ts'
 
 /** The three states of back-office §4, and the draft that has an hour. */
-export const STANDINGS = {
+export const ARTICLE_STATES = {
   draft: CONTENT_STATUS_LABELS.draft,
   scheduled: 'Programado',
   published: CONTENT_STATUS_LABELS.published,
   archived: CONTENT_STATUS_LABELS.archived,
 } as const
 
-export type Standing = keyof typeof STANDINGS
+export type ArticleState = keyof typeof ARTICLE_STATES
 
-export function standingOf({ status, publish_at }: { status: string; publish_at: Date | null }): Standing {
+export function articleStateOf({
+  status,
+  publish_at,
+}: {
+  status: string
+  publish_at: Date | null
+}): ArticleState {
   return publish_at ? 'scheduled' : (status as ContentStatus)
 }
 

@@ -3,15 +3,15 @@ import { Form, useNavigation } from 'react-router'
 import { KEPT_DAYS } from '#app/domains/trash/schema.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
-import { type Deed, type DeskAddress, deskHref } from '../address.ts'
-import { articlesInWords } from '../standing-schema.ts'
+import { type BulkAction, type DeskAddress, deskHref } from '../address.ts'
+import { articlesInWords } from '../article-state-schema.ts'
 import { rowId } from './desk-table.tsx'
 
 type Chosen = readonly { id: string; title: string }[]
 
 type Words = { verb: string; sending: string; ofOne: string; ofMany: string }
 
-const WORDS: Record<Deed, Words> = {
+const WORDS: Record<BulkAction, Words> = {
   publicar: {
     verb: 'Publicar',
     sending: 'Publicando...',
