@@ -23,7 +23,7 @@ import { insertDemoPeople } from './demo/people.ts'
 import { insertDemoRegistrations } from './demo/registrations.ts'
 import { type DemoMoment, type DemoSubmission, demoSubmissions } from './demo/submissions.ts'
 
-/** Key of the advisory lock; any constant other than the migrations' will do, the same on every node. */
+/** Key of the advisory lock; any constant that no other advisory lock uses, the same on every node. */
 const SEED_LOCK = 7_204_103
 
 /** Key of the setting that marks a seeded site: the demo is inserted only once. */

@@ -7,7 +7,7 @@ export type DemoCourseRequest = Omit<CourseRequest, 'consent_privacy' | 'actionT
   state: 'nueva' | 'en_curso' | 'cerrada' | 'spam'
   owner_id?: string
   note?: string
-  /** Simulates a refusal by the CRM, which never receives invented people (academy/hubspot.server.ts). */
+  /** Simulates a refusal by the CRM, which never receives invented people (academy/requests/hubspot.server.ts). */
   isRefused?: boolean
   sent: DemoMoment
 }

@@ -66,7 +66,7 @@ test('straight from the bucket to an empty place, by its bare name', PROCESSES, 
 })
 
 /** A line as the site writes it. By hand, so that what it writes tomorrow must still be read. */
-function waitingListOf(email: unknown): string {
+function lineOf(email: unknown): string {
   const key = createHmac('sha256', SECRET).update('forgotten').digest()
   const person = createHmac('sha256', key).update(String(email).toLowerCase()).digest('base64url')
   return JSON.stringify({ id: randomUUID(), kind: 'erased', person, at: new Date().toISOString() })
@@ -77,14 +77,14 @@ test(
   PROCESSES,
   async () => {
     const [one, other] = await site.ask('select email from contacts order by email limit 2')
-    await s3Shelf(bucket.s3 as S3Place, site.folder).appendForgotten([waitingListOf(one?.email)])
+    await s3Shelf(bucket.s3 as S3Place, site.folder).appendForgotten([lineOf(one?.email)])
     const fromBucket = await anEmptyPlace()
     const straight = await run('restore', fromBucket.env, [`s3:${name}`])
     expect(straight).toMatchObject({ code: 0, err: '' })
     expect(straight.out).toContain('1 persona borrada y 0 consentimientos retirados después de la copia')
     expect(straight.out).not.toContain('no está entero')
 
-    await writeFile(join(site.folder, 'backups/borrados.jsonl'), waitingListOf(other?.email))
+    await writeFile(join(site.folder, 'backups/borrados.jsonl'), lineOf(other?.email))
     const fromDisk = await anEmptyPlace()
     const { out } = await run('restore', fromDisk.env, [join(site.folder, 'backups', `${name}.lejos`)])
     expect(out).toContain('2 personas borradas')

@@ -6,7 +6,7 @@ import { seedDemo } from '#db/seed.ts'
 import { type Served, serve } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 
-/** The drawn covers as files (identity.md: one drawing per category, a seed so that two of a category differ). */
+/** The drawn covers as files (one drawing per category, with a seed so that two of a category differ). */
 let served: Served
 let site: Site
 

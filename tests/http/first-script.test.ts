@@ -35,7 +35,7 @@ const READ = [
   '/academy/solicitud',
   '/comunidad/gracias',
 ]
-const INTERACTIVE_PARAMETERS = ['/agenda?q=datos', '/agenda?dia=2031-05-04']
+const INTERACTIVE_PAGES = ['/agenda?q=datos', '/agenda?dia=2031-05-04']
 const address = (page: string) => ({ event, article })[page] ?? page
 
 test.each(READ)('%s runs 3 KB of scripts before anybody means something', async (page) => {
@@ -48,13 +48,13 @@ test.each(READ)('%s runs 3 KB of scripts before anybody means something', async 
   expect(body).not.toMatch(/<script[^>]* src=|rel="modulepreload"|streamController/)
 })
 
-test.each(INTERACTIVE_PARAMETERS)('%s makes its list ready when it is idle', async (page) => {
+test.each(INTERACTIVE_PAGES)('%s makes its list ready when it is idle', async (page) => {
   const { body } = await read(page)
   expect(body).toContain('data-loads="idle"')
   expect(body).not.toContain('type="speculationrules"')
 })
 
-test.each([...READ, ...INTERACTIVE_PARAMETERS, '/admin/entrar'])(
+test.each([...READ, ...INTERACTIVE_PAGES, '/admin/entrar'])(
   '%s lets run what we wrote, each script and no other',
   async (page) => {
     const { scripts, policy } = await read(page)
@@ -86,7 +86,7 @@ test('links are fetched ahead and not drawn, but those of the panel, of files an
 
 test('what the framework writes is recognised on every page: the log says nothing', async () => {
   await ask(site.url, 'HEAD', '/contenido?q=nada')
-  await Promise.all([...READ, ...INTERACTIVE_PARAMETERS].map(read))
+  await Promise.all([...READ, ...INTERACTIVE_PAGES].map(read))
   expect(site.output()).not.toContain('application not recognised')
 })
 

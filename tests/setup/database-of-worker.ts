@@ -1,4 +1,6 @@
 import { inject } from 'vitest'
+import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 
-/** Before each file: the tests find the database of their worker at DATABASE_URL. */
+/** Before each file: the database of its worker at DATABASE_URL, and no address of the site that another file left. */
 process.env.DATABASE_URL = inject('databaseUrls')[Number(process.env.VITEST_POOL_ID) - 1]
+configureSiteAddress({ publicUrl: 'http://localhost:3000' })

@@ -1,4 +1,4 @@
-/** Owns who asks to join. Every accepted form is one stored row with its two mails, or nothing at all. */
+/** Owns who asks to join. An accepted form and the mails it causes are stored together, or not at all; one caught as spam causes none. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, queueFormMails } from '#app/domains/contacts/receipts.server.ts'

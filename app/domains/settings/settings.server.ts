@@ -1,6 +1,6 @@
 /**
- * Owns the settings that the team can change. Reading always succeeds: with the last known values while the
- * database is away.
+ * Owns the settings that the team can change. While the database is away, reading gives the last known values; any
+ * other error is thrown.
  */
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, db, isDatabaseDown, type Tx } from '#app/platform/database/db.server.ts'

@@ -15,7 +15,7 @@ const KEEP_ALIVE_MS = 15_000
  * deliver nothing: pages would stay stale without a word.
  */
 const HEARTBEAT_MS = 15_000
-const ANSWER_MS = 5_000
+const ANSWER_MS = 10_000
 
 /**
  * Calls `onChange` for each change, and without arguments after each connection, because notices may have been missed
@@ -35,7 +35,7 @@ export function listenForChanges(
   let wasLost = false
 
   async function connect() {
-    client = new pg.Client({
+    const mine = new pg.Client({
       connectionString: url,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -43,17 +43,22 @@ export function listenForChanges(
       query_timeout: answerMs,
       application_name: `${LISTENER} ${hostname()}`,
     })
-    client.on('notification', ({ payload }) => onChange(readNotice(payload)))
-    client.on('error', reconnect)
-    client.on('end', reconnect)
+    client = mine
+    mine.on('notification', ({ payload }) => onChange(readNotice(payload)))
+    mine.on('error', reconnect)
+    mine.on('end', reconnect)
     try {
-      await client.connect()
-      await client.query('listen marea_changed')
+      await mine.connect()
+      await mine.query('listen marea_changed')
+      // Lost with the last answer, or stopped meanwhile.
+      if (stopped || timer || client !== mine) return
       if (wasLost) log.info('change notices heard again')
       isListening = true
       wasLost = false
       onChange()
-      heartbeat = setInterval(() => client?.query('select 1').catch(reconnect), heartbeatMs).unref()
+      clearInterval(heartbeat)
+      const beat = () => mine.query('select 1').catch((error) => client === mine && reconnect(error))
+      heartbeat = setInterval(beat, heartbeatMs).unref()
     } catch (error) {
       reconnect(error as Error)
     }

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { noteBreaking, refuseBreaking } from './breaking-migrations.server.ts'
 import { LISTENER } from './change-notices.server.ts'
 
-/** Any constant, the same on every node: two nodes that start together must not migrate together. */
+/** Key of the advisory lock: any constant that no other lock uses, the same on every node: two nodes that start together must not migrate together. */
 const MIGRATION_LOCK = 7_204_101
 
 const JOURNAL = 'meta/_journal.json'

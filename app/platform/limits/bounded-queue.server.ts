@@ -26,7 +26,7 @@ type Entry = EntryOptions & {
   reject: () => void
 }
 
-/** Starts entries in the order they came, as far as the limits allow. */
+/** Starts entries in the order they came, returning ones first, as far as the limits allow. */
 export class BoundedQueue {
   readonly #limits: QueueLimits
   #running = 0

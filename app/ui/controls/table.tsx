@@ -7,7 +7,7 @@ export type Column = {
   label: string
   align?: 'end'
   hidden?: boolean
-  /** Left out below 1024 px, as its cells are. */
+  /** Left out between 768 and 1024 px; give its cells `md:max-lg:hidden` too. Below 768 px each card shows it. */
   narrow?: boolean
   sort?: ReactNode
   /** Set on the column that the rows are sorted by. */

@@ -5,13 +5,13 @@ type PageHeaderProps = {
   title: ReactNode
   /** One or two sentences under the title. */
   lead?: ReactNode
-  /** The small line above the title: a place on the chart. */
+  /** Small line above the title, such as the section of the site. */
   eyebrow?: ReactNode
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** The opening of a public page: a dark stretch of chart with the title set low and left. */
+/** Header of a public page: title, lead and buttons over drawn depth lines. */
 export function PageHeader({
   title,
   lead,
@@ -38,7 +38,7 @@ export function PageHeader({
   )
 }
 
-/** The opening of a back-office screen: the title, what it is for, its buttons. */
+/** Header of a panel screen: title, lead and buttons. */
 export function PanelHeader({ title, lead, actions }: Pick<PageHeaderProps, 'title' | 'lead' | 'actions'>) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -17,7 +17,7 @@ export const BOOTCAMP_LEVELS = [
   'Intermedio-Avanzado',
 ] as const
 export const TRAINING_TYPES = ['Desarrollo', 'Emprendimiento', 'Inteligencia Artificial', 'Diseño'] as const
-/** Offered, not imposed: the Academy's own programs have names too. */
+/** Suggestions only; any other name is accepted. */
 export const STORY_PROGRAMS = [
   'Bootcamp Full Stack',
   'Startup Accelerator',

@@ -1,6 +1,6 @@
 /**
- * Owns the removal of the demo content (design §4) in one transaction. Demo rows are marked `is_demo`; people are told
- * by an address that ends in `.example`, which no real person can have.
+ * Owns the removal of the demo content (design §4) in one transaction. Demo rows are marked `is_demo`; rows of
+ * people are recognised by an address that ends in `.example`, which no real person can have.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'

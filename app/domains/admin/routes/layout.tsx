@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Its presence alone sends client navigations through the gate (design §2). */
+/** Without a loader here, React Router would not ask the server on client navigations, and the gate would not run (design §2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
   const { brand, logo, logo_has_name } = await readSettings()

@@ -10,7 +10,7 @@ import type { AdministratorView } from '../schema.ts'
 import { session, user, user_roles } from '../tables.server.ts'
 
 /**
- * Key of the advisory lock; any constant will do, the same on every node. Two nodes that start together create
+ * Key of the advisory lock; any constant that no other advisory lock here uses, the same on every node. Two nodes that start together create
  * one administrator.
  */
 const FIRST_ADMINISTRATOR_LOCK = 7_204_102

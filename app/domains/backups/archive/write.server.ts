@@ -14,7 +14,7 @@ import { sealed } from './sealing.server.ts'
 import { copyOut, listTables, prepareSession, readSequences, tableHead } from './snapshot.server.ts'
 
 /**
- * Key of the advisory lock that allows one backup of a database at a time; any constant will do, the same on
+ * Key of the advisory lock that allows one backup of a database at a time; any constant that no other advisory lock here uses, the same on
  * every node.
  */
 export const BACKUP_LOCK = 7_204_110

@@ -61,7 +61,7 @@ export async function appendForgotten(): Promise<void> {
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
     if (rows.length === 0) return
-    await place.appendForgotten(rows.map((row) => JSON.stringify(waitingListOf(row))))
+    await place.appendForgotten(rows.map((row) => JSON.stringify(lineOf(row))))
     const ids = rows.map(({ id }) => id)
     await tx.update(forgotten).set({ appended_at: sql`now()` }).where(inArray(forgotten.id, ids))
   })
@@ -110,7 +110,7 @@ export async function takeOver(lines: readonly ForgottenLine[]): Promise<void> {
   })
 }
 
-function waitingListOf({ id, kind, person, created_at }: typeof forgotten.$inferSelect): ForgottenLine {
+function lineOf({ id, kind, person, created_at }: typeof forgotten.$inferSelect): ForgottenLine {
   return { id, kind, person, at: created_at.toISOString() }
 }
 

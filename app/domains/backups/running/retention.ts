@@ -1,4 +1,4 @@
-/** Retention: all backups of 7 days, the newest of each of 4 weeks, the newest of each of 6 months (issue 13). */
+/** Retention: all backups of 7 days, the newest of each of 4 weeks, the newest of each of 6 months (docs/decisions/0025). */
 
 const DAY_MS = 24 * 3600 * 1000
 const DAYS = 7

@@ -9,7 +9,7 @@ export type BackupRun = typeof backup_runs.$inferSelect
 export type BegunRun = Pick<BackupRun, 'id' | 'kind'>
 
 const INTERRUPTED = 'Se interrumpió antes de terminar: el proceso se cerró.'
-/** Time between the start of a run and taking its lock. */
+/** Maximum time from the start of a run until it holds its lock; a younger run without a lock is not taken for dead. */
 const PATIENCE = sql`interval '2 minutes'`
 
 const BACKUPS: RunKind[] = ['manual', 'nightly']

@@ -10,7 +10,7 @@ import { type BackupRun, type BegunRun, beginRun, endInterrupted, isUnderWay } f
 /** Queue of the requested runs. */
 export const RUN_QUEUE = 'backups'
 /**
- * Keys of advisory locks: one held while a drill runs, one while a run is begun. Any constants will do, the
+ * Keys of advisory locks: one held while a drill runs, one while a run is begun. Any constants that no other advisory lock here uses, the
  * same on every node.
  */
 export const DRILL_LOCK = 7_204_112

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { FORM_ANCHOR } from '../application-fields.ts'
 
-/** The opening. Its words are the home page's own for this community (public-site §2). */
+/** Hero of the page, with the home page's text about the community (public-site §2). */
 export function CommunityHero() {
   return (
     <header className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">

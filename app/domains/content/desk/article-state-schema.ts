@@ -1,7 +1,7 @@
 /** The states of an article. Apart from article-schema.ts, whose Zod rules browsers do not need. */
 import { CONTENT_STATUS_LABELS, type ContentStatus } from '../schema.ts'
 
-/** The three states of back-office §4, and the draft that has an hour. */
+/** The three states of back-office §4, and `scheduled`: a draft with a time of publication. */
 export const ARTICLE_STATES = {
   draft: CONTENT_STATUS_LABELS.draft,
   scheduled: 'Programado',

@@ -1,6 +1,6 @@
 /**
  * Owns publishing, archiving and deleting articles from the list, one or a whole page of them. Each article gets one
- * version and one audit entry; either all are changed, or none.
+ * audit entry and, unless it is deleted, one version; either all are changed, or none.
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'

@@ -26,7 +26,7 @@ export type RegistrationOutcome = { outcome: Placed | Closed | 'missing' }
 
 /**
  * Gives a person a place, or one in the waiting list when the event is full. The outcome is what a new address
- * gets at this moment, for everybody: an address that was there already keeps what it has and reads so by mail.
+ * gets at this moment, for everybody: an address with a place, or on the waiting list, keeps that and reads so by mail; after a cancellation it starts anew.
  */
 export async function register(
   eventId: string,
@@ -47,7 +47,7 @@ export async function register(
 }
 
 /**
- * Stores the registration, or keeps the one that the address has, and queues its mail. The event is locked, so the
+ * Stores the registration and queues its mail. A confirmed or waiting one of the same address is kept, a cancelled one or spam renewed. The event is locked, so the
  * mail states the current plan, and no notice of an earlier change follows it.
  */
 async function takePlace(event: OpenEvent, person: RegistrationInput, status: Placed, tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Owns which submissions look like duplicates: three for each, and how many more. The cost is bounded, however many
+ * Owns which submissions look like duplicates: three for each, and how many in all (at most MOST_ALIKE). The cost is bounded, however many
  * are sent.
  */
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Owns what visitors propose. Every accepted form is one stored row with its two mails, or nothing at all. */
+/** Owns what visitors propose. An accepted form and the mails it causes are stored together, or not at all: none for spam, no receipt without an address. */
 import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'

@@ -48,7 +48,11 @@ export function ItemEditor<Name extends string>({
   const { pathname, search } = useLocation()
   useFormRestore(form, `${pathname}:${id || 'nuevo'}`)
   useSaveShortcut(form)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [])
+  // An answer that came with the HTML has the focus instead (useAnswerFocus).
+  const [cameAnswered] = useState(answer !== undefined)
+  useEffect(() => {
+    if (!cameAnswered) form.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [cameAnswered])
   useAnswerFocus(answer, form, useNoticeOrSubmit(form, notice))
 
   const conflict = answer?.conflict

@@ -2,7 +2,7 @@ import type { ArticleBlock } from '../../document-blocks.ts'
 import { ArticleBlocks, isPlain } from './blocks.tsx'
 import { ARTICLE_CLASSES, PLAIN_TEXT_CLASSES } from './dress.ts'
 
-/** The text in its measure: about 68 characters, the opening paragraph a step larger. */
+/** Body of an article, at most 68 characters wide; the first paragraph is larger. */
 export function ArticleBody({ blocks }: { blocks: ArticleBlock[] }) {
   return (
     <div className={isPlain(blocks) ? PLAIN_TEXT_CLASSES : ARTICLE_CLASSES}>

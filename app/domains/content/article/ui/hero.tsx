@@ -6,7 +6,7 @@ import { TypeBadge } from '../../display/ui/type-badge.tsx'
 import { hubPath } from '../../hub/address.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../../schema.ts'
 
-/** The opening of an article: where it stands, its title on navy, the cover leaning over onto the sand. */
+/** Hero of an article: breadcrumbs, the title on a dark ground, and a cover that overlaps the section below. */
 export function ArticleHero({ article }: { article: ContentView }) {
   return (
     <header className="on-primary relative isolate bg-primary text-on-primary">
@@ -36,7 +36,7 @@ export function ArticleHero({ article }: { article: ContentView }) {
   )
 }
 
-/** The title stands right below: repeating it here would only be long. */
+/** Breadcrumbs up to the category; the article's own title is the heading right below. */
 function Breadcrumbs({ category }: Pick<ContentView, 'category'>) {
   const steps = [
     { name: 'Inicio', to: '/' },

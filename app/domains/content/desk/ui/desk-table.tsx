@@ -43,7 +43,7 @@ export function rowId(id: string): string {
   return `articulo-${id}`
 }
 
-/** Rows of a page of work are low: ten of them fit on a screen (identity, "Back-office"). */
+/** Low rows, so that ten fit on a screen. */
 const LOW = 'md:py-1!'
 
 function ArticleRow({ article, address }: { article: ListedArticle; address: DeskAddress }) {

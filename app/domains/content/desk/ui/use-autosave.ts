@@ -56,7 +56,7 @@ const COPY_MS = 400
 /** Size limit of a `keepalive` request, of which browsers allow 64 KiB. */
 const KEEPALIVE_BYTES = 60_000
 
-/** Keeps what is typed in `form`: in this browser at once, at the server within two seconds. */
+/** Keeps what is typed in `form`: in this browser within half a second (COPY_MS), at the server within two. */
 export function useAutosave({ form, id, base, revision, standing, dropsCopy }: AutosaveProps): Autosaving {
   const autosave = useRef<Autosave>(undefined)
   const [state, setState] = useState<AutosaveState>({ kind: 'idle' })

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
-/** The end of the agenda: whoever organises something is one step from being in it. */
+/** Link below the agenda to the form that proposes an event. */
 export function AgendaCallToAction() {
   return (
     <section

@@ -47,6 +47,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
   // The baseline stays for the life of the form: what is compared with it is what somebody typed.
   const [given] = useState(answer?.kept ?? rest.given)
   const [firstStamp] = useState(stamp)
+  const [cameAnswered] = useState(answer !== undefined)
   const [isComplete, setComplete] = useState(true)
   const formId = useId()
   const sending = useNavigation().formData?.get('intent') === kind
@@ -56,8 +57,9 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
   useNamedField(form)
   useEffect(() => {
     if (kind === 'create') setComplete(hasAllRequired(form.current))
-    if (focus) form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
-  }, [kind, focus])
+    // An answer that came with the HTML has the focus instead (useAnswerFocus).
+    if (focus && !cameAnswered) form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
+  }, [kind, focus, cameAnswered])
   // An open question takes the focus itself.
   useAnswerFocus(answer?.question ? undefined : answer, form, useNoticeOrSubmit(form, notice))
 

@@ -11,7 +11,7 @@ const STATUS_OPTIONS = EVENT_STATUSES.map((value) => ({ value, label: EVENT_STAT
 const ANSWER_GOES_THERE = 'Ahí llega la respuesta de la revisión; no se publica.'
 const ANSWER_WAITS = 'Ahí irá la respuesta de la revisión cuando haya un servidor de correo; no se publica.'
 
-/** The six without which there is no event (back-office §5), its capacity and its description. */
+/** The six required fields (back-office §5), capacity and description. */
 export function EventEditorMain({
   wiring: { field },
   kind,

@@ -36,7 +36,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
   const step = stepsOf(shown).find((possible) => possible === kept.step)
   const close = () => navigate(reviewHref(listAddress(address)), { preventScrollReset: true })
   const frame = {
-    // Of an event there is no detail here: its page is the detail.
+    // A published event opens no detail dialog, only questions: its page shows the detail.
     open: subject !== undefined && (subject.kind === 'submission' || step !== undefined),
     onOpenChange: (open: boolean) => void (open || close()),
     locked: sending,
