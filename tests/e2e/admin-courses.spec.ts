@@ -280,3 +280,17 @@ async function course(given: Record<string, string> = {}): Promise<string> {
   )
   return stored?.id ?? ''
 }
+
+test('a refusal that comes before the script has the focus where something is wrong, not at the beginning', async ({
+  panel,
+}) => {
+  await panel.goto('/admin')
+  await panel.route('**/assets/*.js', (route) => route.abort())
+  await panel.evaluate(() => location.assign('/admin/academy?crear=1'))
+  await field(panel, 'title').fill(COURSE.title)
+  await panel.unroute('**/assets/*.js')
+  await panel.getByRole('button', { name: 'Crear curso' }).click()
+  await expect(panel.getByRole('tab', { name: /^Básico/ })).toBeVisible()
+  await expect(field(panel, 'title')).toHaveValue(COURSE.title)
+  await expect(field(panel, 'organizer')).toBeFocused()
+})
