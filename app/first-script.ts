@@ -2,7 +2,7 @@
  * First script of every public page, inlined into it (server.ts): what a page does before hydration, and when it loads
  * its application (docs/decisions/0035). The parts are independent: a browser that lacks the API of one has the others.
  */
-import { chooseByCard, stepBeforeHydration } from './domains/community/ui/walk-early.ts'
+import { chooseByCard, stepBeforeHydration } from './domains/community/ui/step-before-hydration.ts'
 import { countView } from './domains/content/article/ui/count-view.ts'
 import { loadFontsLate } from './platform/early/late-fonts.ts'
 import { held } from './platform/early/start-application.ts'

@@ -137,8 +137,8 @@ async function forget(lines: string[] | undefined, url: string, env: Env): Promi
     )
     return
   }
-  const path = fileURLToPath(new URL('restore/forget-again.ts', import.meta.url))
-  const { module } = await runnerImport<typeof import('./restore/forget-again.ts')>(path, {
+  const path = fileURLToPath(new URL('restore/reapply-erasures.ts', import.meta.url))
+  const { module } = await runnerImport<typeof import('./restore/reapply-erasures.ts')>(path, {
     logLevel: 'error',
   })
   const { erased, withdrawn, refused, lacking } = await module.reapplyErasures(lines, { url, env })

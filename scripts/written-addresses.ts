@@ -32,9 +32,9 @@ type Call = { start: number; end: number; path: string; values: Map<string, Node
 function callsIn(node: unknown): Call[] {
   if (Array.isArray(node)) return node.flatMap(callsIn)
   if (!isNode(node)) return []
-  const inside = Object.values(node).flatMap(callsIn)
   const call = readCall(node)
-  return call ? [...inside, call] : inside
+  // A call within the values of another stays a call: its text would be replaced twice.
+  return call ? [call] : Object.values(node).flatMap(callsIn)
 }
 
 function isNode(value: unknown): value is Node {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
 import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
-import { lockAddress } from '#app/domains/contacts/contact-hold.server.ts'
+import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import {

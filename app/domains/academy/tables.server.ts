@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { isDemoRow } from '#app/platform/invented.server.ts'
+import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 
 const id = () => uuid().primaryKey().defaultRandom()
 const instant = () => timestamp({ withTimezone: true })

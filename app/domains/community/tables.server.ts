@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { isDemoRow } from '#app/platform/invented.server.ts'
+import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 

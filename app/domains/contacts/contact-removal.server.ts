@@ -2,7 +2,7 @@
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { lockTableForWriting } from './contact-hold.server.ts'
+import { lockTableForWriting } from './contact-locks.server.ts'
 
 export async function deleteContact(id: string, actor: Actor): Promise<RemovalOutcome> {
   return db.transaction(async (tx) => {

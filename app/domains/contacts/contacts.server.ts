@@ -5,7 +5,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
-import { lockAddress } from './contact-hold.server.ts'
+import { lockAddress } from './contact-locks.server.ts'
 import type { NewsQuestion } from './receipts.server.ts'
 import { type ConsentSource, PRIVACY_WORDING } from './schema.ts'
 import { consent_events, contacts } from './tables.server.ts'

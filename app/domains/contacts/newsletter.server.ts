@@ -14,7 +14,7 @@ import {
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { lockAddress } from './contact-hold.server.ts'
+import { lockAddress } from './contact-locks.server.ts'
 import { CONFIRMATION_TEMPLATE } from './emails.tsx'
 import { marketingWording } from './schema.ts'
 import { consent_events, contacts, isPending } from './tables.server.ts'

@@ -7,7 +7,7 @@ import { type OutgoingMail, queueMails } from '#app/domains/mail/outbox.server.t
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { LIMITS } from '#app/platform/limits/limits.ts'
-import { lockAddress } from './contact-hold.server.ts'
+import { lockAddress } from './contact-locks.server.ts'
 import { askingForNews, CONFIRMATION_TEMPLATE, confirmationMail } from './emails.tsx'
 
 /** The question that confirms marketing consent (decision 41): to whom, and in which mail. `email` in lower case. */

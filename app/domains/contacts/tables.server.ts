@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { isDemoRow } from '#app/platform/invented.server.ts'
+import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { ImportReport, ImportResult, Mapping } from './import/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { isDemoRow } from '#app/platform/invented.server.ts'
+import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
 import type { RegistrationStatus } from './registrations/status-schema.ts'
 import type { SubmissionStatus } from './schema.ts'

@@ -7,7 +7,7 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { forgetExamplesInNotices } from '#app/domains/events/changes/notices.server.ts'
 import { countDemoWords, type DemoWords, removeDemoWords } from '#app/domains/settings/demo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { isDemoRow } from '#app/platform/invented.server.ts'
+import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DemoCount } from './schema.ts'
 
 type DemoRows = { table: string; one: string; many: string; where: SQL }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 
 /** Frame of the screens before the panel: one card on a dark background, and the way back to the site. */
@@ -34,5 +34,16 @@ export function GateFrame({
         </section>
       </main>
     </div>
+  )
+}
+
+/** Link below a card to the one that asks for the password. */
+export function BackToSignIn() {
+  return (
+    <p className="mt-4">
+      <Link to={href('/admin/entrar')} className="inline-flex min-h-11 items-center text-link">
+        Volver a Iniciar Sesión
+      </Link>
+    </p>
   )
 }

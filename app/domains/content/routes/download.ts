@@ -14,7 +14,7 @@ import type { Route } from './+types/download'
 
 /** A GET, from a kept or shared URL, redirects to the page with the button. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(pageOf(params.slug))
+  return redirect(articlePath(params.slug))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!allowance.ok) return tooMany(allowance.retryAfterSeconds)
     const article = await countDownload(params.slug)
     // Unknown, unpublished meanwhile, or not downloadable: the article's page says which.
-    if (!article) return redirect(pageOf(params.slug), 303)
+    if (!article) return redirect(articlePath(params.slug), 303)
     const { brand } = await readSettings()
     const file = await articleDocument(article, { brand, publicUrl: publicUrl() })
     return new Response(file, {
@@ -48,9 +48,4 @@ function tooMany(seconds: number): Response {
     'retry-after': `${seconds}`,
   }
   return new Response(plainPage('Espera un momento', text), { status: 429, headers })
-}
-
-/** URL for a Location header, which takes no letter outside Latin-1: `href` encodes the slug. */
-function pageOf(slug: string): string {
-  return articlePath(slug)
 }

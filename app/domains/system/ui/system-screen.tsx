@@ -2,11 +2,11 @@ import { RefreshCw } from 'lucide-react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { byRank, isTrouble, PARTS, type PartView, type SystemView } from '../parts.ts'
+import { HealthyList } from './healthy-list.tsx'
 import { StateBadge, StateIcon } from './state-mark.tsx'
 import { SystemNews } from './system-news.tsx'
 import { useWatchedSystem } from './system-watch.tsx'
 import { useAges } from './use-ages.ts'
-import { HealthyList } from './well-list.tsx'
 
 /** System screen, failures first, updated while it is open. `again`: its own URL. */
 export function SystemScreen({ system, again }: { system: SystemView; again: string }) {

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { GateFrame } from '../../ui/gate-frame.tsx'
+import { AccountEmailField } from '../../ui/account-email-field.tsx'
+import { BackToSignIn, GateFrame } from '../../ui/gate-frame.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 
 export type ActivationErrors = { email?: string; code?: string; form?: string }
@@ -27,17 +28,7 @@ export function ActivationCard({
     >
       <Form ref={form} method="post" action={href('/admin/activar')} noValidate className="grid gap-5">
         {errors.form && <Notice tone="error" title={errors.form} />}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-          error={errors.email}
-          required
-        />
+        <AccountEmailField typed={email} error={errors.email} />
         <TextField
           label="Código de activación"
           name="code"
@@ -53,11 +44,7 @@ export function ActivationCard({
           {sending ? 'Comprobando...' : 'Continuar'}
         </Button>
       </Form>
-      <p className="mt-4">
-        <Link to={href('/admin/entrar')} className="inline-flex min-h-11 items-center text-link">
-          Volver a Iniciar Sesión
-        </Link>
-      </p>
+      <BackToSignIn />
     </GateFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { GateFrame } from '../../ui/gate-frame.tsx'
+import { AccountEmailField } from '../../ui/account-email-field.tsx'
+import { BackToSignIn, GateFrame } from '../../ui/gate-frame.tsx'
 import { useFocusOnError } from '../../ui/use-focus-on-error.ts'
 
 /** Asks for the address of an account whose password is lost. */
@@ -28,17 +28,7 @@ export function ForgottenCard({
     >
       <Form ref={form} method="post" className="grid gap-5">
         {error && <Notice tone="error" title={error} />}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-          error={fieldError}
-          required
-        />
+        <AccountEmailField typed={email} error={fieldError} />
         <Button type="submit" size="lg" disabled={sending}>
           {sending ? 'Enviando...' : 'Enviar enlace'}
         </Button>
@@ -73,15 +63,5 @@ export function ResetOnItsWayCard() {
         </ButtonLink>
       </div>
     </GateFrame>
-  )
-}
-
-function BackToSignIn() {
-  return (
-    <p className="mt-4">
-      <Link to={href('/admin/entrar')} className="inline-flex min-h-11 items-center text-link">
-        Volver a Iniciar Sesión
-      </Link>
-    </p>
   )
 }

@@ -3,6 +3,7 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
+import { AccountEmailField } from '../../ui/account-email-field.tsx'
 import { GateFrame } from '../../ui/gate-frame.tsx'
 import { CardFailure } from './card-failure.tsx'
 
@@ -31,16 +32,7 @@ export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
       <Form ref={form} method="post" action={href('/admin/entrar')} className="grid gap-5">
         {error && <CardFailure title={error} />}
         <input type="hidden" name="redirect_to" value={redirectTo} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={email}
-          required
-        />
+        <AccountEmailField typed={email} />
         <TextField
           label="Contraseña"
           name="password"

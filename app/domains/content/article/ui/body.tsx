@@ -1,6 +1,6 @@
 import type { ArticleBlock } from '../../document-blocks.ts'
+import { ARTICLE_CLASSES, PLAIN_TEXT_CLASSES } from './article-classes.ts'
 import { ArticleBlocks, isPlain } from './blocks.tsx'
-import { ARTICLE_CLASSES, PLAIN_TEXT_CLASSES } from './dress.ts'
 
 /** Body of an article, at most 68 characters wide; the first paragraph is larger. */
 export function ArticleBody({ blocks }: { blocks: ArticleBlock[] }) {

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type RefObject, useId, useRef, useState } from 'react'
-import { ARTICLE_CLASSES } from '../../article/ui/dress.ts'
+import { ARTICLE_CLASSES } from '../../article/ui/article-classes.ts'
 import { readPastes } from '../pasting/plugin.ts'
 import { HINT } from './context-tools.tsx'
 import { editorKeys } from './editor-keys.ts'
