@@ -44,8 +44,15 @@ const screens: Screen[] = [
   {
     name: 'inicio-evento',
     path: '/',
-    act: (page) =>
-      page.getByRole('region', { name: 'Eventos Destacados' }).locator('a[href^="/evento/"]').first().click(),
+    act: async (page) => {
+      const region = page.getByRole('region', { name: 'Eventos Destacados' })
+      const card = region.locator('a[href^="/evento/"]').first()
+      // The dialog needs the application, which starts on intent; a click before leads to the event's page.
+      await card.hover()
+      await page.waitForLoadState('networkidle')
+      await card.click()
+      await page.getByRole('dialog').waitFor()
+    },
     fold: true,
   },
   { name: 'no-encontrada', path: '/esta-pagina-no-existe' },

@@ -68,9 +68,13 @@ export async function kept(database = process.env.SITE_DATABASE_URL ?? '') {
   return row
 }
 
-/** As a browser hands over what was copied elsewhere. */
+/**
+ * As a browser hands over what was copied elsewhere. The editor hears of a selection from `selectionchange`, which
+ * comes in a task after the key that made it: a paste right behind that key would still go where the caret was.
+ */
 export async function paste(text: Locator, given: Record<string, string>) {
-  await text.evaluate((element, given) => {
+  await text.evaluate(async (element, given) => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const clipboardData = new DataTransfer()
     for (const [type, value] of Object.entries(given)) clipboardData.setData(type, value)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
