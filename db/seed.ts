@@ -4,6 +4,8 @@ import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import { countReadingMinutes, documentOfText } from '#app/domains/content/document-text.ts'
 import { content_items } from '#app/domains/content/tables.server.ts'
+import { placeColumns } from '#app/domains/events/places.ts'
+import { eventOf } from '#app/domains/events/review/review.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { insertDemoSettings } from '#app/domains/settings/demo.server.ts'
 import {
@@ -89,18 +91,8 @@ async function publishApproved(submissions: StoredSubmission[], tx: Tx): Promise
   const rows = submissions
     .filter(({ status }) => status === 'approved')
     .map((submission) => {
-      const { title, summary, description, category, organizer, location, event_date, event_time } =
-        submission
-      const { duration_hours, max_attendees, website_url, verticals, reviewed_at } = submission
-      return {
-        ...{ title, summary, description, category, organizer, location, event_date, event_time },
-        ...{ duration_hours, max_attendees, website_url, verticals },
-        submission_id: submission.id,
-        time_zone: TIME_ZONE,
-        is_demo: true,
-        created_at: reviewed_at ?? undefined,
-        updated_at: reviewed_at ?? undefined,
-      }
+      const at = submission.reviewed_at ?? undefined
+      return { ...eventOf(submission, TIME_ZONE), created_at: at, updated_at: at }
     })
   await tx.insert(events).values(rows)
   await tx
@@ -117,7 +109,7 @@ function eventRow({ day, description, ...event }: DemoEvent, today: string): typ
     ...event,
     description: description.join('\n\n'),
     event_date: addDays(today, day),
-    time_zone: TIME_ZONE,
+    ...placeColumns(event, TIME_ZONE),
     is_demo: true,
     created_at: announced,
     updated_at: announced,

@@ -64,18 +64,35 @@ describe('in pages of 24', () => {
   })
 })
 
-test('an event leaves the agenda for the archive with its first minute, wherever it takes place', async () => {
-  for (const zone of ['Pacific/Kiritimati', 'America/Santo_Domingo', 'Etc/GMT+12'])
-    await rowsOf(`insert into events (title, category, organizer, location, event_date, event_time, time_zone)
-      select '${zone} ' || minutes, 'meetup', 'Ozama', 'Casa', at::date, at::time, '${zone}'
-      from (values (-5), (5)) given (minutes),
+const ZONES = ['Pacific/Kiritimati', 'America/Santo_Domingo', 'Etc/GMT+12']
+
+test('an event stays in the agenda until its end, wherever it takes place', async () => {
+  for (const zone of ZONES)
+    await rowsOf(`insert into events (title, category, organizer, location, event_date, event_time, time_zone, duration_hours)
+      select '${zone} ' || minutes, 'meetup', 'Ozama', 'Casa', at::date, at::time, '${zone}', 1
+      from (values (-65), (-55), (5)) given (minutes),
         lateral (select date_trunc('minute', now()) at time zone '${zone}' + make_interval(mins => minutes) as at) clock`)
-  const of = (minutes: number) =>
-    ['Pacific/Kiritimati', 'America/Santo_Domingo', 'Etc/GMT+12'].map((zone) => `${zone} ${minutes}`).sort()
-  expect((await titles()).sort()).toEqual(of(5))
-  expect((await titles({ past: true })).sort()).toEqual(of(-5))
+  const of = (...given: number[]) =>
+    given.flatMap((minutes) => ZONES.map((zone) => `${zone} ${minutes}`)).sort()
+  expect((await titles()).sort()).toEqual(of(-55, 5))
+  expect((await titles({ past: true })).sort()).toEqual(of(-65))
   expect(await read({ past: true })).toMatchObject({ total: 3 })
-  expect((await listFeaturedEvents()).map(({ title }) => title).sort()).toEqual(of(5))
+  // The home page has the first three of the same.
+  const featured = (await listFeaturedEvents()).map(({ title }) => title)
+  expect(featured).toEqual((await titles()).slice(0, 3))
+})
+
+test('without an end it stays until midnight, and several days until the last one', async () => {
+  for (const zone of ZONES)
+    await rowsOf(`insert into events (title, category, organizer, location, event_date, event_time, time_zone, end_date, end_time)
+      select '${zone} ' || what, 'meetup', 'Ozama', 'Casa', today - began, hour::time, '${zone}', today - ended, until::time
+      from (select (now() at time zone '${zone}')::date as today) clock, (values
+        ('hoy', 0, '00:00', null, null), ('ayer', 1, '23:59', null, null),
+        ('hasta hoy', 30, '08:00', 0, null), ('hasta ayer', 30, '08:00', 1, '23:59'), ('hasta mañana', 2, '08:00', -1, '00:30')
+      ) given (what, began, hour, ended, until)`)
+  const of = (...given: string[]) => given.flatMap((what) => ZONES.map((zone) => `${zone} ${what}`)).sort()
+  expect((await titles()).sort()).toEqual(of('hoy', 'hasta hoy', 'hasta mañana'))
+  expect((await titles({ past: true })).sort()).toEqual(of('ayer', 'hasta ayer'))
 })
 
 test('all of one day, over or not, and nothing that was cancelled', async () => {
@@ -104,16 +121,24 @@ describe('the search', () => {
   const publish = (given: Parameters<typeof storeEvent>[0]) =>
     storeEvent({ event_date: '2090-01-01', ...given })
 
-  test('looks at title, description and organizer, without case or accents, and at nothing else', async () => {
+  test('looks at title, description, organizer, place and theme, without case or accents, and at nothing else', async () => {
     await publish({ title: 'Educación digital', event_time: '08:00' })
     await publish({ title: 'Mesa redonda', description: 'Sobre la EDUCACIÓN.', event_time: '09:00' })
     await publish({ title: 'Robots', organizer: 'Educacion Abierta', event_time: '10:00' })
-    await publish({ title: 'Otra cosa', location: 'Escuela de Educación', event_time: '11:00' })
+    await publish({ title: 'Puertas abiertas', location: 'Escuela de Educación', event_time: '11:00' })
+    await publish({ title: 'Charlas', verticals: ['Educación'], event_time: '12:00' })
+    await publish({
+      title: 'Otra cosa',
+      website_url: 'https://educacion.test',
+      summary: 'Educación',
+      event_time: '13:00',
+    })
+    const all = ['Educación digital', 'Mesa redonda', 'Robots', 'Puertas abiertas', 'Charlas']
     for (const words of ['educacion', 'EDUCACIÓN', 'educaci', 'ducac'])
-      expect(await found(words)).toEqual(['Educación digital', 'Mesa redonda', 'Robots'])
+      expect(await found(words)).toEqual(all)
     // The team finds by the same words, the latest first.
     const { rows, total } = await listPublishedEvents({ search: 'educación', limit: 2, offset: 0 })
-    expect([rows.map(({ title }) => title), total]).toEqual([['Robots', 'Mesa redonda'], 3])
+    expect([rows.map(({ title }) => title), total]).toEqual([['Charlas', 'Puertas abiertas'], 5])
     expect(await found('digital mesa')).toEqual([])
   })
 
@@ -125,7 +150,7 @@ describe('the search', () => {
   })
 
   test('knows what is written now: after a change, and after the bin', async () => {
-    const id = await publish({ title: 'Noche de datos' })
+    const id = await publish({ title: 'Noche de datos', verticals: [] })
     await rowsOf(`update events set title = 'Tarde de robots', event_date = '2091-01-01' where id = '${id}'`)
     expect([await found('datos'), await found('robots')]).toEqual([[], ['Tarde de robots']])
     const removal = { table: 'events', id, kind: 'Evento publicado', labelColumn: 'title' }

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { endsAt, eventColumns } from '#app/domains/events/events.server.ts'
 import { hoursOf, scheduleOf, withInstants } from '#app/domains/events/hours.server.ts'
 import { describeSchedule } from '#app/domains/events/schedule.ts'
+import { events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { addDays } from '#app/platform/dates.ts'
 import { withTables } from '../setup/team.ts'
+import { storeEvent } from './rows.ts'
 
 withTables('events')
 
@@ -12,6 +16,8 @@ const timed = (time_zone: string, event_date: string, event_time: string, durati
   event_date,
   event_time,
   duration_hours,
+  end_date: null,
+  end_time: null,
 })
 
 /** It lasts as long as it says, whatever the clocks do meanwhile. */
@@ -79,5 +85,34 @@ test.each([
   const apart = rows.filter(
     ({ date, time, epoch }) => hoursOf(timed(zone, date, time, 1)).begin.epochMilliseconds !== Number(epoch),
   )
+  expect(apart).toEqual([])
+})
+
+/** Until when it is under way, where nobody gave an end, and of an event of several days. */
+test.each([
+  ['America/Bogota', null, null, '18:30', '2027-03-06T00:00:00-05:00'],
+  ['America/Havana', '2027-03-13', null, '18:30, hasta el 13/03/2027', '2027-03-14T01:00:00-04:00'],
+  ['Europe/Madrid', '2027-03-28', '14:00', '18:30 – 14:00 del 28/03/2027', '2027-03-28T14:00:00+02:00'],
+  ['America/Jamaica', '2027-03-05', '20:00', '18:30 – 20:00', '2027-03-05T20:00:00-05:00'],
+])('in %s until %s %s: %s', (time_zone, end_date, end_time, hours, ends_at) => {
+  const event = { time_zone, event_date: '2027-03-05', event_time: '18:30', duration_hours: null }
+  expect(scheduleOf({ ...event, end_date, end_time })).toMatchObject({ hours, ends_at })
+})
+
+test('the database means the same end', async () => {
+  for (const time_zone of ['America/Havana', 'Europe/Madrid', 'America/Santo_Domingo', 'UTC'])
+    for (const event_date of ['2027-03-13', '2027-03-27', '2027-11-06', '2028-02-29', '2027-12-31'])
+      for (const end of [
+        { duration_hours: 24 },
+        { duration_hours: null },
+        { end_date: addDays(event_date, 1) },
+      ])
+        for (const end_time of ['end_date' in end ? '01:30' : null, null])
+          await storeEvent({ duration_hours: null, time_zone, event_date, ...end, end_time })
+  const rows = await db
+    .select({ ...eventColumns, over: sql<string>`extract(epoch from ${endsAt})` })
+    .from(events)
+  expect(rows).toHaveLength(4 * 5 * 3 * 2)
+  const apart = rows.filter((row) => hoursOf(row).over.epochMilliseconds !== Number(row.over) * 1000)
   expect(apart).toEqual([])
 })

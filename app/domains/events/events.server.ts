@@ -7,7 +7,8 @@ import { addDays, dateIn } from '#app/platform/dates.ts'
 import { anywhere } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
-import type { EventView, PublishedView } from './schema.ts'
+import { ONLINE } from './places.ts'
+import { type EventView, MOST_DAYS, type PublishedView } from './schema.ts'
 import { event_texts, events } from './tables.server.ts'
 
 export async function findEvent(id: string): Promise<EventView | undefined> {
@@ -67,15 +68,27 @@ export async function nextAgendaChange(): Promise<Date> {
       )`.mapWith((value) => new Date(value)),
     })
     .from(events)
-    // Only events of these days can begin or end before that midnight, in any zone: none is longer than a day.
-    .where(
-      sql`${events.event_date} between (now() at time zone 'UTC')::date - 2 and (now() at time zone 'UTC')::date + 2`,
-    )
+    // Only events of these days can begin or end before that midnight, in any zone.
+    .where(sql`${events.event_date} between ${FIRST_DAY} and ${TODAY} + 2`)
   return row?.at ?? new Date(Date.now() + 60_000)
 }
 
 export const startsAt = sql`((${events.event_date} + ${events.event_time}) at time zone ${events.time_zone})`
-const endsAt = sql`(${startsAt} + make_interval(mins => (${events.duration_hours} * 60)::int))`
+
+/** When an event is over, as `hoursOf` has it: at its end, or at the midnight after its last day. */
+export const endsAt = sql`coalesce(
+  (${events.end_date} + ${events.end_time}) at time zone ${events.time_zone},
+  case when ${events.end_date} is null then ${startsAt} + make_interval(mins => (${events.duration_hours} * 60)::int) end,
+  (coalesce(${events.end_date}, ${events.event_date}) + 1)::timestamp at time zone ${events.time_zone})`
+
+/**
+ * Today in UTC. The date in any zone is this day or a neighbour of it, so only events of these three days need their
+ * hour compared (docs/decisions/0037).
+ */
+export const TODAY = sql`(now() at time zone 'UTC')::date`
+
+/** The earliest day on which an event that is not over can have begun. */
+export const FIRST_DAY = sql`${TODAY} - ${sql.raw(String(MOST_DAYS + 1))}`
 
 /** Title, description or organizer, without case or accents (public-site §4, design §6.3). */
 function matches(search: string): SQL {
@@ -97,8 +110,14 @@ export const eventColumns = {
   event_date: events.event_date,
   event_time: sql<string>`to_char(${events.event_time}, 'HH24:MI')`,
   duration_hours: events.duration_hours,
+  end_date: events.end_date,
+  end_time: sql<string | null>`to_char(${events.end_time}, 'HH24:MI')`,
   time_zone: events.time_zone,
+  city: events.city,
   max_attendees: events.max_attendees,
+  price: events.price,
+  is_online: sql<boolean>`${events.city} is not distinct from ${ONLINE} or ${events.online_url} is not null`,
+  registers_late: events.registers_late,
   verticals: events.verticals,
   website_url: events.website_url,
   image_url: events.image_url,
@@ -111,6 +130,8 @@ export const cardColumns = { ...eventColumns, description: sql<null>`null` }
 const publishedColumns = {
   ...eventColumns,
   registration_url: events.registration_url,
+  online_url: events.online_url,
+  is_zone_proposed: events.is_zone_proposed,
   submission_id: events.submission_id,
   created_at: events.created_at,
   updated_at: events.updated_at,

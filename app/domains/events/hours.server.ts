@@ -1,24 +1,52 @@
 /**
- * Owns when an event begins and ends by the clocks of its own zone. Its duration is exact, even when the clocks
- * change in between.
+ * Owns when an event begins and ends by the clocks of its own zone. A duration is exact, even when the clocks change
+ * in between; an event whose end nobody gave is under way until midnight.
  */
+import type { Temporal } from 'temporal-polyfill'
+import { addDays } from '#app/platform/dates.ts'
 import { withOffset, zonedTime } from '#app/platform/zoned-time.server.ts'
+import { zoneLabel } from './places.ts'
 import { describeSchedule, type EventSchedule } from './schedule.ts'
-import type { EventView, ScheduledEvent } from './schema.ts'
+import type { EventInstants, EventView } from './schema.ts'
 
-type Timed = Pick<EventView, 'event_date' | 'event_time' | 'duration_hours' | 'time_zone'>
+type Timed = Pick<
+  EventView,
+  'event_date' | 'event_time' | 'duration_hours' | 'end_date' | 'end_time' | 'time_zone'
+>
 
-export function hoursOf({ event_date, event_time, duration_hours, time_zone }: Timed) {
-  const begin = zonedTime(event_date, event_time, time_zone)
-  return { begin, end: begin.add({ minutes: Math.round(duration_hours * 60) }) }
+type EventHours = {
+  begin: Temporal.ZonedDateTime
+  /** Undefined where nobody gave an end, or only its day. */
+  end: Temporal.ZonedDateTime | undefined
+  /** When the event is over, in any case. The database says the same (`endsAt` in events.server.ts). */
+  over: Temporal.ZonedDateTime
+}
+
+export function hoursOf(event: Timed): EventHours {
+  const begin = zonedTime(event.event_date, event.event_time, event.time_zone)
+  const end = endOf(event, begin)
+  const lastDay = event.end_date ?? event.event_date
+  return { begin, end, over: end ?? zonedTime(addDays(lastDay, 1), '00:00', event.time_zone) }
+}
+
+function endOf(
+  { end_date, end_time, duration_hours, time_zone }: Timed,
+  begin: Temporal.ZonedDateTime,
+): Temporal.ZonedDateTime | undefined {
+  if (end_date) return end_time ? zonedTime(end_date, end_time, time_zone) : undefined
+  return duration_hours === null ? undefined : begin.add({ minutes: Math.round(duration_hours * 60) })
 }
 
 /** Adds begin and end with their offsets from UTC, so that no browser has to know the rules of the zone. */
-export function withInstants<Event extends Timed>(
-  event: Event,
-): Event & Pick<ScheduledEvent, 'starts_at' | 'ends_at'> {
-  const { begin, end } = hoursOf(event)
-  return { ...event, starts_at: withOffset(begin), ends_at: withOffset(end) }
+export function withInstants<Event extends Timed>(event: Event): Event & EventInstants {
+  const { begin, end, over } = hoursOf(event)
+  return {
+    ...event,
+    starts_at: withOffset(begin),
+    ends_at: withOffset(over),
+    has_end: end !== undefined,
+    zone: zoneLabel(event.time_zone),
+  }
 }
 
 export function scheduleOf(event: Timed): EventSchedule {

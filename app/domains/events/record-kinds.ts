@@ -11,6 +11,19 @@ const fields = {
   ...EDITOR_LABELS,
   category: { label: EDITOR_LABELS.category, words: CATEGORY_LABELS },
   time_zone: 'Zona horaria',
+  price: 'Precio',
+  online_url: 'Enlace para conectarse',
+  registers_late: 'Registro hasta el final',
+}
+
+/** Parts of a published event that its editor does not ask for by these names. */
+const publishedFields = {
+  end_date: 'Último día',
+  end_time: 'Hora del final',
+  city: 'Ciudad',
+  is_zone_proposed: 'Zona por revisar',
+  moved: 'Lo que cambió',
+  moved_at: 'Cambió',
 }
 
 export const EVENT_RECORDS: readonly RecordKind[] = [
@@ -19,7 +32,11 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
     name: 'Evento publicado',
     types: ['event', 'events'],
     alsoAbout: ['export'],
-    fields: { ...fields, status: { label: EDITOR_LABELS.status, words: EVENT_STATUS_LABELS } },
+    fields: {
+      ...fields,
+      ...publishedFields,
+      status: { label: EDITOR_LABELS.status, words: EVENT_STATUS_LABELS },
+    },
     place: { table: 'events', hrefOf: (id) => editorPath(id) },
   },
   {

@@ -8,12 +8,14 @@ export type Closed = 'cancelled' | 'begun' | 'over' | 'elsewhere'
 /** `registration_url` where it is known: the organiser registers people there, in place of our form. */
 type Registrable = Pick<ScheduledEvent, 'status' | 'starts_at' | 'ends_at'> & {
   registration_url?: string | null
+  registers_late?: boolean | null
 }
 
 export function closedBecause(event: Registrable, now = new Date()): Closed | undefined {
   if (event.status === 'cancelled') return 'cancelled'
   const phase = phaseOf(event, now)
-  if (phase !== 'upcoming') return phase === 'over' ? 'over' : 'begun'
+  if (phase === 'over') return 'over'
+  if (phase === 'under-way' && !event.registers_late) return 'begun'
   return event.registration_url ? 'elsewhere' : undefined
 }
 

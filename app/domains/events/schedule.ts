@@ -1,38 +1,33 @@
 /** Texts of a page about when an event takes place. The instants come from the server (hours.server.ts). */
 import { formatDate } from '#app/platform/dates.ts'
-import type { ScheduledEvent } from './schema.ts'
+import type { EventInstants, ScheduledEvent } from './schema.ts'
 
-type Scheduled = Pick<ScheduledEvent, 'event_date' | 'event_time' | 'time_zone' | 'starts_at' | 'ends_at'>
+type Scheduled = EventInstants & Pick<ScheduledEvent, 'event_date' | 'event_time' | 'end_date'>
 
-export type EventSchedule = Pick<ScheduledEvent, 'starts_at' | 'ends_at'> & {
-  /** '18:30 – 21:00', with the day when it ends on another one. */
+export type EventSchedule = EventInstants & {
+  /** '18:30 – 21:00', with the day when it ends on another one; '18:30' where nobody gave an end. */
   hours: string
-  /** 'hora de Santo Domingo': the region has several. */
-  zone: string
   phase: 'upcoming' | 'under-way' | 'over'
 }
 
 export function describeSchedule(event: Scheduled, now = new Date()): EventSchedule {
-  const { event_date, event_time, time_zone, starts_at, ends_at } = event
+  const { starts_at, ends_at, has_end, zone } = event
+  return { hours: hoursLabel(event), zone, starts_at, ends_at, has_end, phase: phaseOf(event, now) }
+}
+
+function hoursLabel({ event_date, event_time, end_date, ends_at, has_end }: Scheduled): string {
+  if (!has_end)
+    return end_date && end_date !== event_date
+      ? `${event_time}, hasta el ${formatDate(end_date)}`
+      : event_time
   const [endDay = '', endTime = ''] = ends_at.split('T')
-  return {
-    hours: `${event_time} – ${endTime.slice(0, 5)}${endDay === event_date ? '' : ` del ${formatDate(endDay)}`}`,
-    zone: zoneLabel(time_zone),
-    starts_at,
-    ends_at,
-    phase: phaseOf(event, now),
-  }
+  return `${event_time} – ${endTime.slice(0, 5)}${endDay === event_date ? '' : ` del ${formatDate(endDay)}`}`
 }
 
 export function phaseOf(
-  { starts_at, ends_at }: Pick<ScheduledEvent, 'starts_at' | 'ends_at'>,
+  { starts_at, ends_at }: Pick<EventInstants, 'starts_at' | 'ends_at'>,
   now: Date,
 ): EventSchedule['phase'] {
   if (now < new Date(starts_at)) return 'upcoming'
   return now < new Date(ends_at) ? 'under-way' : 'over'
-}
-
-/** 'America/Santo_Domingo' → 'hora de Santo Domingo'. */
-export function zoneLabel(timeZone: string): string {
-  return `hora de ${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`
 }

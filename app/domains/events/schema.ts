@@ -48,6 +48,15 @@ export type SubmissionStatus = 'pending' | 'approved' | 'rejected' | 'spam' | 'w
 
 export type EventStatus = 'published' | 'cancelled'
 
+/** Most days that one event lasts. The agenda relies on it: what began earlier is over. */
+export const MOST_DAYS = 31
+
+/** A part of an event's plan that may be moved after publication. */
+export type PlanPart = 'date' | 'hour' | 'place'
+
+/** A free event, in the column of prices. */
+export const FREE = 'Gratis'
+
 export const SUMMARY_MAX = 200
 /** Hours. public-site §5. */
 export const DURATION = { min: 0.5, max: 24, step: 0.5, default: 1 } as const
@@ -63,17 +72,36 @@ export type EventView = {
   location: string
   event_date: string
   event_time: string
-  duration_hours: number
+  /** Null where nobody gave one. */
+  duration_hours: number | null
+  /** Last day of an event of several days, and its hour where it is known. */
+  end_date: string | null
+  end_time: string | null
   time_zone: string
+  city: string | null
   max_attendees: number | null
+  price: string | null
+  /** One can take part from afar, with a link that registered people get. */
+  is_online: boolean
+  /** One may register while the event is under way. */
+  registers_late: boolean | null
   verticals: string[]
   website_url: string | null
   image_url: string | null
   status: EventStatus
 }
 
-/** With begin and end, each with the offset of the event's zone from UTC: `2026-12-01T18:30:00-04:00`. */
-export type ScheduledEvent = EventView & { starts_at: string; ends_at: string }
+/** Begin and end of an event, each with the offset of its zone from UTC: `2026-12-01T18:30:00-04:00`. */
+export type EventInstants = {
+  starts_at: string
+  /** Its end; the midnight until which it is under way, where nobody gave an end. */
+  ends_at: string
+  has_end: boolean
+  /** 'hora de Colombia'. */
+  zone: string
+}
+
+export type ScheduledEvent = EventView & EventInstants
 
 /** The month calendar's days: how many events each has, and the events that are in the page. */
 export type CalendarView = {
@@ -89,6 +117,12 @@ export function categoryLabel(category: string): string {
     CATEGORY_LABELS[category as KnownCategory] ??
     category.charAt(0).toLocaleUpperCase('es') + category.slice(1)
   )
+}
+
+/** '2,5 horas'; null where nobody gave a duration. */
+export function durationLabel(hours: number | null): string | null {
+  if (hours === null) return null
+  return hours === 1 ? '1 hora' : `${String(hours).replace('.', ',')} horas`
 }
 
 /** 'Sin límite' when unset (public-site §2); it stands without 'personas' (design §6.4). */
@@ -180,11 +214,15 @@ export type SubmissionView = {
   verticals: string[]
   event_date: string
   event_time: string
-  duration_hours: number
+  duration_hours: number | null
   location: string
+  time_zone: string | null
   max_attendees: number | null
+  price: string | null
   email: string | null
   website_url: string | null
+  online_url: string | null
+  registers_late: boolean | null
   consent_newsletter: boolean
   status: SubmissionStatus
   submitted_at: Date
@@ -199,6 +237,8 @@ export type SubmissionView = {
 /** A published event as the team sees it. */
 export type PublishedView = EventView & {
   registration_url: string | null
+  online_url: string | null
+  is_zone_proposed: boolean | null
   submission_id: string | null
   created_at: Date
   updated_at: Date

@@ -18,7 +18,7 @@ import {
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
 import type { RegistrationStatus } from './registrations/status-schema.ts'
-import type { SubmissionStatus } from './schema.ts'
+import { MOST_DAYS, type PlanPart, type SubmissionStatus } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -32,6 +32,10 @@ const SUBMISSION_WORDS = `fold_text(title || ' ' || organizer || ' ' || coalesce
 export const eventWords = sql.raw(EVENT_WORDS)
 export const submissionWords = sql.raw(SUBMISSION_WORDS)
 
+/** What an index needs beyond the order, so that it says by itself whether an event is over. */
+const clock = (t: Record<'time_zone' | 'status' | 'duration_hours' | 'end_date' | 'end_time', AnyPgColumn>) =>
+  [t.time_zone, t.status, t.duration_hours, t.end_date, t.end_time] as const
+
 export const events = pgTable(
   'events',
   {
@@ -44,14 +48,31 @@ export const events = pgTable(
     location: text().notNull(),
     event_date: date({ mode: 'string' }).notNull(),
     event_time: time({ precision: 0 }).notNull(),
-    duration_hours: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull().default(1),
+    /** Null where nobody gave one: the event is under way until midnight. */
+    duration_hours: numeric({ precision: 3, scale: 1, mode: 'number' }),
+    /** Last day and its hour of an event of several days, in place of a duration. */
+    end_date: date({ mode: 'string' }),
+    end_time: time({ precision: 0 }),
     time_zone: text().notNull().default('America/Santo_Domingo'),
+    /** The zone was put in by the product, for a location typed before zones were chosen; the team looks it through. */
+    is_zone_proposed: boolean(),
+    /** City that the location names (`places.ts`). */
+    city: text(),
     max_attendees: integer(),
+    /** In the organiser's words; 'Gratis' means free. */
+    price: text(),
     website_url: text(),
     registration_url: text(),
+    /** Where the event is joined from afar. For registered people alone. */
+    online_url: text(),
+    /** One may register until the end; otherwise until the beginning. */
+    registers_late: boolean(),
     image_url: text(),
     verticals: text().array().notNull().default([]),
     status: text().$type<'published' | 'cancelled'>().notNull().default('published'),
+    /** What of the plan was last changed after publication, and when, for the event's page. */
+    moved: text().array().$type<PlanPart[]>(),
+    moved_at: instant(),
     /** Raised with every change that calendars must learn of (RFC 5545). */
     sequence: integer().notNull().default(0),
     submission_id: uuid().references((): AnyPgColumn => event_submissions.id, { onDelete: 'set null' }),
@@ -64,12 +85,24 @@ export const events = pgTable(
     check('events_title', sql`btrim(${t.title}) <> ''`),
     check('events_category', sql`${t.category} = lower(btrim(${t.category})) and ${t.category} <> ''`),
     check('events_duration', sql`${t.duration_hours} between 0.5 and 24`),
+    check(
+      'events_end',
+      sql`${t.end_date} between ${t.event_date} and ${t.event_date} + ${sql.raw(String(MOST_DAYS - 1))}`,
+    ),
+    check(
+      'events_end_time',
+      sql`${t.end_time} is null or ${t.end_date} + ${t.end_time} > ${t.event_date} + ${t.event_time}`,
+    ),
+    check('events_one_end', sql`${t.end_date} is null or ${t.duration_hours} is null`),
     check('events_capacity', sql`${t.max_attendees} is null or ${t.max_attendees} >= 1`),
     check('events_status', sql`${t.status} in ('published', 'cancelled')`),
     // The columns after the sort order make index-only scans: lists and counts never touch the rows
     // (docs/decisions/0037).
-    index('events_agenda').on(t.event_date, t.event_time, t.id, t.time_zone, t.status),
-    index('events_of_category').on(t.category, t.event_date, t.event_time, t.id, t.time_zone, t.status),
+    index('events_agenda').on(t.event_date, t.event_time, t.id, ...clock(t)),
+    index('events_of_category').on(t.category, t.event_date, t.event_time, t.id, ...clock(t)),
+    index('events_of_city').on(t.city, t.event_date, t.event_time, t.id, ...clock(t)),
+    index('events_several_days').on(t.end_date).where(sql`${t.end_date} is not null`),
+    index('events_zone_proposed').on(t.event_date).where(sql`is_zone_proposed`),
     // Dates repeat, so this index is a tenth of the size of the others; the archive and the calendar count by it.
     index('events_days').on(t.event_date).where(sql`${t.status} = 'published'`),
     index('events_created').on(t.created_at, t.id, t.status, t.updated_at),
@@ -115,11 +148,16 @@ export const event_submissions = pgTable(
     verticals: text().array().notNull().default([]),
     event_date: date({ mode: 'string' }).notNull(),
     event_time: time({ precision: 0 }).notNull(),
-    duration_hours: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull().default(1),
+    duration_hours: numeric({ precision: 3, scale: 1, mode: 'number' }),
     location: text().notNull(),
+    /** As the organiser chose it; null means the zone of the location, or the site's. */
+    time_zone: text(),
     max_attendees: integer(),
+    price: text(),
     email: text(),
     website_url: text(),
+    online_url: text(),
+    registers_late: boolean(),
     consent_privacy: boolean().notNull().default(false),
     consent_newsletter: boolean().notNull().default(false),
     status: text().$type<SubmissionStatus>().notNull().default('pending'),

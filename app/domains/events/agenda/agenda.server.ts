@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
-import { cardColumns, startsAt } from '../events.server.ts'
+import { cardColumns, endsAt, FIRST_DAY, TODAY } from '../events.server.ts'
 import { withInstants } from '../hours.server.ts'
 import type { EventView, ScheduledEvent } from '../schema.ts'
 import { event_texts, events } from '../tables.server.ts'
@@ -75,23 +75,17 @@ export async function listAgendaCategories(query: Pick<AgendaQuery, 'day' | 'pas
   return rows.map(({ category }) => category)
 }
 
-/**
- * Today in UTC. The date in any zone is this day or a neighbour of it, so only events of these three days need their
- * hour compared (docs/decisions/0037).
- */
-const TODAY = sql`(now() at time zone 'UTC')::date`
-
 const isPublished = sql`${events.status} = 'published'`
 
 /**
- * Condition of a period. An event that has begun is not upcoming any more.
+ * Condition of a period. An event is upcoming until it is over (design §6.3).
  * @param on the date column of the table that is searched.
  */
 function periodOf({ day, past }: Pick<AgendaQuery, 'day' | 'past'>, on: PgColumn = events.event_date): SQL {
   if (day) return sql`${on} = ${day}`
   return past
-    ? sql`${on} <= ${TODAY} + 1 and (${on} < ${TODAY} - 1 or ${startsAt} <= now())`
-    : sql`${on} >= ${TODAY} - 1 and (${on} > ${TODAY} + 1 or ${startsAt} > now())`
+    ? sql`${on} <= ${TODAY} + 1 and (${on} < ${FIRST_DAY} or ${endsAt} <= now())`
+    : sql`${on} >= ${FIRST_DAY} and (${on} > ${TODAY} + 1 or ${endsAt} > now())`
 }
 
 function conditionOf({ category, ...period }: AgendaQuery, on?: PgColumn): SQL | undefined {
@@ -105,8 +99,8 @@ async function countEvents(query: AgendaQuery): Promise<number> {
   if (!query.past || query.day) return db.$count(events, conditionOf(query))
   const ofCategory = query.category ? eq(events.category, query.category) : undefined
   const [old, latest] = await Promise.all([
-    db.$count(events, and(isPublished, sql`${events.event_date} < ${TODAY} - 1`, ofCategory)),
-    db.$count(events, and(conditionOf(query), sql`${events.event_date} >= ${TODAY} - 1`)),
+    db.$count(events, and(isPublished, sql`${events.event_date} < ${FIRST_DAY}`, ofCategory)),
+    db.$count(events, and(conditionOf(query), sql`${events.event_date} >= ${FIRST_DAY}`)),
   ])
   return old + latest
 }

@@ -53,14 +53,14 @@ export async function noteDeletion(
   answer: NoticeAnswer | undefined,
   tx: Tx,
 ): Promise<void> {
-  const { id: event_id, title, duration_hours, time_zone } = told
+  const { id: event_id, title, duration_hours, end_date, end_time, time_zone } = told
   const [known] = await tx
     .select({ due_at: event_notices.due_at })
     .from(event_notices)
     .where(eq(event_notices.event_id, event_id))
     .for('update')
   const left: DeletedEvent = {
-    event: { id: event_id, title, duration_hours, time_zone, ...planOf(told) },
+    event: { id: event_id, title, duration_hours, end_date, end_time, time_zone, ...planOf(told) },
     people: answer === 'avisar' ? people : [],
     // The last answer counts: 'sin_avisar' also gives up a mail that was waiting.
     was_waiting: known?.due_at != null && answer !== 'sin_avisar',

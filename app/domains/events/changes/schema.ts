@@ -5,7 +5,8 @@ import type { EventView } from '../schema.ts'
 export type Plan = Pick<EventView, 'status' | 'event_date' | 'event_time' | 'location'>
 
 /** What a mail about a change says of its event. */
-export type ToldEvent = Plan & Pick<EventView, 'id' | 'title' | 'duration_hours' | 'time_zone'>
+export type ToldEvent = Plan &
+  Pick<EventView, 'id' | 'title' | 'duration_hours' | 'end_date' | 'end_time' | 'time_zone'>
 
 /** A plan that was valid until an instant. People who were last written to before it still believe the plan. */
 export type EarlierPlan = Plan & { until: string }

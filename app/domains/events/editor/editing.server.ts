@@ -31,6 +31,7 @@ import {
 } from '../changes/schema.ts'
 import { findPublished } from '../events.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
+import { placeColumns } from '../places.ts'
 import { fillPlaces, lockEvent } from '../registrations/places.server.ts'
 import type { PublishedView } from '../schema.ts'
 import { events } from '../tables.server.ts'
@@ -61,7 +62,7 @@ export async function createEvent(
     while (await isGone(id, tx)) id = idOfForm(id, event)
     const [created] = await tx
       .insert(events)
-      .values({ ...event, id, time_zone })
+      .values({ ...event, id, ...placeColumns(event, time_zone) })
       .onConflictDoNothing({ target: events.id })
       .returning({ id: events.id })
     if (!created) return { outcome: 'created', id }

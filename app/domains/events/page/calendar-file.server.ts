@@ -13,7 +13,7 @@ export function calendarFile(event: OpenEvent, { url, brand }: { url: string; br
   const { begin, end } = hoursOf(event)
   // An hour that comes twice, when clocks go back, is the first one by RFC 5545 §3.3.5, the second one to some
   // calendars, and either one here: only UTC is unambiguous.
-  const zone = [begin, end].some(isAmbiguous) ? undefined : findZone(event.time_zone)
+  const zone = isAmbiguous(begin) || (end && isAmbiguous(end)) ? undefined : findZone(event.time_zone)
   const calendar = ical({
     prodId: { company: brand.replace(/\p{Cc}+/gu, ' '), product: 'Agenda', language: 'ES' },
     scale: 'GREGORIAN',
@@ -30,7 +30,8 @@ export function calendarFile(event: OpenEvent, { url, brand }: { url: string; br
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     timezone: zone?.name ?? null,
     start: begin,
-    end,
+    // A calendar takes an event without an end for a moment (RFC 5545 §3.6.1).
+    ...(end && { end }),
     summary: printable(event.title),
     description: [event.summary ?? '', url].filter(Boolean).map(printable).join('\n\n'),
     location: printable(event.location),

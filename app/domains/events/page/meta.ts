@@ -53,7 +53,7 @@ function structuredData({ event, schedule, isOpen, url }: EventPage) {
     url,
     inLanguage: 'es',
     startDate: schedule.starts_at,
-    endDate: schedule.ends_at,
+    ...endDate(event, schedule),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${isOnline ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
     location: isOnline
@@ -63,6 +63,12 @@ function structuredData({ event, schedule, isOpen, url }: EventPage) {
     ...(event.max_attendees !== null && { maximumAttendeeCapacity: event.max_attendees }),
     ...offer({ event, isOpen, url }),
   } satisfies SchemaEvent
+}
+
+/** Its end, as far as somebody gave one: the instant, the day alone, or nothing. */
+function endDate({ end_date }: EventView, { has_end, ends_at }: EventSchedule) {
+  if (has_end) return { endDate: ends_at }
+  return end_date ? { endDate: end_date } : {}
 }
 
 /**

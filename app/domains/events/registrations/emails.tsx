@@ -61,7 +61,10 @@ export const eventFacts = z.object({
   location: z.string(),
   event_date: z.string(),
   event_time: z.string(),
-  duration_hours: z.number(),
+  duration_hours: z.number().nullable(),
+  // Absent from mails that were queued before events had an end of their own.
+  end_date: z.string().nullable().default(null),
+  end_time: z.string().nullable().default(null),
   time_zone: z.string(),
 })
 

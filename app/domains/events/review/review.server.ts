@@ -5,6 +5,7 @@ import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { placeColumns } from '../places.ts'
 import type { SubmissionStatus } from '../schema.ts'
 import { approvalMail, rejectionMail } from '../submissions/emails.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
@@ -19,27 +20,9 @@ export type ReviewOutcome =
 export async function approveSubmission(id: string, reviewer: Actor): Promise<ReviewOutcome> {
   const { time_zone } = await readSettings()
   return decide(id, reviewer, { status: 'approved' }, async (submission, tx) => {
-    const { title, summary, description, category, organizer, location, event_date, event_time } = submission
-    const { duration_hours, max_attendees, website_url, verticals, is_demo } = submission
     const [event] = await tx
       .insert(events)
-      .values({
-        title,
-        summary,
-        description,
-        category,
-        organizer,
-        location,
-        event_date,
-        event_time,
-        duration_hours,
-        max_attendees,
-        website_url,
-        verticals,
-        is_demo,
-        time_zone,
-        submission_id: id,
-      })
+      .values(eventOf(submission, time_zone))
       .returning({ id: events.id })
     if (!event) throw new Error('The event was not stored.')
     await tx.update(event_submissions).set({ event_id: event.id }).where(eq(event_submissions.id, id))
@@ -47,6 +30,20 @@ export async function approveSubmission(id: string, reviewer: Actor): Promise<Re
       await queueMail(approvalMail({ ...submission, email: submission.email, event_id: event.id }), tx)
     return event.id
   })
+}
+
+/** The event that a submission becomes, in the zone that was chosen, of its place, or the site's. */
+export function eventOf(submission: StoredSubmission, siteZone: string): typeof events.$inferInsert {
+  const { id, title, summary, description, category, organizer, location, verticals, is_demo } = submission
+  const { event_date, event_time, duration_hours, registers_late } = submission
+  const { max_attendees, price, website_url, online_url } = submission
+  return {
+    ...{ title, summary, description, category, organizer, location, verticals, is_demo },
+    ...{ event_date, event_time, duration_hours, registers_late },
+    ...{ max_attendees, price, website_url, online_url },
+    ...placeColumns(submission, siteZone),
+    submission_id: id,
+  }
 }
 
 /** Turns a pending submission down; the reason, if any, goes into the organiser's mail. */

@@ -10,7 +10,7 @@ import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/dom
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
-import { capacityLabel, categoryLabel } from '../schema.ts'
+import { capacityLabel, categoryLabel, durationLabel } from '../schema.ts'
 
 /** What the receipt and the notice to the team need of a submission. */
 export const submissionFacts = z.object({
@@ -23,7 +23,7 @@ export const submissionFacts = z.object({
   event_date: z.string(),
   /** `18:30`, or `18:30:00` as the database answers. */
   event_time: z.string(),
-  duration_hours: z.number(),
+  duration_hours: z.number().nullable(),
   location: z.string(),
   max_attendees: z.number().nullable(),
 })
@@ -147,7 +147,7 @@ export function spellSubmission(submission: z.output<typeof submissionFacts>): [
     ['Organiza', submission.organizer],
     ['Tipo', categoryLabel(submission.category)],
     ['Temáticas', submission.verticals.join(', ')],
-    ['Duración', duration(submission.duration_hours)],
+    ['Duración', durationLabel(submission.duration_hours)],
     ['Asistentes', capacityLabel(submission.max_attendees)],
     ['Resumen', submission.summary],
   ]
@@ -161,8 +161,4 @@ export function whenAndWhere(event: WhenAndWhere): [[string, string], [string, s
     ['Cuándo', `${formatDate(event_date)} ${event_time.slice(0, 5)}`],
     ['Dónde', location],
   ]
-}
-
-function duration(hours: number): string {
-  return hours === 1 ? '1 hora' : `${String(hours).replace('.', ',')} horas`
 }

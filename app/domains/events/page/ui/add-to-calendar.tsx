@@ -43,13 +43,14 @@ export function AddToCalendar({
 /** Links that add an event to a calendar. */
 function calendarLinks(
   event: Pick<EventView, 'id' | 'title' | 'location'>,
-  schedule: Pick<EventSchedule, 'starts_at' | 'ends_at'>,
+  schedule: Pick<EventSchedule, 'starts_at' | 'ends_at' | 'has_end'>,
   url: string,
 ): { google: string; file: string } {
   const parameters = {
     action: 'TEMPLATE',
     text: event.title,
-    dates: `${basicUtc(schedule.starts_at)}/${basicUtc(schedule.ends_at)}`,
+    // Google takes no event without an end: one that begins and ends at once is shown as a moment.
+    dates: `${basicUtc(schedule.starts_at)}/${basicUtc(schedule.has_end ? schedule.ends_at : schedule.starts_at)}`,
     details: url,
     location: event.location,
   }

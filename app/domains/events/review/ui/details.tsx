@@ -4,12 +4,13 @@ import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { eventPath } from '../../address.ts'
 import { CategoryBadge, VerticalBadge } from '../../display/ui/category-badge.tsx'
-import { capacityLabel, type SubmissionView } from '../../schema.ts'
+import { capacityLabel, durationLabel, type SubmissionView } from '../../schema.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 
 /** Every field of a submission, as its organiser wrote it. */
 export function ReviewDetails({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
-  const { email, website_url, verticals, duration_hours } = submission
+  const { email, website_url, verticals } = submission
+  const duration = durationLabel(submission.duration_hours)
   return (
     <>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -28,8 +29,8 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
         </Fact>
         <Fact label="Fecha">{formatDate(submission.event_date)}</Fact>
         <Fact label="Horario">
-          {submission.event_time} ({duration_hours.toLocaleString('es')}{' '}
-          {duration_hours === 1 ? 'hora' : 'horas'})
+          {submission.event_time}
+          {duration && ` (${duration})`}
         </Fact>
         <Fact label="Ubicación">{submission.location}</Fact>
         <Fact label="Capacidad">{capacityLabel(submission.max_attendees)}</Fact>
