@@ -124,29 +124,20 @@ test('what the team saves in a section is on the pages of both nodes', async () 
   for (const node of [0, 1]) await expect.poll(() => read(node, '/quienes-somos')).toContain('Iris Cruz')
 })
 
-test('an event that starts leaves what is to come, without a write', async () => {
+test('an event that ends leaves the agenda for the archive, without a write', async () => {
   await db.query(
-    `insert into events (title, organizer, location, category, event_date, event_time, time_zone)
-     select 'Empieza ya', 'Ozama', 'Casa Bajamar', 'meetup', (soon at time zone 'UTC')::date, (soon at time zone 'UTC')::time(0), 'UTC'
-     from (select date_trunc('second', now()) + interval '8 seconds' as soon) moment`,
+    `insert into events (title, organizer, location, category, event_date, event_time, end_date, end_time, time_zone)
+     select 'Termina ya', 'Ozama', 'Casa Bajamar', 'meetup', begun::date, begun::time(0), soon::date, soon::time(0), 'UTC'
+     from (select date_trunc('second', now()) at time zone 'UTC' + interval '8 seconds' as soon) moment,
+       lateral (select soon - interval '1 hour' as begun) hour_before`,
   )
   for (const node of [0, 1])
-    for (const path of ['/', '/agenda']) await expect.poll(() => featured(node, path)).toContain('Empieza ya')
-  await expect
-    .poll(
-      async () =>
-        (
-          await db.query(
-            'select now() > max(e) as begun from (select (event_date + event_time) at time zone time_zone as e from events where title = $1) begins',
-            ['Empieza ya'],
-          )
-        ).rows[0].begun,
-      { timeout: 25_000 },
-    )
-    .toBe(true)
+    for (const path of ['/', '/agenda']) await expect.poll(() => read(node, path)).toContain('Termina ya')
+  const isOver = `select now() >= (end_date + end_time) at time zone 'UTC' as over from events where title = 'Termina ya'`
+  await expect.poll(async () => (await db.query(isOver)).rows[0].over, { timeout: 25_000 }).toBe(true)
   for (const node of [0, 1]) {
-    for (const path of ['/', '/agenda']) expect(await featured(node, path)).not.toContain('Empieza ya')
-    expect(await read(node, '/agenda?periodo=pasados')).toContain('Empieza ya')
+    for (const path of ['/', '/agenda']) expect(await upcoming(node, path)).not.toContain('Termina ya')
+    expect(await read(node, '/agenda?periodo=pasados')).toContain('Termina ya')
   }
 })
 
@@ -200,7 +191,7 @@ function drawn(log: string): string[] {
 }
 
 /** The page without its calendar, which also shows the days that are over. */
-async function featured(node: number, path: string): Promise<string> {
+async function upcoming(node: number, path: string): Promise<string> {
   const page = await read(node, path)
   const calendar = page.indexOf('id="calendario"')
   return page.slice(0, calendar < 0 ? undefined : calendar)
