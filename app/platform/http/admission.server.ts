@@ -35,10 +35,6 @@ const BODIES = { concurrency: 8 * 1024 * 1024, capacity: 700, timeoutMs: 50_000 
 /** A large body that arrives more slowly than this keeps the memory from others. */
 const LARGE_WITHIN_MS = 20_000
 
-/** Refusals written in one go: as many as one small page takes to render. */
-const REFUSED_AT_ONCE = 50
-const MOST_ROUNDS_OF_REFUSALS = 20
-
 const LOG_EVERY_MS = 1_000
 
 const ASIDE = /^\/imagenes\/|\/compartir\.jpg$|^\/api\/contenido\/[^/]+\/visto$|^\/__manifest$/
@@ -104,7 +100,7 @@ export class Admission {
     }
     const reject = () => {
       this.#overload.note(kind, queue.length)
-      this.#pace.refuse(() => this.#rules.turnAway(request, response))
+      this.#rules.turnAway(request, response)
     }
     const cancel = queue.enqueue({ start, reject })
     if (this.#held.has(request)) return
@@ -179,22 +175,15 @@ export class Admission {
 }
 
 /**
- * Lets the event loop turn after each piece of work, or a few refusals. Otherwise the next one would begin as the one
- * before ends, and new requests and a supervisor's check would wait for all of them.
+ * Lets the event loop turn after each piece of work. Otherwise the next one would begin as the one before ends, and new
+ * requests and a supervisor's check would wait for all of them.
  */
 class Pace {
   readonly #works: (() => void)[] = []
-  readonly #refusals: (() => void)[] = []
   #isDue = false
-  #roundsOfRefusals = 0
 
   begin(work: () => void): void {
     this.#works.push(work)
-    this.#schedule()
-  }
-
-  refuse(refusal: () => void): void {
-    this.#refusals.push(refusal)
     this.#schedule()
   }
 
@@ -205,14 +194,8 @@ class Pace {
 
   readonly #goOn = () => {
     this.#isDue = false
-    for (const refusal of this.#refusals.splice(0, REFUSED_AT_ONCE)) refusal()
-    // A crowd's refusals go first, since work would delay them all; after some rounds work goes on, whatever the flood.
-    const isCrowd = this.#refusals.length > 0 && ++this.#roundsOfRefusals < MOST_ROUNDS_OF_REFUSALS
-    if (!isCrowd) {
-      this.#roundsOfRefusals = 0
-      this.#works.shift()?.()
-    }
-    if (this.#refusals.length || this.#works.length) this.#schedule()
+    this.#works.shift()?.()
+    if (this.#works.length) this.#schedule()
   }
 }
 
