@@ -151,6 +151,26 @@ test('back and forward find the place before there is an application, which leav
   expect(await away()).toBeLessThan(20)
 })
 
+test('the cards and the calendar of the home page are laid out after the letters, each by itself', async ({
+  context,
+}) => {
+  const tab = await context.newPage()
+  const { promise: letters, resolve: letCome } = Promise.withResolvers<void>()
+  await tab.route('**/*.woff2', async (route) => {
+    await letters
+    await route.continue()
+  })
+  const { page } = await open(context, '/', undefined, tab)
+  const parts = ['Eventos Destacados', 'Calendario de Eventos'].map((name) =>
+    page.locator('main section', { has: page.getByRole('heading', { name, includeHidden: true }) }),
+  )
+  const layouts = () =>
+    Promise.all(parts.map((part) => part.evaluate((each) => getComputedStyle(each).contentVisibility)))
+  expect(await layouts()).toEqual(['auto', 'auto'])
+  letCome()
+  await expect.poll(layouts).toEqual(['visible', 'visible'])
+})
+
 const control = (page: Page, name: string) => page.locator(`main form [name="${name}"]`)
 
 /** A page as a visitor finds it: nobody waits for its application, nor asks for it. */

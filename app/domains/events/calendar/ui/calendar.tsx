@@ -34,7 +34,7 @@ export function CalendarOfEvents({ today, choice, calendar, onOpen }: CalendarOf
     showMonth(to)
   }
   return (
-    <section aria-labelledby={CALENDAR} className="wrap pb-20 md:pb-28">
+    <section aria-labelledby={CALENDAR} className="lazy-layout wrap pb-20 md:pb-28">
       <h2 id={CALENDAR} className="text-title">
         Calendario de Eventos
       </h2>

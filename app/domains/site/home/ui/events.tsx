@@ -22,7 +22,10 @@ type HomeEventsProps = {
   calendar: CalendarView
 }
 
-/** Events of the home page: the next three, the month's calendar, and the dialog with an event's detail. */
+/**
+ * Events of the home page: the next three, the month's calendar, and the dialog with an event's detail. Both parts are
+ * laid out by themselves (`lazy-layout`): together they keep a slow phone from answering.
+ */
 export function HomeEvents({ featured, today, choice, calendar }: HomeEventsProps) {
   const { shown, open, setOpen, onOpen } = useEventDialog()
   // Preloads the dialog on the first touch of a card, so that the click need not wait for it.

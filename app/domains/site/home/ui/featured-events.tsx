@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 export function FeaturedEvents({ events, onOpen }: { events: readonly ScheduledEvent[]; onOpen: OpenEvent }) {
   const [first, ...others] = events
   return (
-    <section aria-labelledby="eventos-destacados" className="wrap py-20 md:py-28">
+    <section aria-labelledby="eventos-destacados" className="lazy-layout wrap py-20 md:py-28">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-14">
         <h2 id="eventos-destacados" className="text-title">
           Eventos Destacados

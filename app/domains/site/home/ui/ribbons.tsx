@@ -8,7 +8,7 @@ const LOOK =
 /** Two banners that run against each other: events towards the left, news towards the right. */
 export function HomeRibbons() {
   return (
-    <section aria-label="Agenda y noticias" className="bg-surface-deep">
+    <section aria-label="Agenda y noticias" className="lazy-layout bg-surface-deep">
       <Ribbon
         to={href('/agenda')}
         words="Apúntate a nuestros próximos eventos"
