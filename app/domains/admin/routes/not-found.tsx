@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/not-found.ts'
 

@@ -8,7 +8,7 @@ import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage } from '#app/platform/paging.ts'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
-import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { findOpenEvent } from '../open-event.server.ts'

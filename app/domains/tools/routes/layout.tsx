@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
-import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { TOOL_TABS, TOOLS_TITLE } from '../tabs.ts'
 
 export default function ToolsLayout() {

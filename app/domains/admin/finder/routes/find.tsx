@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { describeUnread } from '#app/platform/failure.server.ts'
 import { readWords } from '#app/platform/search-words.ts'
-import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { findRecords } from '../finder.server.ts'
 import { matchingScreens, QUERY_LENGTH } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { ExternalLink, Eye, History } from 'lucide-react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { PanelHeader } from '#app/ui/drawing/page-header.tsx'
+import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { DESK, versionsHref } from '../address.ts'
