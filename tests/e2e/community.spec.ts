@@ -111,6 +111,7 @@ test('each rule is said on its own, in order, with its step open and the field i
 
   await button(page, 'Enviar otro mensaje').click()
   await expect(step(page, 1)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Información personal', level: 3 })).toBeFocused()
   for (const name of ['first_name', 'email', 'company']) await expect(control(page, name)).toHaveValue('')
   await page.reload()
   await expect(control(page, 'first_name'), 'nothing is left of the draft').toHaveValue('')

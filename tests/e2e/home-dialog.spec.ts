@@ -74,6 +74,7 @@ test('by keyboard: opens, keeps the focus, and gives it back', async ({ page }) 
   await card.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Noche de proyectos' })
   await hasFocus(dialog)
+  await expect(dialog.locator('header, footer'), 'no banner and no foot but those of the page').toHaveCount(0)
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press('Tab')
     // The guard behind the last control hands the focus back a moment later.

@@ -39,6 +39,7 @@ test.describe('with script', () => {
     await registerAsAPerson(page, newcomer())
     await page.getByRole('button', { name: 'Registrar a otra persona' }).click()
     await expect(registration(page).getByLabel('Nombre completo')).toHaveValue('')
+    await expect(registration(page).getByLabel('Nombre completo')).toBeFocused()
     await registerAsAPerson(page, newcomer('Luis Mora'))
     await expect(registration(page).getByRole('status')).toContainText('Tu lugar está reservado')
     expect((await rows()).map(({ name }) => name)).toEqual(['Ana Peña', 'Luis Mora'])

@@ -82,6 +82,11 @@ export function stepId(step: number): string {
   return `paso-${step}`
 }
 
+/** Id of a step's heading, which takes the focus when the step opens. */
+export function stepTitleId(step: number): string {
+  return `${stepId(step)}-titulo`
+}
+
 /** Step of a field, 1 to 4. A failure of no field belongs to the last step, where the send button is. */
 function stepOf(field: string): number {
   const index = STEPS.findIndex(({ fields }) => (fields as readonly string[]).includes(field))

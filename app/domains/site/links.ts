@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 
 /** The public menu, in the specification's own words (public-site §2). */
 export const SITE_LINKS = [
@@ -11,3 +12,9 @@ export const SITE_LINKS = [
 ] as const
 
 export const JOIN_LINK = `${href('/comunidad')}#formulario`
+
+/** Whether a link of the menu leads to the page on the screen, or to the section that it belongs to. */
+export function isCurrent(to: string, pathname: string): boolean {
+  if (pathname === to || to === '/') return pathname === to
+  return pathname.startsWith(`${to}/`) || (to === href('/agenda') && pathname.startsWith(EVENT_PREFIX))
+}

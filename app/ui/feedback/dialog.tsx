@@ -55,7 +55,8 @@ export function Dialog({
             sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded
             ${size === 'lg' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
         >
-          <header
+          {/* No `header` and no `footer`: outside of the page's landmarks they would be the site's own. */}
+          <div
             className={`flex items-start gap-4 p-5 pr-3 sm:pl-6 ${children ? 'border-b border-line' : ''}`}
           >
             <div className="flex min-h-11 min-w-0 grow flex-col justify-center py-1">
@@ -71,12 +72,12 @@ export function Dialog({
             >
               <X aria-hidden="true" />
             </Base.Close>
-          </header>
+          </div>
           {children && <div className="min-h-0 grow overflow-y-auto p-5 sm:px-6">{children}</div>}
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4 max-sm:*:grow sm:px-6">
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line p-4 max-sm:*:grow sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>

@@ -6,7 +6,7 @@ import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
-import { APPLICATION_FORM, type ApplicationAnswer, NOT_SENT } from '../application-fields.ts'
+import { APPLICATION_FORM, type ApplicationAnswer, NOT_SENT, stepTitleId } from '../application-fields.ts'
 import { applyToCommunity } from '../applications.server.ts'
 import { applicationSchema, firstFailure } from '../schema.ts'
 import { announce } from '../ui/announce-answer.ts'
@@ -79,6 +79,11 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   useEffect(() => {
     if (result?.outcome === 'sent') clearDraft()
   }, [result])
+
+  // The button that was pressed went with the view of success.
+  useEffect(() => {
+    if (round > 0) document.getElementById(stepTitleId(1))?.focus()
+  }, [round])
 
   function startAgain() {
     setSettled(result)

@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/feedback/toast.ts'
+import { repeatInToast } from '#app/ui/feedback/repeat-in-toast.ts'
 import { type ApplicationAnswer, INVALID, NOT_SENT } from '../application-fields.ts'
 
 let hasComplained = false
@@ -16,8 +16,7 @@ export function announce(answer: ApplicationAnswer): void {
       ? { title: INVALID.title, description: answer.failure.message }
       : { title: NOT_SENT.title, description: answer.message }
   hasComplained = true
-  // The page says it too; without a network the toaster itself may be out of reach.
-  showToast({ tone: 'error', ...toast }).catch(() => {})
+  repeatInToast(toast)
 }
 
 /** Closes earlier toasts of failures, which would contradict the success. */

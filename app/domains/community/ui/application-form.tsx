@@ -6,7 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
-import { type ApplicationAnswer, LAST_STEP, stepId, stepToOpen } from '../application-fields.ts'
+import { type ApplicationAnswer, LAST_STEP, stepTitleId, stepToOpen } from '../application-fields.ts'
 import { DRAFT } from './application-draft.ts'
 import { ApplicationNotice } from './application-notice.tsx'
 import { NOT_ON_LAST_STEP, onlyOnStep, StepList } from './step-list.tsx'
@@ -51,7 +51,7 @@ export function ApplicationForm({
 
   function walkTo(next: number) {
     goTo(next)
-    document.getElementById(`${stepId(next)}-titulo`)?.focus()
+    document.getElementById(stepTitleId(next))?.focus()
   }
 
   /** Enter goes to the next step; on the last one it sends the form. */

@@ -8,7 +8,7 @@ import {
   TextAreaField,
   TextField,
 } from '#app/ui/controls/field.tsx'
-import { fieldId, STEPS, stepId } from '../application-fields.ts'
+import { fieldId, STEPS, stepTitleId } from '../application-fields.ts'
 import { INTERESTS, PROFILE_LABELS, PROFILE_TYPES, SECTORS } from '../schema.ts'
 import type { FormContent } from './application-draft.ts'
 import { ApplicationSummary } from './application-summary.tsx'
@@ -120,7 +120,7 @@ function StepSection({
   hint: string
   children: ReactNode
 }) {
-  const titleId = `${stepId(step)}-titulo`
+  const titleId = stepTitleId(step)
   return (
     <section
       aria-labelledby={titleId}

@@ -88,7 +88,7 @@ export default function Content({ loaderData }: Route.ComponentProps) {
               {hubTitle(filter)}
             </h2>
             <p role="status" className="mt-1 min-h-[1.6em] text-ink-muted">
-              {found(counts[filter.category || 'all'])}
+              {loading ? 'Cargando contenido...' : failed ? '' : found(counts[filter.category || 'all'])}
             </p>
           </div>
           <div className="min-w-0 md:col-span-6 lg:col-span-5">
@@ -120,6 +120,6 @@ export default function Content({ loaderData }: Route.ComponentProps) {
 }
 
 function found(count: number): string {
-  if (count === 0) return ''
+  if (count === 0) return 'Ninguna publicación encontrada'
   return count === 1 ? '1 publicación' : `${count} publicaciones`
 }

@@ -153,8 +153,10 @@ function headingOf({ day, past }: AgendaFilter): string {
   return past ? 'Eventos pasados' : 'Próximos eventos'
 }
 
-function countLabel({ total, isMore }: Pick<AgendaData, 'total' | 'isMore'>): string {
-  if (total === 0) return ''
+/** What the live region says of the list, also where there is none (results.tsx shows the specified words). */
+function countLabel({ total, isMore, failed }: Pick<AgendaData, 'total' | 'isMore' | 'failed'>): string {
+  if (failed) return ''
+  if (total === 0) return 'Ningún evento encontrado'
   if (isMore) return `Más de ${total} eventos`
   return total === 1 ? '1 evento' : `${total} eventos`
 }

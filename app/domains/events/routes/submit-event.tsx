@@ -8,6 +8,7 @@ import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { repeatInToast } from '#app/ui/feedback/repeat-in-toast.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
@@ -119,14 +120,12 @@ const STILL_HERE = 'Lo que escribiste sigue aquí.'
 const NO_ANSWER = `No pudimos hablar con el servidor. Revisa tu conexión e inténtalo de nuevo. ${STILL_HERE}`
 
 function announce(result: SubmissionAnswer): void {
-  const toast =
-    result.outcome === 'sent'
-      ? { tone: 'success' as const, title: SENT.title, description: SENT.message }
-      : {
-          tone: 'error' as const,
-          title: NOT_SENT.title,
-          description: result.outcome === 'refused' ? result.message : NOT_SENT.message,
-        }
-  // The page says it too; without a network the toaster itself may be out of reach.
-  showToast(toast).catch(() => {})
+  if (result.outcome === 'sent')
+    // The page says it too; without a network the toaster itself may be out of reach.
+    showToast({ tone: 'success', title: SENT.title, description: SENT.message }).catch(() => {})
+  else
+    repeatInToast({
+      title: NOT_SENT.title,
+      description: result.outcome === 'refused' ? result.message : NOT_SENT.message,
+    })
 }

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { DEFAULT_FRAME } from '#app/domains/settings/default-frame.ts'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { Arriving } from '../frame/ui/arriving.tsx'
 import { Failure } from '../frame/ui/failure.tsx'
 import { SiteFooter } from '../frame/ui/footer.tsx'
 import { SiteHeader } from '../frame/ui/header.tsx'
 import { NotFound } from '../frame/ui/not-found.tsx'
 import { Unavailable } from '../frame/ui/unavailable.tsx'
+import { watchAnswers } from '../frame/ui/watch-answers.ts'
 import type { Route } from './+types/layout'
 
 export async function loader() {
@@ -26,10 +26,11 @@ export async function loader() {
   return { frame }
 }
 
+export const clientMiddleware = [watchAnswers]
+
 export default function PublicLayout({ loaderData: { frame } }: Route.ComponentProps) {
   return (
     <PublicFrame frame={frame}>
-      <Arriving />
       <Outlet />
     </PublicFrame>
   )
@@ -45,6 +46,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </PublicFrame>
   )
 }
+
+/** Without it, a client navigation is only a silent one. */
+const Arrival = lazy<() => ReactNode>(() =>
+  import('../frame/ui/arrival.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Header, main content and footer of every public page. */
 function PublicFrame({ frame, children }: { frame: FrameSettings; children: ReactNode }) {
@@ -70,6 +76,10 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
         {children}
       </main>
       <SiteFooter {...frame} />
+      {/* After the page, so that what the page does on arrival goes first. */}
+      <Suspense>
+        <Arrival />
+      </Suspense>
     </>
   )
 }

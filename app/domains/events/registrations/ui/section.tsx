@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
@@ -70,6 +70,10 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
   const places = placesLabel(event.places_left)
   const isFull = event.places_left === 0
   useAnswerFocus(current, area, notice)
+  // The button that was pressed went with the answer.
+  useEffect(() => {
+    if (settled) area.current?.querySelector('input')?.focus()
+  }, [settled])
 
   return (
     <div ref={area} className="mt-2 grid grid-cols-1 gap-4">

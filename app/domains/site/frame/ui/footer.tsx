@@ -33,13 +33,12 @@ export function SiteFooter({
               {name}
             </FooterLink>
           ))}
+          <FooterLink to={href('/sube-evento')}>Sube tu evento</FooterLink>
+          <FooterLink to={href('/faqs')}>Preguntas frecuentes</FooterLink>
         </FooterList>
         <FooterList title="Contacto" className="md:col-span-4">
-          {email ? (
-            <FooterLink to={`mailto:${email}`}>{email}</FooterLink>
-          ) : (
-            <FooterLink to={href('/contacto')}>Escríbenos</FooterLink>
-          )}
+          <FooterLink to={href('/contacto')}>Contacto</FooterLink>
+          {email && <FooterLink to={`mailto:${email}`}>{email}</FooterLink>}
           {social.map(({ name, url }) => (
             <FooterLink key={name} to={url} outside>
               {name}

@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
-import { JOIN_LINK, SITE_LINKS } from '../../links.ts'
+import { isCurrent, JOIN_LINK, SITE_LINKS } from '../../links.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 
 const MENU = 'menu-principal'
@@ -15,6 +15,7 @@ type SiteHeaderProps = Pick<FrameSettings, 'brand' | 'logo' | 'logo_has_name'> &
  * past.
  */
 export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderProps) {
+  const { pathname } = useLocation()
   return (
     <header
       data-overlay={overlay}
@@ -33,16 +34,16 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
           <ul className="flex items-center gap-1 xl:gap-2">
             {SITE_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
+                <Link
                   to={to}
-                  end={to === '/'}
+                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                   viewTransition
                   prefetch="intent"
                   className="flex min-h-11 items-center rounded px-2.5 text-[0.875rem] font-semibold tracking-wide
                     decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline"
                 >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
             <li className="ml-3">
@@ -57,7 +58,7 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
           popoverTarget={MENU}
           className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded lg:hidden"
         >
-          <Menu aria-hidden="true" className="size-7" />
+          <Menu aria-hidden="true" className="bar-menu size-7" />
           <span className="sr-only">Menú</span>
         </button>
       </div>

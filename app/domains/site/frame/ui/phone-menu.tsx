@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
-import { JOIN_LINK, SITE_LINKS } from '../../links.ts'
+import { isCurrent, JOIN_LINK, SITE_LINKS } from '../../links.ts'
 
 /** A native popover: it opens, closes and answers Escape before any script has arrived. ÚNETE comes first. */
 export function PhoneMenu({ id }: { id: string }) {
+  const { pathname } = useLocation()
   return (
     <div
       id={id}
@@ -22,16 +23,16 @@ export function PhoneMenu({ id }: { id: string }) {
         <ul className="mt-4">
           {SITE_LINKS.map(({ to, label }) => (
             <li key={to} className="border-b border-primary-line">
-              <NavLink
+              <Link
                 to={to}
-                end={to === '/'}
+                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                 viewTransition
                 onClick={closeMenu}
                 className="flex min-h-13 items-center justify-between font-display text-xl font-bold tracking-tight
                   aria-[current=page]:text-accent"
               >
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

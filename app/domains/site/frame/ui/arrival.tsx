@@ -1,0 +1,62 @@
+/** Loaded with the application, after the page's own parts: only a client navigation needs it (docs/decisions/0035). */
+import { LoaderCircle, X } from 'lucide-react'
+import { href, useLocation, useNavigation } from 'react-router'
+import { buttonLook } from '#app/ui/controls/button.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
+import { useFailedNavigation } from './use-failed-navigation.ts'
+
+/** Loading messages of the specification (public-site §2) and of the other pages with a list, by path. */
+const WORDS: Record<string, string> = {
+  '/': 'Cargando eventos...',
+  [href('/agenda')]: 'Cargando eventos...',
+  [href('/academy')]: 'Cargando contenido de Academy...',
+}
+
+const FAILED = 'No pudimos abrir la página. Revisa tu conexión e inténtalo de nuevo.'
+
+/**
+ * What the browser itself does for a full page load: it shows that the next page is loading, tells when it has come or
+ * has not, and moves the focus to it. A quick answer shows no sign.
+ */
+export default function Arrival() {
+  const announced = useArrivalFocus()
+  const failed = useFailedNavigation()
+  const sign = useLoadingSign()
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-(--header-height) z-20 flex justify-center p-3"
+    >
+      {sign ? (
+        <p className={`${SIGN} animate-[surface-from-below_150ms_200ms_both]`}>
+          <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-secondary" />
+          {sign.words}
+        </p>
+      ) : failed ? (
+        <div className={`${SIGN} pointer-events-auto max-w-lg flex-wrap border-l-4 border-warm`}>
+          <p className="min-w-0 grow basis-52">{FAILED}</p>
+          <button type="button" onClick={failed.retry} className={buttonLook('outline')}>
+            Reintentar
+          </button>
+          <button type="button" onClick={failed.dismiss} className={`${buttonLook('quiet')} size-11 p-0!`}>
+            <X aria-hidden="true" />
+            <span className="sr-only">Cerrar aviso</span>
+          </button>
+        </div>
+      ) : (
+        <p className="sr-only">{announced}</p>
+      )}
+    </div>
+  )
+}
+
+const SIGN = 'flex items-center gap-3 rounded bg-panel px-4 py-2.5 shadow-float'
+
+/** The sign of a page that is loading. A list that changes in place has its own words, beside its heading. */
+function useLoadingSign(): { words: string } | undefined {
+  const here = useLocation().pathname
+  const { state, location, formMethod } = useNavigation()
+  // A form that was sent says 'Enviando...' on its button.
+  if (state !== 'loading' || formMethod === 'POST') return undefined
+  return { words: location.pathname === here ? '' : (WORDS[location.pathname] ?? 'Cargando...') }
+}

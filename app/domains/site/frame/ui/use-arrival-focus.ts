@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Path of the page on the screen. Outlives the frame, which a page of error draws anew. */
+let shown: string | undefined
+
+/**
+ * Moves the focus to what a client navigation led to, and returns the title to announce: the anchor or the heading of a
+ * new page; on the same page the anchor, where the link that was followed is gone and the focus with it.
+ */
+export function useArrivalFocus(): string {
+  const { pathname, hash, key } = useLocation()
+  const [announced, setAnnounced] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was filtered again has a new key only
+  useEffect(() => {
+    const isNew = shown !== undefined && shown !== pathname
+    shown = pathname
+    if (isNew) setAnnounced(document.title)
+    const main = document.querySelector<HTMLElement>('main')
+    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (isNew && !hasFocus(main)) focusOn(anchor ?? main?.querySelector('h1') ?? main)
+    else if (!isNew && isLost()) focusOn(anchor)
+  }, [pathname, hash, key])
+  return announced
+}
+
+/** Whether the new page has taken the focus by itself. */
+function hasFocus(main: HTMLElement | null): boolean {
+  const { activeElement } = document
+  return activeElement !== main && Boolean(main?.contains(activeElement))
+}
+
+function isLost(): boolean {
+  const { activeElement } = document
+  return !activeElement || activeElement === document.body
+}
+
+/** The router scrolls, and may be scrolling back to where the visitor was. */
+function focusOn(target: HTMLElement | null): void {
+  if (!target) return
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareFunction } from 'react-router'
+
+export type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
+
+type Listener = (request: Request, results: Results) => void
+
+let told: Listener | undefined
+
+/** Tells of the answer to every client navigation, before the router learns of it; returns a function that ends it. */
+export function whenAnswered(listener: Listener): () => void {
+  told = listener
+  return () => {
+    told = undefined
+  }
+}
+
+/** Every page loads this; what is told, and to whom, comes later (arrival.tsx). */
+export const watchAnswers: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next()
+  told?.(request, results)
+  return results
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { agendaOf } from './database.ts'
+import { expect, test } from './journeys.ts'
+
+/** From page to page once the application is there: what loads says so, what comes is announced, what fails keeps. */
+
+test.beforeAll(() => agendaOf({ title: 'Otro taller', day: 5, category: 'taller' }))
+test.afterAll(() => agendaOf())
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true })
+
+/** The region under the bar: the only one that stands on every page. */
+const told = (page: Page) => page.locator('body > [role=status], body > * > [role=status]').last()
+
+for (const [name, path, words, heading] of [
+  ['AGENDA', '/agenda', 'Cargando eventos...', 'Actividades del ecosistema'],
+  ['CONTENIDO', '/contenido', 'Cargando...', 'Actualidad del ecosistema'],
+  ['ACADEMY', '/academy', 'Cargando contenido de Academy...', /./],
+  ['INICIO', '/', 'Cargando eventos...', /./],
+] as const)
+  test(`${name}, answered late: '${words}', then its title is announced and its heading has the focus`, async ({
+    page,
+  }) => {
+    await page.goto('/faqs')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.data*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await menu(page, name).click()
+    await expect(told(page)).toHaveText(words)
+    await expect(told(page).getByText(words)).toBeInViewport()
+    held.resolve()
+    await expect(page).toHaveURL(path)
+    const title = page.getByRole('main').getByRole('heading', { level: 1, name: heading })
+    await expect(title).toBeFocused()
+    await expect(told(page)).toHaveText(await page.title())
+    await expect(page.getByText(words)).toHaveCount(0)
+  })
+
+test('an anchor of another page gets the focus in place of its heading', async ({ page }) => {
+  await page.goto('/faqs')
+  await menu(page, 'ÚNETE').click()
+  await expect(page.getByRole('region', { name: 'Únete a la comunidad' })).toBeFocused()
+})
+
+test("back: the page before is announced too; and on an event's page AGENDA is the section", async ({
+  page,
+}) => {
+  await page.goto('/agenda')
+  await page.getByRole('main').getByRole('link', { name: 'Otro taller' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Otro taller' })).toBeFocused()
+  await expect(menu(page, 'AGENDA')).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(told(page)).toHaveText(/Agenda/)
+})
+
+const FAILED = 'No pudimos abrir la página. Revisa tu conexión e inténtalo de nuevo.'
+
+for (const [what, fail] of [
+  ['a connection that breaks', (page: Page) => page.route('**/contenido.data*', (route) => route.abort())],
+  [
+    'a crowd that is turned away',
+    (page: Page) =>
+      page.route('**/contenido.data*', (route) =>
+        route.fulfill({ status: 503, contentType: 'text/html', body: '<p>Hay mucha gente a la vez</p>' }),
+      ),
+  ],
+  ['no network at all', (page: Page) => page.context().setOffline(true)],
+] as const)
+  test(`${what}: the page stays and says so, and another try opens the other`, async ({ page }) => {
+    await page.goto('/agenda')
+    await page.getByLabel('Buscar eventos').fill('taller')
+    await expect(page).toHaveURL(/q=taller/)
+    await fail(page)
+    await menu(page, 'CONTENIDO').click()
+    await expect(told(page)).toContainText(FAILED)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actividades del ecosistema')
+    await expect(page.getByLabel('Buscar eventos')).toHaveValue('taller')
+    await expect(page).toHaveURL(/\/agenda\?q=taller/)
+
+    await page.unrouteAll()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Actualidad del ecosistema' })).toBeFocused()
+    await expect(page.getByText(FAILED)).toHaveCount(0)
+    await page.goBack()
+    await expect(page, 'the page that stayed is one entry of the history').toHaveURL(/\/agenda\?q=taller/)
+  })
+
+test("nothing found: the live region says so, and after 'Quitar filtros' the focus is on the list", async ({
+  page,
+}) => {
+  for (const [path, search, nothing, list, all] of [
+    ['/agenda', 'Buscar eventos', 'Ningún evento encontrado', 'Próximos eventos', '1 evento'],
+    ['/contenido', 'Buscar contenido', 'Ninguna publicación encontrada', /./, /publicaci/],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path)
+      const status = page.getByRole('main').getByRole('status')
+      await page.getByLabel(search).fill('zzzz')
+      await expect(status).toHaveText(nothing)
+      await page.getByRole('link', { name: 'Quitar filtros' }).press('Enter')
+      await expect(page).not.toHaveURL(/q=/)
+      await expect(status).toHaveText(all)
+      await expect(
+        page.getByRole('main').getByRole('region', { name: list }).and(page.locator(':focus')),
+      ).toBeVisible()
+    })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test("the menu's button is a cross while the menu is open", async ({ page }) => {
+    await page.goto('/faqs')
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menú' })
+    const lines = () =>
+      button.locator('path').evaluateAll((paths) => paths.map((path) => getComputedStyle(path).transform))
+    const shut = await lines()
+    await button.click()
+    await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
+    await expect.poll(async () => (await lines())[0]).not.toBe(shut[0])
+    await button.click()
+    await expect.poll(lines).toEqual(shut)
+  })
+})
