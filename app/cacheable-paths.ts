@@ -32,7 +32,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
       { name: 'pagina', keeps: isEarlyPage },
       ...typed('q', 'dia'),
     ],
-    shows: { events: 'all' },
+    shows: { events: 'all', scheduled_trainings: 'all' },
   },
   { path: /^\/evento\/([0-9a-f-]{36})$/, parameters: [], shows: EVENT },
   {
@@ -50,6 +50,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
   { path: /^\/evento\/([0-9a-f-]{36})\/(calendario\.ics|registro\/[a-z-]+)$/, parameters: [], shows: EVENT },
   { path: /^\/sube-evento(\/gracias)?$/, parameters: [], shows: NOTHING },
   { path: /^\/comunidad(\/gracias)?$/, parameters: typed('email'), shows: NOTHING },
+  { path: /^\/boletin(\/gracias)?$/, parameters: [], shows: NOTHING },
   { path: /^\/academy\/solicitud$/, parameters: typed('curso', 'tipo'), shows: NOTHING },
   { path: /^\/academy\/solicitud\/gracias$/, parameters: typed('estado'), shows: NOTHING },
   {

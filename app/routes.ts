@@ -4,7 +4,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('domains/site/routes/layout.tsx', [
     index('domains/site/routes/home.tsx'),
-    route('agenda', 'domains/events/routes/agenda.tsx'),
+    layout('domains/academy/routes/agenda-trainings.tsx', [
+      route('agenda', 'domains/events/routes/agenda.tsx'),
+    ]),
     route('evento/:id', 'domains/events/routes/event.tsx'),
     route('evento/:id/registro/:resultado', 'domains/events/routes/registered.tsx'),
     route('registro/cancelar', 'domains/events/routes/cancel-registration.tsx'),
@@ -20,6 +22,8 @@ export default [
     route('vista-previa/:id', 'domains/content/routes/article-preview.tsx'),
     route('quienes-somos', 'domains/site/routes/about.tsx'),
     route('faqs', 'domains/site/routes/faqs.tsx'),
+    route('boletin', 'domains/contacts/routes/request-news.tsx'),
+    route('boletin/gracias', 'domains/contacts/routes/request-news-thanks.tsx'),
     route('boletin/confirmar', 'domains/contacts/routes/confirm-newsletter.tsx'),
     route('contacto', 'domains/site/routes/contact.tsx'),
     route('politicas', 'domains/site/routes/policies.tsx'),

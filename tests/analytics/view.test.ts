@@ -59,7 +59,9 @@ describe('a page', () => {
 
   test('every page of the public layout is known, but previews and what is not there', () => {
     const layout = (routes as RouteConfigEntry[])[0]
-    const paths = (layout?.children ?? []).map(({ path = '' }) => path)
+    const pathsOf = ({ path = '', children }: RouteConfigEntry): string[] =>
+      children?.flatMap(pathsOf) ?? [path]
+    const paths = (layout?.children ?? []).flatMap(pathsOf)
     expect(paths.length).toBeGreaterThan(15)
     const unknown = paths.filter((path) => {
       const example = path

@@ -114,6 +114,30 @@ test("nothing found: the live region says so, and after 'Quitar filtros' the foc
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
+  test("a step's heading is in sight; the summary is in the field's words, its consent has a red edge, no toast", async ({
+    page,
+  }) => {
+    await page.goto('/comunidad')
+    for (const heading of ['Información profesional', 'Perfil e intereses', 'Mensaje y envío']) {
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      await expect(page.getByRole('heading', { name: heading, level: 3 })).toBeFocused()
+      await expect(page.getByRole('heading', { name: heading, level: 3 })).toBeInViewport({ ratio: 1 })
+    }
+    await page.goto('/sube-evento')
+    await page.getByRole('button', { name: 'Enviar evento para revisión' }).click()
+    const summary = page.getByRole('main').getByRole('alert')
+    await expect(
+      summary.getByRole('link', { name: 'El nombre debe tener al menos 5 caracteres' }),
+    ).toBeVisible()
+    const consent = page.getByRole('checkbox', { name: /política de privacidad/ })
+    await expect(consent).toHaveAttribute('aria-invalid', 'true')
+    const edge = await consent.evaluate(
+      (box) => getComputedStyle(box.closest('label') as Element).outlineStyle,
+    )
+    expect(edge).toBe('solid')
+    await expect(page.getByRole('region', { name: /^Notificaciones/ }).getByRole('listitem')).toHaveCount(0)
+  })
+
   test("the menu's button is a cross while the menu is open", async ({ page }) => {
     await page.goto('/faqs')
     const button = page.getByRole('banner').getByRole('button', { name: 'Menú' })

@@ -57,6 +57,7 @@ test.each([
   '/admin/olvide',
   '/admin/restablecer',
   '/admin/activar',
+  '/boletin',
   '/boletin/confirmar',
 ])('half a million empty fields are refused by %s, in Spanish: 413', async (path) => {
   const { status, words } = await post(path, EMPTY_FIELDS)

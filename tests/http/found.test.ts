@@ -95,6 +95,8 @@ describe('every public page says what it is', () => {
     '/comunidad/gracias',
     '/academy/solicitud/gracias',
     '/registro/cancelar',
+    '/boletin',
+    '/boletin/gracias',
     '/boletin/confirmar',
     '/no-existe',
     '/contenido/borrador',

@@ -44,6 +44,8 @@ const BESIDES = [
   '/academy/solicitud/gracias',
   '/academy/solicitud/gracias?estado=recibida',
   '/registro/cancelar',
+  '/boletin',
+  '/boletin/gracias',
   '/boletin/confirmar',
   '/admin/olvide',
   '/admin/restablecer',

@@ -65,6 +65,8 @@ test('every kind of page, without script, is the same with the whole sheet', {
     '/contacto',
     '/politicas',
     '/registro/cancelar',
+    '/boletin',
+    '/boletin/gracias',
     '/boletin/confirmar',
     '/no-existe',
   ]

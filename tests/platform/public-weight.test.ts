@@ -15,9 +15,13 @@ type Manifest = { entry: Part; routes: Record<string, Route> }
 
 const manifest = readManifest()
 const chunks: Record<string, string[]> = JSON.parse(readFileSync(built('client-chunks.json'), 'utf8'))
-const publicRoutes = Object.values(manifest.routes).filter(
-  ({ parentId }) => parentId === 'domains/site/routes/layout',
-)
+const publicRoutes = Object.values(manifest.routes).filter(isInFrame)
+
+/** In the frame of the public pages, or in a route that is. */
+function isInFrame({ parentId = '' }: Route): boolean {
+  const parent = manifest.routes[parentId]
+  return parentId === 'domains/site/routes/layout' || (parent !== undefined && isInFrame(parent))
+}
 
 function readManifest(): Manifest {
   const [name = ''] = readdirSync(built('client/assets')).filter((file) =>

@@ -101,7 +101,11 @@ const PUBLIC_FRAME = 'domains/site/routes/layout.tsx'
 /** The frame of the public pages, and the pages in it. */
 function publicRoutes(): string[] {
   const frame = (routes as RouteConfigEntry[]).find(({ file }) => file === PUBLIC_FRAME)
-  return [PUBLIC_FRAME, ...(frame?.children ?? []).map(({ file }) => file)].map((file) => `app/${file}`)
+  return frame ? filesOf(frame).map((file) => `app/${file}`) : []
+}
+
+function filesOf({ file, children = [] }: RouteConfigEntry): string[] {
+  return [file, ...children.flatMap(filesOf)]
 }
 
 /** With what comes later; what stays on the server draws mails and pictures. */

@@ -31,6 +31,8 @@ const PAGES = [
   '/sube-evento/gracias',
   '/comunidad',
   '/comunidad/gracias',
+  '/boletin',
+  '/boletin/gracias',
   '/academy/solicitud',
   '/academy/solicitud/gracias',
   '/robots.txt',

@@ -63,6 +63,16 @@ export async function readAcademy(): Promise<AcademyOffer> {
   return { bootcamps, programs, stories, trainings, courses: coursesOnOffer }
 }
 
+/** All published trainings by date, for the agenda; /academy shows the first of them. */
+export function listTrainings(): Promise<TrainingView[]> {
+  return db
+    .select(viewOf(scheduled_trainings))
+    .from(scheduled_trainings)
+    .where(eq(scheduled_trainings.status, 'published'))
+    .orderBy(asc(scheduled_trainings.start_date), scheduled_trainings.id)
+    .limit(OFFERED_AT_MOST)
+}
+
 /**
  * Whether something published has exactly this title. A mail repeats only such titles: the `course` of a form is free
  * text.

@@ -21,6 +21,8 @@ const TITLES: Record<string, string> = {
   [href('/contacto')]: 'Contacto',
   [href('/politicas')]: 'Políticas',
   [href('/registro/cancelar')]: 'Cancelar un registro',
+  [href('/boletin')]: 'Solo las novedades',
+  [href('/boletin/gracias')]: 'Solo las novedades: revisa tu correo',
   [href('/boletin/confirmar')]: 'Confirmar el boletín',
 }
 

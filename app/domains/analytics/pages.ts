@@ -13,7 +13,7 @@ const PAGE = new RegExp(
     'contenido(?:/[a-z0-9-]+)?',
     'quienes-somos',
     'faqs',
-    'boletin/confirmar',
+    'boletin(?:/(?:confirmar|gracias))?',
     'contacto',
     'politicas',
   ].join('|')})?$`,

@@ -6,7 +6,7 @@ export function marketingWording(brand: string): string {
 }
 
 /** The forms that feed the contacts. */
-export type ConsentSource = 'comunidad' | 'sube-evento' | 'academy' | 'registro'
+export type ConsentSource = 'comunidad' | 'sube-evento' | 'academy' | 'registro' | 'boletin'
 
 /** Labels of the profile types, by stored value. */
 export const CONTACT_PROFILES: Record<string, string> = {

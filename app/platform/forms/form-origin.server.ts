@@ -21,7 +21,11 @@ export type PublicFormReading =
   | Extract<FormReading, { ok: false }>
 
 /** Reads a public form, apart from its stamp. A missing filling time is not suspicious: without script there is none. */
-export async function readPublicForm(request: Request, fields: FormFields): Promise<PublicFormReading> {
+export async function readPublicForm(
+  request: Request,
+  fields: FormFields,
+  minFillingMs = MIN_FILLING_MS,
+): Promise<PublicFormReading> {
   const reading = await readForm(request, { ...fields, text: [...fields.text, ...STAMP] })
   if (!reading.ok) return reading
   const { honeypot, idempotency_key: key, filling_ms, ...values } = reading.values
@@ -29,6 +33,6 @@ export async function readPublicForm(request: Request, fields: FormFields): Prom
   return {
     ok: true,
     values,
-    origin: { idempotencyKey, suspicious: Boolean(honeypot) || Number(filling_ms) < MIN_FILLING_MS },
+    origin: { idempotencyKey, suspicious: Boolean(honeypot) || Number(filling_ms) < minFillingMs },
   }
 }

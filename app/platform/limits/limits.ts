@@ -15,6 +15,8 @@ export const LIMITS = {
   drawSharePicture: { points: 300, seconds: 3600 },
   /** A class may sign up together from the one network of its school. */
   requestCourse: { points: 120, seconds: 3600 },
+  /** A hall may ask for the news from its one network, as it may join. */
+  requestNews: { points: 150, seconds: 3600 },
   /** A hall registers from its one network while somebody shows the address on a screen. */
   registerForEvent: { points: 300, seconds: 3600 },
   /** Receipts mailed to one address: enough for an application, a proposed event and two registrations in one evening. */

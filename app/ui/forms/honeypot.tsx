@@ -1,9 +1,9 @@
-/** A field that only programs fill (design §6.24). Put it in a `relative` box. */
-export function Honeypot() {
+/** A field that only programs fill (design §6.24). Put it in a `relative` box; each form of a page has its own `id`. */
+export function Honeypot({ id = 'campo-honeypot' }: { id?: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-      <label htmlFor="campo-honeypot">No rellenes este campo</label>
-      <input type="text" id="campo-honeypot" name="honeypot" tabIndex={-1} autoComplete="off" />
+      <label htmlFor={id}>No rellenes este campo</label>
+      <input type="text" id={id} name="honeypot" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }

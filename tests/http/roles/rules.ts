@@ -153,6 +153,8 @@ export const RULES: Record<string, Rule> = {
   '/vista-previa/:id': page({ at: `/vista-previa/${ID}`, search: 'codigo=azar', get: 404 }),
   '/quienes-somos': page(),
   '/faqs': page(),
+  '/boletin': form(),
+  '/boletin/gracias': page(),
   '/boletin/confirmar': page({ get: 404, post: 404 }),
   '/contacto': page(),
   '/politicas': page(),

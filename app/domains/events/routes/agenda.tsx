@@ -1,4 +1,5 @@
 import { ArrowLeft, History } from 'lucide-react'
+import { use } from 'react'
 import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -7,6 +8,7 @@ import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
+import { PageAddition } from '#app/ui/drawing/page-addition.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import {
   AGENDA_LIST,
@@ -77,6 +79,8 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
   const { filter, featured, events, categories, failed, pageCount } = loaderData
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/agenda')
+  // From the route around this one, which knows the Academy.
+  const trainings = use(PageAddition)
   const isElsewhere = filter.past || Boolean(filter.day)
 
   return (
@@ -87,9 +91,16 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
         title="Actividades del ecosistema"
         lead="Lo que pasa en la región, por fecha. Elige a qué ir, o suma lo tuyo."
         actions={
-          <ButtonLink to={href('/sube-evento')} variant="accent" size="lg">
-            Sube un evento
-          </ButtonLink>
+          <>
+            <ButtonLink to={href('/sube-evento')} variant="accent" size="lg">
+              Sube un evento
+            </ButtonLink>
+            {!isElsewhere && trainings && (
+              <ButtonLink to="#formaciones" variant="outline" size="lg" viewTransition={false}>
+                Formaciones
+              </ButtonLink>
+            )}
+          </>
         }
       />
       {featured && <FeaturedEvent event={featured} />}
@@ -143,6 +154,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </section>
+      {!isElsewhere && trainings}
       <AgendaCallToAction />
     </>
   )

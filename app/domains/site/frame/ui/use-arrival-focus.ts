@@ -17,11 +17,20 @@ export function useArrivalFocus(): string {
     shown = pathname
     if (isNew) setAnnounced(document.title)
     const main = document.querySelector<HTMLElement>('main')
-    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const anchor = anchorOf(hash)
     if (isNew && !hasFocus(main)) focusOn(anchor ?? main?.querySelector('h1') ?? main)
     else if (!isNew && isLost()) focusOn(anchor)
   }, [pathname, hash, key])
   return announced
+}
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    // A '%' that begins no character: such an address names no element.
+    return null
+  }
 }
 
 /** Whether the new page has taken the focus by itself. */

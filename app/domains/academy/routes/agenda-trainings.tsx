@@ -1,0 +1,25 @@
+import { data, Outlet } from 'react-router'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { PageAddition } from '#app/ui/drawing/page-addition.ts'
+import { listTrainings } from '../academy.server.ts'
+import { AgendaTrainings } from '../catalog/ui/agenda-trainings.tsx'
+import type { Route } from './+types/agenda-trainings'
+
+/** Around the agenda, where 'Ver Todas las Formaciones en Agenda' leads (public-site §2): what it shows of the Academy. */
+export async function loader() {
+  try {
+    return data({ trainings: await listTrainings() })
+  } catch (error) {
+    // public-site §8: logged only, and the list is empty; the status keeps the page out of every cache.
+    const { status } = describeFailure(error, 'Error fetching trainings:')
+    return data({ trainings: [] }, { status })
+  }
+}
+
+export default function AgendaWithTrainings({ loaderData: { trainings } }: Route.ComponentProps) {
+  return (
+    <PageAddition value={trainings.length > 0 && <AgendaTrainings trainings={trainings} />}>
+      <Outlet />
+    </PageAddition>
+  )
+}

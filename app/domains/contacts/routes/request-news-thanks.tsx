@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+const TITLE = 'Revisa tu correo'
+
+/** The same for every address: it does not tell which ones are known (design §8). */
+export async function loader() {
+  const { brand } = await readSettings()
+  return { meta: unlistedMeta(TITLE, brand) }
+}
+
+export default function RequestNewsThanks() {
+  return (
+    <PageHeader
+      seed="boletin"
+      title={TITLE}
+      lead="Te escribimos para confirmar que eres tú. Abre el enlace del correo y empezarás a recibir las novedades. Si ya las recibes, no hace falta nada más."
+      actions={
+        <ButtonLink to={href('/contenido')} variant="accent" size="lg">
+          Ver el contenido
+        </ButtonLink>
+      }
+    />
+  )
+}
