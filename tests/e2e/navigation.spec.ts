@@ -111,6 +111,21 @@ test("nothing found: the live region says so, and after 'Quitar filtros' the foc
     })
 })
 
+test('who comes from the newsletter box is offered the news alone first, in one field', async ({ page }) => {
+  await page.goto('/contenido')
+  await page.getByLabel('Tu email').fill('ana@ozama.test')
+  await page.getByRole('button', { name: 'Suscribirme' }).click()
+  await expect(page).toHaveURL('/comunidad?email=ana%40ozama.test#formulario')
+  const offer = page.getByRole('region', { name: 'Solo quiero las novedades' })
+  await expect(offer.getByRole('textbox', { name: 'Correo para las novedades' })).toHaveValue(
+    'ana@ozama.test',
+  )
+  await offer.getByRole('button', { name: 'Recibir las novedades' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisa tu correo' })).toBeVisible()
+  await page.goto('/comunidad')
+  await expect(page.getByText('Solo quiero las novedades')).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

@@ -138,7 +138,7 @@ export function CheckboxField({
   const { ids, aria } = useFieldWiring({ hint, error }, input.id)
   return (
     <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
-      <label className="flex min-h-11 items-start gap-3 rounded py-2.5 outline-warm has-aria-invalid:px-3 has-aria-invalid:outline-2">
+      <label className="checkbox-line flex min-h-11 items-start gap-3 py-2.5">
         <input {...input} {...aria} id={ids.control} type="checkbox" className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0">
           {label}

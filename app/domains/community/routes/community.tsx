@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { data, href, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -34,7 +34,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     // The canonical path leaves `email` out: it is the same page.
     { ...pageWords(settings, 'community'), path: href('/comunidad') },
   )
-  const page = { brand, contact, email, meta }
+  const offersNews = url.searchParams.has('email')
+  const page = { brand, contact, email, offersNews, meta }
   // An e-mail in the URL makes the page personal: no cache may store it, and no Referer header may carry its URL.
   return data(page, email ? { headers: { ...NO_STORE, 'Referrer-Policy': 'strict-origin' } } : undefined)
 }
@@ -68,7 +69,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand, contact, email } = loaderData
+  const { brand, contact, email, offersNews } = loaderData
   const result: ApplicationAnswer | undefined = actionData
   const [settled, setSettled] = useState<ApplicationAnswer>()
   // Number of messages sent from this page. As the form's key it mounts an empty form after each.
@@ -96,6 +97,11 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
       <ProfileCards />
       <CommonBenefits />
       <ApplicationArea>
+        {offersNews && !isSent && (
+          <Suspense>
+            <NewsOffer email={email ?? ''} />
+          </Suspense>
+        )}
         {isSent ? (
           <ApplicationSent onAgain={startAgain} />
         ) : (
@@ -112,5 +118,10 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
     </>
   )
 }
+
+/** Only who comes from the newsletter box has a use for it. */
+const NewsOffer = lazy<(offer: { email: string }) => ReactNode>(() =>
+  import('#app/domains/contacts/ui/news-offer.tsx').catch(() => ({ default: () => null })),
+)
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
