@@ -34,6 +34,26 @@ export function isAmbiguous(time: Temporal.ZonedDateTime): boolean {
   return !first.equals(shown.toZonedDateTime(time.timeZoneId, { disambiguation: 'later' }))
 }
 
+/** What the clocks of a zone do with an hour of their own: skip it, between two others, or show it twice. */
+export type ClockChange = { does: 'skip'; from: string; to: string } | { does: 'repeat' }
+
+/** Undefined where the hour comes once, as nearly all do. */
+export function clockChangeAt(date: string, time: string, timeZone: string): ClockChange | undefined {
+  const shown = Temporal.PlainDateTime.from(`${date}T${time}`)
+  const first = shown.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  const second = shown.toZonedDateTime(timeZone, { disambiguation: 'later' })
+  if (first.equals(second)) return undefined
+  const change = first.getTimeZoneTransition('next')
+  if (second.toPlainDateTime().equals(shown) || !change) return { does: 'repeat' }
+  const to = change.toPlainTime()
+  const from = to.subtract({ nanoseconds: second.offsetNanoseconds - first.offsetNanoseconds })
+  return { does: 'skip', from: toMinutes(from), to: toMinutes(to) }
+}
+
+function toMinutes(time: Temporal.PlainTime): string {
+  return time.toString({ smallestUnit: 'minute' })
+}
+
 function dateOf(time: Temporal.ZonedDateTime): Date {
   return new Date(time.epochMilliseconds)
 }

@@ -9,7 +9,7 @@ import type { Application } from '#app/domains/community/schema.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
 import type { Introduction } from '#app/domains/contacts/contacts.server.ts'
 import { type ConsentSource, splitName } from '#app/domains/contacts/schema.ts'
-import { findOpenEvent, type OpenEvent } from '#app/domains/events/open-event.server.ts'
+import { type AttendedEvent, findAttendedEvent } from '#app/domains/events/open-event.server.ts'
 import { registrationMail } from '#app/domains/events/registrations/emails.tsx'
 import { arrivalMail } from '#app/domains/events/submissions/arrival-email.tsx'
 import { approvalMail, receiptMail, rejectionMail } from '#app/domains/events/submissions/emails.tsx'
@@ -110,9 +110,9 @@ async function courseRequests(tx: Tx): Promise<Arrival[]> {
 
 async function registrations(tx: Tx): Promise<Arrival[]> {
   const rows = await tx.select().from(event_registrations).where(isDemoRow(event_registrations.email))
-  const events = new Map<string, OpenEvent>()
+  const events = new Map<string, AttendedEvent>()
   for (const id of new Set(rows.map(({ event_id }) => event_id))) {
-    const event = await findOpenEvent(id, tx)
+    const event = await findAttendedEvent(id, tx)
     if (event) events.set(id, event)
   }
   return rows.map((row) => {

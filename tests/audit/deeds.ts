@@ -36,6 +36,7 @@ import {
   restoreFromSpam as restoreCaught,
 } from '#app/domains/events/editor/corrections.server.ts'
 import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
+import { acceptZone } from '#app/domains/events/editor/zones.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import {
@@ -50,7 +51,7 @@ import { makeAccount } from '../auth/administrator.ts'
 import { storeContact } from '../contacts/rows.ts'
 import { create, written } from '../content/articles.ts'
 import { PERSON, person } from '../events/people.ts'
-import { EVENT, storeSubmission } from '../events/rows.ts'
+import { EVENT, SUBMITTED, storeSubmission } from '../events/rows.ts'
 import { save } from '../settings/the-form.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { rowsOf } from '../setup/team.ts'
@@ -143,12 +144,13 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
       { ...EVENT, event_time: '20:00' },
       { version: shown, editor: actor, replies: {} },
     )
+    await rowsOf('update events set is_zone_proposed = true')
+    await acceptZone(event, actor)
     await deleteEvent(event, actor)
     await restoreCaught(await storeSubmission({ status: 'spam' }), actor)
     const first = await storeSubmission()
     const { version = '' } = (await findSubmission(first)) ?? {}
-    const { registration_url: _, image_url: __, status: ___, ...facts } = EVENT
-    const correction = { ...facts, email: 'otra@cacao.test', summary: 'Breve y claro' }
+    const correction = { ...SUBMITTED, email: 'otra@cacao.test', summary: 'Breve y claro' }
     await correctSubmission(first, correction, { version, editor: actor })
     await approveSubmission(first, actor)
     const second = await storeSubmission()

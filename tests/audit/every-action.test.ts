@@ -33,6 +33,7 @@ const SENTENCES: Record<string, string> = {
   'content.draft-discarded': `Descartó el borrador sin guardar de ${TITLE}`,
   'event.created': `Creó el evento ${TITLE}`,
   'event.updated': `Cambió el evento ${TITLE}`,
+  'event.zone_accepted': `Confirmó la hora de Santo Domingo del evento ${TITLE}`,
   'event.deleted': `Eliminó el evento ${TITLE}`,
   'event_submission.corrected': `Corrigió el evento enviado ${TITLE}`,
   'event_submission.approved': `Aprobó el evento ${TITLE}`,

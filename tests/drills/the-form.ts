@@ -23,6 +23,8 @@ export function filledForm(title: string, address: string, withScript = true): F
     event_time: '18:30',
     duration_hours: '2.5',
     location: 'Casa Bajamar, Santo Domingo',
+    time_zone: 'America/Santo_Domingo',
+    price: 'Gratis',
     // An address of each form's own: a mailbox gets a few receipts an hour.
     email: `persona-${address.replaceAll('.', '-')}@ozama.test`,
     consent_privacy: 'on',

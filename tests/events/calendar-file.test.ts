@@ -1,6 +1,6 @@
-import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { calendarFile } from '#app/domains/events/page/calendar-file.server.ts'
+import { readCalendar as read } from './calendar-reader.ts'
 import { EVENT } from './rows.ts'
 
 const event = (change: Partial<Parameters<typeof calendarFile>[0]> = {}) => ({
@@ -21,25 +21,6 @@ const event = (change: Partial<Parameters<typeof calendarFile>[0]> = {}) => ({
 const file = (change = {}) =>
   calendarFile(event(change), { url: 'https://marea.test/evento/1', brand: 'Marea' })
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
-
-/** The file as another program reads it: one event, with the zone it names. */
-function read(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text))
-  const [entry, ...others] = calendar.getAllSubcomponents('vevent')
-  if (!entry || others.length > 0) throw new Error('Not one event.')
-  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone))
-  const at = (name: string) => {
-    const property = entry.getFirstProperty(name)
-    const time = property?.getFirstValue() as ICAL.Time
-    const tzid = property?.getFirstParameter('tzid')
-    const zone = zones.find((each) => each.tzid === tzid)
-    if (tzid && !zone) throw new Error(`${tzid} is not in the file.`)
-    if (zone) time.zone = zone
-    return { tzid, local: time.toString(), instant: time.toJSDate().toISOString() }
-  }
-  const value = (name: string) => entry.getFirstPropertyValue(name)
-  return { starts: at('dtstart'), ends: at('dtend'), value, zones: zones.map(({ tzid }) => tzid) }
-}
 
 describe('the file for calendars (RFC 5545)', () => {
   test('says when, and which entry it is in which version', () => {
@@ -137,6 +118,34 @@ test('the hours do not depend on the zone of the server', () => {
     if (own === undefined) delete process.env.TZ
     else process.env.TZ = own
   }
+})
+
+describe('the end', () => {
+  const ends = (change: object) => {
+    const text = file({ duration_hours: null, ...change })
+    return /^DTEND/m.test(text) ? read(text).ends : undefined
+  }
+
+  test('that nobody gave is left out', () => {
+    expect(ends({})).toBeUndefined()
+    expect(ends({ end_date: '2027-03-05' }), 'of the same day').toBeUndefined()
+  })
+
+  test('of several days is at its hour, or at the midnight after the last day', () => {
+    expect(ends({ end_date: '2027-03-07', end_time: '14:00' })).toMatchObject({
+      local: '2027-03-07T14:00:00',
+    })
+    expect(ends({ end_date: '2027-03-07' })).toMatchObject({ local: '2027-03-08T00:00:00' })
+  })
+
+  test('at a midnight that the clocks show twice is in UTC', () => {
+    const cuba = { time_zone: 'America/Havana', event_date: '2027-11-05', end_date: '2027-11-06' }
+    expect(ends(cuba)).toEqual({
+      tzid: undefined,
+      local: '2027-11-07T05:00:00Z',
+      instant: '2027-11-07T05:00:00.000Z',
+    })
+  })
 })
 
 /** An hour that the clocks show twice is the first to RFC 5545 §3.3.5, the second to ical.js, PostgreSQL and the site. */

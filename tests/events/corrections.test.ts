@@ -8,12 +8,11 @@ import { findLookAlikes } from '#app/domains/events/review/look-alikes.server.ts
 import { approveSubmission } from '#app/domains/events/review/review.server.ts'
 import { findSubmission, listSubmissions } from '#app/domains/events/submissions/lists.server.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { EVENT, storeEvent, storeSubmission } from './rows.ts'
+import { EVENT, SUBMITTED, storeEvent, storeSubmission } from './rows.ts'
 
 withTables('events', 'event_submissions', 'trash', 'audit_log', 'mail_messages', 'contacts', 'consent_events')
 
-const { registration_url: _, image_url: __, status: ___, ...FACTS } = EVENT
-const CORRECTION = { ...FACTS, email: 'ana@cacao.test' }
+const CORRECTION = { ...SUBMITTED, email: 'ana@cacao.test' }
 
 describe('a correction', () => {
   test('changes a pending submission, and the event is published as corrected', async () => {

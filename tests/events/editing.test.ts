@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { restoreDeleted } from '#app/domains/admin/bin/bin.server.ts'
 import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
+import { eventSchema } from '#app/domains/events/team-schema.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { throwAway } from './notices.ts'
@@ -79,9 +81,116 @@ describe('a day that is past', () => {
     )
     const id = await storeEvent({ time_zone: 'Pacific/Pago_Pago' })
     const { version = '' } = (await findPublished(id)) ?? {}
-    const event = { ...EVENT, event_date: String(today) }
+    const event = { ...EVENT, event_date: String(today), time_zone: 'Pacific/Pago_Pago' }
     expect(await updateEvent(id, event, { version, editor: REVIEWER })).toMatchObject({ outcome: 'saved' })
   })
+})
+
+describe('the zone', () => {
+  const zoneOf = async () => (await rowsOf('select time_zone, city, is_zone_proposed from events'))[0]
+  const save = async (id: string, given: object) => {
+    const { version = '', time_zone } = (await findPublished(id)) ?? {}
+    return updateEvent(id, { ...EVENT, time_zone, ...given }, { version, editor: REVIEWER })
+  }
+
+  test('is that of the place until somebody chooses one, and a place that nobody knows has the site’s', async () => {
+    await createEvent({ ...EVENT, location: 'Teatro Amira, Barranquilla', time_zone: null }, REVIEWER)
+    expect(await zoneOf()).toMatchObject({ time_zone: 'America/Bogota', city: 'Barranquilla' })
+    await rowsOf('delete from events')
+    await createEvent({ ...EVENT, location: 'Barranquilla', time_zone: 'Europe/Madrid' }, REVIEWER)
+    expect(await zoneOf()).toMatchObject({ time_zone: 'Europe/Madrid', city: 'Barranquilla' })
+    await rowsOf('delete from events')
+    await createEvent({ ...EVENT, location: 'Casa Bajamar', time_zone: null }, REVIEWER)
+    expect(await zoneOf()).toMatchObject({ time_zone: 'America/Santo_Domingo', city: null })
+  })
+
+  test('stays when the place changes, the city follows it; and what was proposed is settled by a save', async () => {
+    const id = await storeEvent({ time_zone: 'America/Bogota', is_zone_proposed: true })
+    await save(id, { location: 'Coco Bongo, Cancún' })
+    expect(await zoneOf()).toEqual({ time_zone: 'America/Bogota', city: 'Cancún', is_zone_proposed: null })
+    await save(id, { location: 'Coco Bongo, Cancún', time_zone: null })
+    expect(await zoneOf()).toMatchObject({ time_zone: 'America/Cancun' })
+  })
+
+  test('is one on offer, or the one that the event has', async () => {
+    const id = await storeEvent({ time_zone: 'Pacific/Pago_Pago' })
+    expect(await save(id, { title: 'Otro título' })).toMatchObject({ outcome: 'saved' })
+    expect(await save(id, { time_zone: 'Asia/Tokyo' })).toEqual({
+      outcome: 'refused',
+      errors: { time_zone: 'Elige una zona horaria de la lista' },
+    })
+  })
+
+  test('without the hour is refused where somebody chooses it, and left alone where it stood', async () => {
+    const skipped = { event_date: '2027-03-14', event_time: '00:30', time_zone: 'America/Havana' }
+    const errors = {
+      event_time: 'Esa noche el reloj de Cuba salta de las 00:00 a la 01:00: elige otra hora.',
+    }
+    expect(await createEvent({ ...EVENT, ...skipped }, REVIEWER)).toEqual({ outcome: 'refused', errors })
+    const id = await storeEvent(skipped)
+    expect(await save(id, { ...skipped, title: 'Otro título' })).toMatchObject({ outcome: 'saved' })
+    expect(await save(id, { ...skipped, event_time: '00:45' })).toMatchObject({ outcome: 'refused' })
+    const ends = { duration_hours: null, end_date: '2027-11-07', end_time: '00:30', event_date: '2027-11-05' }
+    expect(await save(id, { ...ends, time_zone: 'America/Havana' })).toEqual({
+      outcome: 'refused',
+      errors: { end_time: 'El 07/11/2027 el reloj de Cuba marca las 00:30 dos veces: elige otra hora.' },
+    })
+  })
+})
+
+describe('the end', () => {
+  const BEFORE = 'El final debe ser después del comienzo'
+  const errorsOf = (given: object) => {
+    const parsed = eventSchema().safeParse({ ...EVENT, duration_hours: '', ...given })
+    return parsed.success ? {} : fieldErrors(parsed.error)
+  }
+
+  test.each([
+    [
+      { duration_hours: '2', end_date: '2027-03-06' },
+      { duration_hours: 'Indica la duración o el último día, no los dos' },
+    ],
+    [
+      { duration_hours: '2', end_time: '21:00' },
+      { duration_hours: 'Indica la duración o el último día, no los dos' },
+    ],
+    [{ end_date: '2027-03-04' }, { end_date: BEFORE }],
+    [{ end_date: '2027-03-05', end_time: '18:30' }, { end_time: BEFORE }],
+    [{ end_time: '17:00' }, { end_time: BEFORE }],
+    [{ end_date: '2027-04-05' }, { end_date: 'Un evento dura como mucho 31 días' }],
+    [{ end_date: '2027-04-04', end_time: '23:59' }, {}],
+    [{ end_date: '2027-03-06', end_time: '02:00' }, {}],
+    [{ end_time: '21:00' }, {}],
+    [{}, {}],
+  ])('of an event on 05/03/2027 at 18:30: %o', (given, errors) => {
+    expect(errorsOf(given)).toEqual(errors)
+  })
+
+  test('that nobody gave is none, and one with an hour alone is on the same day', async () => {
+    const parsed = eventSchema().parse({ ...EVENT, duration_hours: '' })
+    expect(parsed).toMatchObject({ duration_hours: null, end_date: null, end_time: null })
+    expect(eventSchema().parse({ ...EVENT, duration_hours: '', end_time: '21:00' })).toMatchObject({
+      end_date: '2027-03-05',
+      end_time: '21:00',
+    })
+    await createEvent(parsed, REVIEWER)
+    expect(await rowsOf('select duration_hours, end_date from events')).toEqual([
+      { duration_hours: null, end_date: null },
+    ])
+  })
+})
+
+test.each([
+  ['Gratis', 'Gratis'],
+  ['gratuita', 'Gratis'],
+  ['FREE', 'Gratis'],
+  ['0', 'Gratis'],
+  ['Entrada libre', 'Gratis'],
+  ['RD$ 500', 'RD$ 500'],
+  ['10', '10'],
+  ['', null],
+])('the price %j is stored as %j', (typed, stored) => {
+  expect(eventSchema().parse({ ...EVENT, price: typed }).price).toBe(stored)
 })
 
 describe('an edit', () => {

@@ -109,6 +109,65 @@ describe('an event that moves', () => {
     },
   )
 
+  test('to another zone is told with both, and to another last day', async () => {
+    await change({
+      time_zone: 'Europe/Madrid',
+      duration_hours: null,
+      end_date: '2027-03-07',
+      end_time: '14:00',
+    })
+    expect(await subjects()).toEqual(BOTH(MOVED))
+    const [ana] = await mails()
+    expect(ana?.text).toContain('05/03/2027 al 07/03/2027 (antes: 05/03/2027)')
+    expect(ana?.text).toContain(
+      '18:30 – 14:00 del 07/03/2027 (hora de Madrid) (antes: 18:30, hora de Santo Domingo)',
+    )
+  })
+
+  test('only in the hour of its end, of the same day, is told to nobody', async () => {
+    await change({ duration_hours: null, end_date: EVENT.event_date, end_time: '21:00' })
+    expect(await told()).toEqual([])
+    expect(await rowsOf('select moved from events')).toEqual([{ moved: null }])
+  })
+
+  test('after a plan was noted that had no zone and no last day yet', async () => {
+    await change({ location: 'Punta Arena' })
+    await rowsOf(
+      `update event_notices set earlier = jsonb_build_array((earlier -> 0) - 'time_zone' - 'end_date')`,
+    )
+    const [ana] = await told()
+    expect(ana?.text).toContain('Punta Arena (antes: Casa Bajamar, Santo Domingo)')
+    expect(ana?.text.match(/antes:/g), 'what an old plan lacks has not changed').toHaveLength(1)
+  })
+
+  test('carries the link for taking part from afar to who has a place, and to nobody else', async () => {
+    await change({ location: 'Punta Arena', online_url: 'https://meet.test/sala' })
+    const [ana, luis] = await told()
+    expect(ana?.text).toContain('Enlace para conectarse: https://meet.test/sala')
+    expect(JSON.stringify(luis)).not.toContain('meet.test')
+  })
+
+  test('is noted for its page, part by part, until the first plan stands again', async () => {
+    const moved = async () => (await rowsOf('select moved, moved_at is not null as dated from events'))[0]
+    await change({ title: 'Otro título' })
+    expect(await moved()).toEqual({ moved: null, dated: false })
+    await change({ event_time: '19:00' })
+    expect(await moved()).toEqual({ moved: ['hour'], dated: true })
+    await change({ location: 'Punta Arena', event_date: '2027-03-06' })
+    expect(await moved()).toEqual({ moved: ['date', 'hour', 'place'], dated: true })
+    await change({ location: EVENT.location, event_date: EVENT.event_date })
+    expect(await moved()).toEqual({ moved: ['hour'], dated: true })
+    await change({ event_time: EVENT.event_time })
+    expect(await moved()).toEqual({ moved: null, dated: false })
+    await change({ time_zone: 'Europe/Madrid' })
+    await told()
+    await change({ status: 'cancelled' })
+    expect(await moved(), 'of a change that people were told of, too').toEqual({
+      moved: ['hour'],
+      dated: true,
+    })
+  })
+
   test('has a link that cancels, and the place goes to who waits', async () => {
     await change({ location: 'Punta Arena' })
     await waitIsOver(id)

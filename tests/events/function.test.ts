@@ -54,6 +54,55 @@ describe('submit-event-secure', () => {
       expect(await rowsOf(`select id from ${table}`)).toEqual([])
   })
 
+  test('of seven fields has no duration, and the zone and the words of its place are the reviewer’s to see', async () => {
+    const more = {
+      price: 'Entrada libre',
+      time_zone: '',
+      online_url: 'https://meet.test/sala',
+      registers_late: true,
+    }
+    expect((await post(SEVEN)).status).toBe(200)
+    expect((await post({ ...SEVEN, ...more, title: 'Otra noche', duration_hours: 1.5 })).status).toBe(200)
+    const columns = 'duration_hours, time_zone, price, online_url, registers_late'
+    expect(await rowsOf(`select ${columns} from event_submissions order by submitted_at`)).toEqual([
+      { duration_hours: null, time_zone: null, price: null, online_url: null, registers_late: null },
+      { ...more, duration_hours: '1.5', time_zone: null, price: 'Gratis' },
+    ])
+  })
+
+  test.each([
+    ['Kingston', 'Luna/Tranquilidad', '18:30', { time_zone: 'Elige una zona horaria de la lista' }],
+    // Not on offer, though there is one.
+    ['Kingston', 'Asia/Tokyo', '18:30', { time_zone: 'Elige una zona horaria de la lista' }],
+    [
+      'Malecón, La Habana',
+      '',
+      '00:30',
+      { eventTime: 'Esa noche el reloj de Cuba salta de las 00:00 a la 01:00: elige otra hora.' },
+    ],
+  ])(
+    'in %s, with the zone %j, at %s, is refused with the reason',
+    async (location, time_zone, eventTime, errors) => {
+      const day = { ...SEVEN, location: `Teatro, ${location}`, eventDate: '2090-03-12', time_zone, eventTime }
+      const { status, body } = await post(day)
+      expect(status).toBe(422)
+      expect(body.errors).toEqual(errors)
+      expect(await rowsOf('select id from event_submissions')).toEqual([])
+    },
+  )
+
+  test('at an hour that the clocks show twice is refused with the day', async () => {
+    const { body } = await post({
+      ...SEVEN,
+      location: 'La Habana',
+      eventDate: '2090-11-05',
+      eventTime: '00:30',
+    })
+    expect(body.errors).toEqual({
+      eventTime: 'El 05/11/2090 el reloj de Cuba marca las 00:30 dos veces: elige otra hora.',
+    })
+  })
+
   test('takes no limit of attendees as null', async () => {
     expect((await post({ ...SEVEN, maxAttendees: null })).status).toBe(200)
     expect(await rowsOf('select max_attendees from event_submissions')).toEqual([{ max_attendees: null }])

@@ -56,6 +56,21 @@ describe('somebody who registers', () => {
     ])
   })
 
+  test('gets the link for taking part from afar with a place, and not before', async () => {
+    const id = await storeEvent({ max_attendees: 1, online_url: 'https://meet.test/sala' })
+    await register(id, person('Ana'), PERSON)
+    await register(id, person('Luis'), PERSON)
+    const [ana, luis] = await mails()
+    expect(ana?.text).toContain('Enlace para conectarse: https://meet.test/sala')
+    expect(JSON.stringify(luis)).not.toContain('meet.test')
+    await cancelRegistration(await linkOf('ana@cacao.test'))
+    expect((await mails()).at(-1)).toMatchObject({
+      recipient: 'luis@cacao.test',
+      text: expect.stringContaining('https://meet.test/sala'),
+    })
+    expect(JSON.stringify(await findOpenEvent(id)), 'what pages are made of').not.toContain('meet.test')
+  })
+
   test('waits when the event is full, and is told so', async () => {
     const id = await storeEvent({ max_attendees: 1 })
     await register(id, person('Ana'), PERSON)

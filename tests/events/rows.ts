@@ -12,10 +12,15 @@ export const EVENT = {
   summary: null,
   description: null,
   duration_hours: 2,
+  end_date: null,
+  end_time: null,
   max_attendees: null,
+  price: null,
   verticals: ['Datos y Analytics' as const],
   website_url: null,
   registration_url: null,
+  online_url: null,
+  registers_late: null,
   image_url: null,
   status: 'published' as const,
 }
@@ -31,14 +36,17 @@ export async function storeEvent(given: NewEvent = {}): Promise<string> {
   return row?.id ?? ''
 }
 
+/** What the editor of a submission posts of it. */
+const { registration_url, image_url, status, end_date, end_time, ...facts } = EVENT
+export const SUBMITTED = facts
+
 let stored = 0
 
 export async function storeSubmission(given: NewSubmission = {}): Promise<string> {
-  const { registration_url: _, image_url: __, status: ___, ...facts } = EVENT
   const [row] = await db
     .insert(event_submissions)
     .values({
-      ...facts,
+      ...SUBMITTED,
       email: 'ana@cacao.test',
       consent_privacy: true,
       idempotency_key: `prueba:${++stored}`,

@@ -19,8 +19,10 @@ const SUBMISSION = {
   event_date: '2026-12-05',
   event_time: '18:30',
   duration_hours: 2.5,
-  location: 'Centro Cultural, Santo Domingo',
+  location: 'Centro Cultural, Barranquilla',
+  time_zone: 'America/Bogota',
   max_attendees: null,
+  price: 'Gratis',
   email: 'ana@organizador.test',
 }
 
@@ -47,13 +49,14 @@ describe('the receipt', () => {
     for (const words of [
       'Nuestro equipo lo revisará en 2-3 días hábiles. Recibirás una notificación por correo cuando sea aprobado.',
       'Taller de datos abiertos',
-      'Cuándo: 05/12/2026 18:30',
-      'Dónde: Centro Cultural, Santo Domingo',
+      'Cuándo: 05/12/2026 18:30 (hora de Colombia)',
+      'Dónde: Centro Cultural, Barranquilla',
       'Organiza: Cooperativa Atarraya',
       'Tipo: Workshop',
       'Temáticas: Datos y Analytics, Emprendimiento',
       'Duración: 2,5 horas',
       'Asistentes: Sin límite',
+      'Precio: Gratis',
       'Resumen: Una tarde para publicar los datos de tu barrio.',
       'hola@marea.example',
     ])
@@ -61,7 +64,7 @@ describe('the receipt', () => {
     expect(mail.html).toContain('<html dir="ltr" lang="es">')
   })
 
-  test.each(['title', 'organizer', 'summary', 'location'])(
+  test.each(['title', 'organizer', 'summary', 'location', 'price'])(
     'holds no link of a stranger in the %s',
     async (fact) => {
       for (const words of [
@@ -91,6 +94,8 @@ describe('the notice to the team', () => {
     ...SUBMISSION,
     description: 'Primero los datos.\nDespués, la mesa larga.',
     website_url: 'https://organizador.test/taller',
+    online_url: 'https://meet.test/sala',
+    registers_late: true,
   }
 
   test('holds everything that was sent, and leads to the review on the public address', async () => {
@@ -103,16 +108,19 @@ describe('the notice to the team', () => {
     })
     for (const words of [
       '2-3 días hábiles',
-      'Cuándo: 05/12/2026 18:30',
-      'Dónde: Centro Cultural, Santo Domingo',
+      'Cuándo: 05/12/2026 18:30 (hora de Colombia)',
+      'Dónde: Centro Cultural, Barranquilla',
       'Organiza: Cooperativa Atarraya',
       'Tipo: Workshop',
       'Temáticas: Datos y Analytics, Emprendimiento',
       'Duración: 2,5 horas',
       'Asistentes: Sin límite',
+      'Precio: Gratis',
+      'Registros: También mientras dura el evento',
       'Resumen: Una tarde para publicar los datos de tu barrio.',
       'Email: ana@organizador.test',
       'Web: https://organizador.test/taller',
+      'Enlace para conectarse: https://meet.test/sala',
       '«Primero los datos.\nDespués, la mesa larga.»',
     ])
       expect(mail.text).toContain(words)
@@ -139,7 +147,7 @@ describe('the decision', () => {
     const address = 'https://marea.example/evento/0d5d3c8e-5d0a-4a39-9f5b-4f1f0a8f2f11'
     expect(mail.html).toContain(`href="${address}"`)
     expect(mail.text).toContain(address)
-    expect(mail.text).toContain('Cuándo: 05/12/2026 18:30\n')
+    expect(mail.text).toContain('Cuándo: 05/12/2026 18:30 (hora de Colombia)\n')
   })
 
   test('rejected with a reason: quotes it, line by line, and invites to try again', async () => {

@@ -1,5 +1,5 @@
 /** Owns events as everybody reads them, one by one and as the team lists them, and when they begin and end. */
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
@@ -27,14 +27,19 @@ export async function findPublished(id: string): Promise<PublishedView | undefin
 /** Published events for the back-office, the latest date first; `search` as in the agenda. */
 export async function listPublishedEvents({
   search,
+  isZoneProposed = false,
   limit,
   offset,
 }: {
   search: string
+  isZoneProposed?: boolean
   limit: number
   offset: number
 }): Promise<{ rows: PublishedView[]; total: number }> {
-  const found = search ? matches(search) : undefined
+  const found = and(
+    search ? matches(search) : undefined,
+    isZoneProposed ? sql`${events.is_zone_proposed}` : undefined,
+  )
   const order = [desc(events.event_date), desc(events.event_time), desc(events.id)]
   // The ids come from the index alone, so that the last page does not read the rows of all others.
   const page = db

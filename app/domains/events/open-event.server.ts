@@ -15,20 +15,29 @@ export type OpenEvent = EventView & {
   updated_at: Date
 }
 
+/** The same with the link for taking part from afar: for the mails of those with a place, and never for a page. */
+export type AttendedEvent = OpenEvent & { online_url: string | null }
+
 export async function findOpenEvent(id: string, tx: Db | Tx = db): Promise<OpenEvent | undefined> {
   if (!isUuid(id)) return undefined
-  const [event] = await tx
-    .select({
-      ...eventColumns,
-      registration_url: events.registration_url,
-      sequence: events.sequence,
-      updated_at: events.updated_at,
-      // Qualified by hand: the query builder would leave `id` to the inner table.
-      places_left: sql<number | null>`case when events.max_attendees is not null then greatest(0,
-        events.max_attendees - (select count(*) from event_registrations taken
-          where taken.event_id = events.id and taken.status = 'confirmed'))::int end`,
-    })
-    .from(events)
-    .where(eq(events.id, id))
+  const [event] = await tx.select(openColumns).from(events).where(eq(events.id, id))
   return event
+}
+
+export async function findAttendedEvent(id: string, tx: Db | Tx = db): Promise<AttendedEvent | undefined> {
+  if (!isUuid(id)) return undefined
+  const columns = { ...openColumns, online_url: events.online_url }
+  const [event] = await tx.select(columns).from(events).where(eq(events.id, id))
+  return event
+}
+
+const openColumns = {
+  ...eventColumns,
+  registration_url: events.registration_url,
+  sequence: events.sequence,
+  updated_at: events.updated_at,
+  // Qualified by hand: the query builder would leave `id` to the inner table.
+  places_left: sql<number | null>`case when events.max_attendees is not null then greatest(0,
+    events.max_attendees - (select count(*) from event_registrations taken
+      where taken.event_id = events.id and taken.status = 'confirmed'))::int end`,
 }

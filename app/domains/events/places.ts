@@ -111,14 +111,21 @@ const TERRITORIES: readonly Territory[] = [
   },
 ]
 
+/** First choice of a form, an empty one: the zone that the location names, or the site's. */
+export const ZONE_OF_PLACE = 'Según el lugar'
+
 /** Zones that a form offers, the region's first. */
 export const TIME_ZONES = TERRITORIES.map(({ timeZone, label }) => ({ timeZone, label }))
 
-/** 'America/Bogota' → 'hora de Colombia'; a zone that is not on offer goes by the city in its own name. */
-export function zoneLabel(timeZone: string): string {
+/** 'America/Bogota' → 'Colombia'; a zone that is not on offer goes by the city in its own name. */
+export function zonePlace(timeZone: string): string {
   const known = TERRITORIES.find((territory) => territory.timeZone === timeZone)
-  const label = known?.label ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  return `hora de ${label}`
+  return known?.label ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
+
+/** 'America/Bogota' → 'hora de Colombia' */
+export function zoneLabel(timeZone: string): string {
+  return `hora de ${zonePlace(timeZone)}`
 }
 
 type Mention = Place & { words: string; isCity: boolean }

@@ -10,16 +10,10 @@ import { EVENT_STATUS_LABELS, SUBMISSION_STATUS_LABELS } from './team-schema.ts'
 const fields = {
   ...EDITOR_LABELS,
   category: { label: EDITOR_LABELS.category, words: CATEGORY_LABELS },
-  time_zone: 'Zona horaria',
-  price: 'Precio',
-  online_url: 'Enlace para conectarse',
-  registers_late: 'Registro hasta el final',
 }
 
 /** Parts of a published event that its editor does not ask for by these names. */
 const publishedFields = {
-  end_date: 'Último día',
-  end_time: 'Hora del final',
   city: 'Ciudad',
   is_zone_proposed: 'Zona por revisar',
   moved: 'Lo que cambió',

@@ -1,13 +1,4 @@
-import { z } from 'zod'
-import {
-  atMost,
-  day,
-  email,
-  maybe,
-  privacyAccepted,
-  required,
-  webAddress,
-} from '#app/platform/forms/field-schema.ts'
+/** What an event is called and allowed to be. The rules of its fields stand in `event-fields-schema.ts`. */
 
 /** Every category the product draws and labels itself; an administrator may store others (design §5). */
 export const CATEGORY_LABELS = {
@@ -131,78 +122,6 @@ export function capacityLabel(maxAttendees: number | null): string {
   return maxAttendees === 1 ? '1 persona' : `${maxAttendees} personas`
 }
 
-const timeMessage = 'Ingresa la hora de inicio'
-const capacityMessage = 'Mínimo 1 asistente'
-
-// The rules are functions: a screen that imports a label from here does not load Zod with it.
-export function duration() {
-  return z.coerce
-    .number('Mínimo 0.5 horas')
-    .min(DURATION.min, 'Mínimo 0.5 horas')
-    .max(DURATION.max, 'Máximo 24 horas')
-    .multipleOf(DURATION.step, 'Usa tramos de 0.5 horas')
-}
-
-export function capacity() {
-  return maybe(
-    z.coerce
-      .number(capacityMessage)
-      .int(capacityMessage)
-      .min(1, capacityMessage)
-      .max(1_000_000, 'Máximo 1000000 asistentes'),
-  )
-}
-
-export function website() {
-  return maybe(webAddress('Ingresa una URL válida').max(2000, atMost(2000)))
-}
-
-/** @param earliest the first day that may be chosen. */
-export function eventDate(earliest?: string) {
-  return day('Selecciona una fecha', earliest)
-}
-
-export function eventTime() {
-  return z.string(timeMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
-}
-
-export function organizerEmail() {
-  return email('Ingresa un email válido')
-}
-
-/**
- * The event submission form, rule by rule as public-site §5 lists them.
- * @param today the site's own date, `2026-12-01`: an event cannot be announced for a past day.
- */
-export function eventSubmissionSchema(today: string) {
-  return z.object({
-    event_type: z.preprocess(
-      (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-      z.enum(EVENT_TYPES, 'Selecciona un tipo de evento'),
-    ),
-    title: required('El nombre debe tener al menos 5 caracteres', { min: 5 }),
-    contact_person: required('Ingresa el nombre de la organización', { min: 2 }),
-    summary: z
-      .string('Mínimo 10 caracteres')
-      .min(10, 'Mínimo 10 caracteres')
-      .max(SUMMARY_MAX, 'El resumen no puede exceder 200 caracteres'),
-    description: required('La descripción debe tener al menos 20 caracteres', { min: 20, max: 10_000 }),
-    verticals: z
-      .array(z.enum(VERTICALS, 'Selecciona al menos una temática'), 'Selecciona al menos una temática')
-      .min(1, 'Selecciona al menos una temática')
-      .transform((themes) => [...new Set(themes)]),
-    event_date: eventDate(today),
-    event_time: eventTime(),
-    duration_hours: z.preprocess((value) => (value === undefined ? DURATION.default : value), duration()),
-    location: required('Ingresa la ubicación del evento', { min: 5, max: 300 }),
-    max_attendees: capacity(),
-    email: organizerEmail(),
-    website_url: website(),
-    consent_privacy: privacyAccepted(),
-    consent_newsletter: z.boolean().default(false),
-  })
-}
-
 /** What the team sees of a submission. */
 export type SubmissionView = {
   id: string
@@ -245,8 +164,14 @@ export type PublishedView = EventView & {
   version: string
 }
 
-/** The four counters of 'Gestión de Eventos' (back-office §2), and the number of spam. */
-export type ReviewCounts = Record<'pending' | 'published' | 'approved' | 'rejected' | 'spam', number>
+/**
+ * The four counters of 'Gestión de Eventos' (back-office §2), the number of spam, and of events whose zone the team has
+ * not looked at.
+ */
+export type ReviewCounts = Record<
+  'pending' | 'published' | 'approved' | 'rejected' | 'spam' | 'zones',
+  number
+>
 
 /** Something that may be the same event: same day, similar title. */
 export type LookAlike = { kind: 'event' | 'submission'; id: string; title: string }

@@ -50,29 +50,13 @@ export const events = pgTable(
     event_time: time({ precision: 0 }).notNull(),
     /** Null where nobody gave one: the event is under way until midnight. */
     duration_hours: numeric({ precision: 3, scale: 1, mode: 'number' }),
-    /** Last day and its hour of an event of several days, in place of a duration. */
-    end_date: date({ mode: 'string' }),
-    end_time: time({ precision: 0 }),
     time_zone: text().notNull().default('America/Santo_Domingo'),
-    /** The zone was put in by the product, for a location typed before zones were chosen; the team looks it through. */
-    is_zone_proposed: boolean(),
-    /** City that the location names (`places.ts`). */
-    city: text(),
     max_attendees: integer(),
-    /** In the organiser's words; 'Gratis' means free. */
-    price: text(),
     website_url: text(),
     registration_url: text(),
-    /** Where the event is joined from afar. For registered people alone. */
-    online_url: text(),
-    /** One may register until the end; otherwise until the beginning. */
-    registers_late: boolean(),
     image_url: text(),
     verticals: text().array().notNull().default([]),
     status: text().$type<'published' | 'cancelled'>().notNull().default('published'),
-    /** What of the plan was last changed after publication, and when, for the event's page. */
-    moved: text().array().$type<PlanPart[]>(),
-    moved_at: instant(),
     /** Raised with every change that calendars must learn of (RFC 5545). */
     sequence: integer().notNull().default(0),
     submission_id: uuid().references((): AnyPgColumn => event_submissions.id, { onDelete: 'set null' }),
@@ -80,6 +64,22 @@ export const events = pgTable(
     is_demo: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
+    /** Last day and its hour of an event of several days, in place of a duration. */
+    end_date: date({ mode: 'string' }),
+    end_time: time({ precision: 0 }),
+    /** The zone was put in by the product, for a location typed before zones were chosen; the team looks it through. */
+    is_zone_proposed: boolean(),
+    /** City that the location names (`places.ts`). */
+    city: text(),
+    /** In the organiser's words; 'Gratis' means free. */
+    price: text(),
+    /** Where the event is joined from afar. For registered people alone. */
+    online_url: text(),
+    /** One may register until the end; otherwise until the beginning. */
+    registers_late: boolean(),
+    /** What of the plan was last changed after publication, and when, for the event's page. */
+    moved: text().array().$type<PlanPart[]>(),
+    moved_at: instant(),
   },
   (t) => [
     check('events_title', sql`btrim(${t.title}) <> ''`),
@@ -150,14 +150,9 @@ export const event_submissions = pgTable(
     event_time: time({ precision: 0 }).notNull(),
     duration_hours: numeric({ precision: 3, scale: 1, mode: 'number' }),
     location: text().notNull(),
-    /** As the organiser chose it; null means the zone of the location, or the site's. */
-    time_zone: text(),
     max_attendees: integer(),
-    price: text(),
     email: text(),
     website_url: text(),
-    online_url: text(),
-    registers_late: boolean(),
     consent_privacy: boolean().notNull().default(false),
     consent_newsletter: boolean().notNull().default(false),
     status: text().$type<SubmissionStatus>().notNull().default('pending'),
@@ -169,6 +164,11 @@ export const event_submissions = pgTable(
     idempotency_key: text().notNull().unique(),
     is_demo: boolean().notNull().default(false),
     submitted_at: instant().notNull().defaultNow(),
+    /** As the organiser chose it; null means the zone of the location, or the site's. */
+    time_zone: text(),
+    price: text(),
+    online_url: text(),
+    registers_late: boolean(),
   },
   (t) => [
     check('event_submissions_title', sql`btrim(${t.title}) <> ''`),

@@ -7,6 +7,7 @@ export type PanelIntent =
   | 'approve'
   | 'reject'
   | 'restore'
+  | 'accept_zone'
   | 'delete'
   | 'delete_event'
   | 'create'
@@ -33,6 +34,7 @@ export const FAILED: Record<PanelIntent, (reason: string) => PanelAnswer> = {
   approve: (reason) => titled(`No se pudo aprobar el evento: ${reason}`),
   reject: () => titled('No se pudo rechazar el evento'),
   restore: () => titled('No se pudo devolver el evento a pendientes'),
+  accept_zone: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
   delete: notDeleted,
   delete_event: notDeleted,
   create: (reason) => titled(`No se pudo crear el evento: ${reason}`),

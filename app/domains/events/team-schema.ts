@@ -1,19 +1,25 @@
 /** What the team may write: an event by hand, a correction, the reason of a rejection (back-office §5). */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
-import { emptyAs, maybe, oneOf, optional, required } from '#app/platform/forms/field-schema.ts'
+import { day, maybe, oneOf, optional, required } from '#app/platform/forms/field-schema.ts'
 import {
   capacity,
-  DURATION,
   duration,
-  type EventStatus,
   eventDate,
   eventTime,
   organizerEmail,
+  price,
+  registersLate,
+  timeZone,
+  website,
+} from './event-fields-schema.ts'
+import {
+  type EventStatus,
+  type EventView,
+  MOST_DAYS,
   SUMMARY_MAX,
   type SubmissionStatus,
   VERTICALS,
-  website,
 } from './schema.ts'
 
 /** Wider than a visitor's choice: the last two have a colour of their own (design §5). */
@@ -54,28 +60,43 @@ export const REPLIES = ['notice_reply', 'past_date'] as const
 export const EVENT_FORM = {
   text: [
     ...REQUIRED_EVENT_FIELDS,
+    'time_zone',
     'summary',
     'description',
     'duration_hours',
+    'end_date',
+    'end_time',
     'max_attendees',
+    'price',
     'website_url',
     'registration_url',
+    'online_url',
     'image_url',
     'status',
     'version',
     ...REPLIES,
   ],
   lists: ['verticals'],
+  flags: ['registers_late'],
 } as const
 
 /** Fields of a correction: those that the organiser sent. */
 export const CORRECTION_FORM = {
-  text: [...REQUIRED_EVENT_FIELDS, 'summary', 'description', 'duration_hours', 'max_attendees'].concat([
+  text: [
+    ...REQUIRED_EVENT_FIELDS,
+    'time_zone',
+    'summary',
+    'description',
+    'duration_hours',
+    'max_attendees',
+    'price',
     'website_url',
+    'online_url',
     'email',
     'version',
-  ]),
+  ],
   lists: ['verticals'],
+  flags: ['registers_late'],
 } as const
 
 /** Rules of both forms. A past date is allowed, once it is confirmed (editing.server.ts). */
@@ -86,31 +107,64 @@ function common() {
     location: required('Ingresa la ubicación', { max: 300 }),
     event_date: eventDate(),
     event_time: eventTime(),
+    // A screen of an earlier version does not post it: the event keeps its zone.
+    time_zone: timeZone().optional(),
     // Any word is a category; the vocabulary is one, in lower case (design §5).
     category: required('Selecciona una categoría', { max: 60 }).transform((name) =>
       name.toLocaleLowerCase('es'),
     ),
     summary: optional(SUMMARY_MAX),
     description: optional(10_000),
-    duration_hours: z.preprocess(emptyAs(DURATION.default), duration()),
+    duration_hours: maybe(duration()),
     max_attendees: capacity(),
+    price: price(),
     verticals: z
       .array(z.enum(TEAM_VERTICALS, 'Elige temáticas de la lista'))
       .default([])
       .transform((themes) => [...new Set(themes)]),
     website_url: website(),
+    online_url: website(),
+    registers_late: registersLate(),
   }
 }
 
 /** An event written by hand, new or published (back-office §5). */
 export function eventSchema() {
-  return z.object({
-    ...common(),
-    registration_url: website(),
-    image_url: maybe(imageUrl()),
-    status: oneOf(EVENT_STATUSES, 'published', 'Elige un estado de la lista'),
-  })
+  return z
+    .object({
+      ...common(),
+      end_date: maybe(day('Selecciona el último día')),
+      end_time: maybe(eventTime('Ingresa la hora del final')),
+      registration_url: website(),
+      image_url: maybe(imageUrl()),
+      status: oneOf(EVENT_STATUSES, 'published', 'Elige un estado de la lista'),
+    })
+    .transform(onItsLastDay)
+    .superRefine(refuseEnd)
 }
+
+type Span = Pick<EventView, 'event_date' | 'event_time' | 'duration_hours' | 'end_date' | 'end_time'>
+
+/** An hour of the end without a day is one of the first day. */
+function onItsLastDay<Event extends Span>(event: Event): Event {
+  return event.end_time && !event.end_date ? { ...event, end_date: event.event_date } : event
+}
+
+/** One end at most, after the beginning, within a month. */
+function refuseEnd(
+  { event_date, event_time, duration_hours, end_date, end_time }: Span,
+  { addIssue }: z.core.$RefinementCtx<Span>,
+): void {
+  if (!end_date) return
+  const refuse = (name: keyof Span, message: string) => addIssue({ code: 'custom', path: [name], message })
+  if (duration_hours !== null) refuse('duration_hours', 'Indica la duración o el último día, no los dos')
+  if (end_date < event_date) refuse('end_date', BEFORE_BEGINNING)
+  else if (end_date === event_date && end_time && end_time <= event_time) refuse('end_time', BEFORE_BEGINNING)
+  if (Date.parse(end_date) - Date.parse(event_date) >= MOST_DAYS * 86_400_000)
+    refuse('end_date', `Un evento dura como mucho ${MOST_DAYS} días`)
+}
+
+const BEFORE_BEGINNING = 'El final debe ser después del comienzo'
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>
 

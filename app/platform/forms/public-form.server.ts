@@ -4,7 +4,7 @@
  * reason.
  */
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { describeFailure } from '../failure.server.ts'
 import { functionAnswer, onlyPost } from '../http/function-answer.ts'
 import { type LimitName, waitInWords } from '../limits/limits.ts'
@@ -37,7 +37,10 @@ type Rules<Input> = {
 
 export type Stored<Sent> =
   /** `answer` is for script, which shows it in place; without script the visitor is redirected to `page`. */
-  { page: string; answer?: Sent } | { status: number; message: string }
+  | { page: string; answer?: Sent }
+  | { status: number; message: string }
+  /** By field: what a schema cannot know. */
+  | { errors: Record<string, string> }
 
 export type PublicForm<Input, Sent, Explained extends object> = Rules<Input> & {
   fields: FormFields
@@ -72,6 +75,8 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
     const parsed = schemaOf(schema, await today?.()).safeParse(kept)
     if (!parsed.success) return answer(422, { ...explain(parsed.error), outcome: 'invalid', kept })
     const stored = await forVisitor(() => store(parsed.data, origin))
+    if ('errors' in stored)
+      return answer(422, { ...explain(errorOf(stored.errors)), outcome: 'invalid', kept })
     if ('status' in stored) return answer(stored.status, { outcome: 'refused', message: stored.message })
     // Only script sends a key.
     if (stored.answer && origin.idempotencyKey) return answer(200, stored.answer)
@@ -134,6 +139,12 @@ function schemaOf<Input>(make: Rules<Input>['schema'], today = ''): z.ZodType<In
   const schema = make(today)
   made.set(make, { today, schema })
   return schema
+}
+
+function errorOf(errors: Record<string, string>): z.ZodError {
+  return new z.ZodError(
+    Object.entries(errors).map(([name, message]) => ({ code: 'custom', path: [name], message })),
+  )
 }
 
 function retryAfter({ retryAfterSeconds }: Extract<Allowance, { ok: false }>): Record<string, string> {

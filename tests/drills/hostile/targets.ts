@@ -29,6 +29,10 @@ const EVENT = {
   max_attendees: '40',
   email: 'ana@ozama.test',
   website_url: 'https://ozama.test/taller',
+  time_zone: 'America/Bogota',
+  price: 'Gratis',
+  online_url: 'https://meet.test/taller',
+  registers_late: 'on',
   consent_privacy: 'on',
 }
 

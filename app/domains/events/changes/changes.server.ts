@@ -92,7 +92,9 @@ export function tell(news: readonly News[], event: ToldEvent, tx: Tx): Promise<v
 }
 
 function mailOf(news: News, event: ToldEvent, person: Registered) {
-  return changeMail(news, asTold(news.change, event, news.earlier), person)
+  // What an old plan lacks has not changed since.
+  const earlier = { ...planOf(event), ...news.earlier }
+  return changeMail({ ...news, earlier }, asTold(news.change, event, news.earlier), person)
 }
 
 /** How many people are written to: addresses of examples never are. */

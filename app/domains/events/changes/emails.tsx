@@ -9,6 +9,7 @@ import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
 import { scheduleOf } from '../hours.server.ts'
+import { zoneLabel } from '../places.ts'
 import {
   CHANGE_TEMPLATE,
   cancelAddress,
@@ -59,7 +60,10 @@ export const EVENT_CHANGE = mailTemplate({
     change: z.enum(['called-off', 'deleted', 'moved', 'on-again']),
     held: z.enum(['confirmed', 'waitlist']),
     event: eventFacts,
-    earlier: eventFacts.pick({ event_date: true, event_time: true, location: true }),
+    // Mails that were queued before plans had a zone and a last day lack both.
+    earlier: eventFacts
+      .pick({ event_date: true, event_time: true, location: true, time_zone: true, end_date: true })
+      .partial({ time_zone: true }),
   }),
   draw({ change, held, event, earlier }, brand) {
     const { hours, zone } = scheduleOf(event)
@@ -67,6 +71,8 @@ export const EVENT_CHANGE = mailTemplate({
     const { still, question, leave } = HELD[held]
     const isOn = change === 'moved' || change === 'on-again'
     const page = siteUrl(eventPath(event.id))
+    const { time_zone: earlierZone = event.time_zone } = earlier
+    const isSameZone = earlierZone === event.time_zone
     return (
       <MailFrame
         brand={brand}
@@ -78,12 +84,17 @@ export const EVENT_CHANGE = mailTemplate({
         <MailFacts
           title={event.title}
           facts={[
-            ['Fecha', withEarlier(formatDate(event.event_date), formatDate(earlier.event_date))],
+            ['Fecha', withEarlier(daysOf(event), daysOf(earlier))],
             [
               'Horario',
-              withEarlier(`${hours} (${zone})`, earlier.event_time, event.event_time === earlier.event_time),
+              withEarlier(
+                `${hours} (${zone})`,
+                isSameZone ? earlier.event_time : `${earlier.event_time}, ${zoneLabel(earlierZone)}`,
+                isSameZone && event.event_time === earlier.event_time,
+              ),
             ],
             ['Ubicación', withEarlier(event.location, earlier.location)],
+            ['Enlace para conectarse', isOn && held === 'confirmed' ? event.online_url : null],
           ]}
         />
         {change === 'deleted' ? (
@@ -112,15 +123,22 @@ export const EVENT_CHANGE = mailTemplate({
 /** Mail about a change, for one person with a place or on the waiting list. */
 export function changeMail(
   { change, held, earlier }: { change: EventChange; held: Held; earlier: Plan },
-  event: ToldEvent,
+  told: ToldEvent,
   registered: Registered,
 ): OutgoingMail {
+  const event = held === 'confirmed' ? told : { ...told, online_url: null }
   return {
     ...filledIn(EVENT_CHANGE, { change, held, event, earlier }),
     ...toRegistered(registered, event),
     subject: `${WORDS[change].title}: ${event.title}`,
     priority: 'news',
   }
+}
+
+/** '05/03/2027', '05/03/2027 al 07/03/2027' */
+function daysOf({ event_date, end_date }: Pick<ToldEvent, 'event_date' | 'end_date'>): string {
+  const isOneDay = !end_date || end_date === event_date
+  return isOneDay ? formatDate(event_date) : `${formatDate(event_date)} al ${formatDate(end_date)}`
 }
 
 /** '06/03/2027 (antes: 05/03/2027)' */

@@ -7,7 +7,7 @@ import { and, eq, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizz
 import { trash } from '#app/domains/trash/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
-import { findOpenEvent } from '../open-event.server.ts'
+import { findAttendedEvent } from '../open-event.server.ts'
 import { withEventLock } from '../registrations/places.server.ts'
 import { event_notices, events } from '../tables.server.ts'
 import { countPeople, countReached, countTold, firstOf, newsOf, readPeople, tell } from './changes.server.ts'
@@ -26,24 +26,26 @@ export const NOTICE_QUEUE = 'event-notices'
 
 /**
  * Notes that the plan `before` is replaced. It is stored even if no mail was asked for: people still believe it, and
- * the next mail begins there.
+ * the next mail begins there. Returns the plan from which the changes count that nobody was told of.
  */
 export async function noteChange(
-  before: Plan & { id: string },
+  before: Parameters<typeof planOf>[0] & { id: string },
   answer: NoticeAnswer | undefined,
   tx: Tx,
-): Promise<void> {
+): Promise<Plan> {
   // Taken under the event's row lock: nobody registers between this instant and the change.
   const step = sql`jsonb_build_array(${JSON.stringify(planOf(before))}::jsonb
     || jsonb_build_object('until', clock_timestamp()))`
-  await tx
+  const [noted] = await tx
     .insert(event_notices)
     .values({ event_id: before.id, earlier: step })
     .onConflictDoUpdate({
       target: event_notices.event_id,
       set: { earlier: sql`${event_notices.earlier} || ${step}` },
     })
+    .returning({ first: sql<Plan | null>`${event_notices.earlier} -> 0` })
   await setWait(before.id, answer === 'avisar', tx)
+  return noted?.first ?? planOf(before)
 }
 
 /** Notes that an event is deleted, with the people to be told: their registrations are deleted along with it. */
@@ -53,14 +55,14 @@ export async function noteDeletion(
   answer: NoticeAnswer | undefined,
   tx: Tx,
 ): Promise<void> {
-  const { id: event_id, title, duration_hours, end_date, end_time, time_zone } = told
+  const { id: event_id, title, duration_hours, end_date, end_time } = told
   const [known] = await tx
     .select({ due_at: event_notices.due_at })
     .from(event_notices)
     .where(eq(event_notices.event_id, event_id))
     .for('update')
   const left: DeletedEvent = {
-    event: { id: event_id, title, duration_hours, end_date, end_time, time_zone, ...planOf(told) },
+    event: { id: event_id, title, duration_hours, end_time, ...planOf(told), end_date },
     people: answer === 'avisar' ? people : [],
     // The last answer counts: 'sin_avisar' also gives up a mail that was waiting.
     was_waiting: known?.due_at != null && answer !== 'sin_avisar',
@@ -88,7 +90,7 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
     .update(events)
     .set({ sequence: sql`${events.sequence} + 1`, updated_at: sql`now()` })
     .where(eq(events.id, id))
-  const event = await findOpenEvent(id, tx)
+  const event = await findAttendedEvent(id, tx)
   if (!event) throw new Error('The event did not come back.')
   const [untold] = await tx.select().from(event_notices).where(eq(event_notices.event_id, id)).for('update')
   if (untold) {
@@ -98,7 +100,7 @@ export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
     const waiting = isWaiting ? countTold(newsOf(event, await readPeople(event, tx))) : 0
     return { told: 0, spared: countReached(untold.gone?.people ?? []), waiting }
   }
-  const known: Plan = { ...planOf(event), status: 'cancelled' }
+  const known = { ...planOf(event), status: 'cancelled' as const }
   const people = await readPeople(event, tx)
   const news = newsOf(
     event,
@@ -134,7 +136,7 @@ function tellSome(eventId: string): Promise<boolean> {
       .where(and(eq(event_notices.event_id, eventId), lte(event_notices.due_at, sql`now()`)))
       .for('update')
     if (!notice) return false
-    const event = await findOpenEvent(eventId, tx)
+    const event = await findAttendedEvent(eventId, tx)
     if (event) {
       const news = newsOf(event, await readPeople(event, tx))
       await tell(firstOf(news, PEOPLE_PER_TRANSACTION), event, tx)

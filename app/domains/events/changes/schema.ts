@@ -1,12 +1,21 @@
 /** The part of an event that concerns its participants, and the changes they are told of (docs/decisions/0020). */
-import type { EventView } from '../schema.ts'
+import type { EventView, PlanPart } from '../schema.ts'
 
-/** Date, hour, place and status: what people are told of when it changes. */
-export type Plan = Pick<EventView, 'status' | 'event_date' | 'event_time' | 'location'>
+/** What of a plan people are told of when it changes, part by part. */
+const PLAN_PARTS = {
+  date: ['event_date', 'end_date'],
+  hour: ['event_time', 'time_zone'],
+  place: ['location'],
+} as const satisfies Record<PlanPart, (keyof EventView)[]>
 
-/** What a mail about a change says of its event. */
-export type ToldEvent = Plan &
-  Pick<EventView, 'id' | 'title' | 'duration_hours' | 'end_date' | 'end_time' | 'time_zone'>
+type Whole = Pick<EventView, 'status' | (typeof PLAN_PARTS)[PlanPart][number]>
+
+/** Date, hour, place and status. Those that were stored before plans had a zone or a last day lack these two. */
+export type Plan = Omit<Whole, 'time_zone' | 'end_date'> & Partial<Pick<Whole, 'time_zone' | 'end_date'>>
+
+/** What a mail about a change says of its event. The link is for those with a place alone. */
+export type ToldEvent = Whole &
+  Pick<EventView, 'id' | 'title' | 'duration_hours' | 'end_time'> & { online_url?: string | null }
 
 /** A plan that was valid until an instant. People who were last written to before it still believe the plan. */
 export type EarlierPlan = Plan & { until: string }
@@ -56,22 +65,32 @@ export type EventReplies = { notice?: NoticeReply | undefined; past_date?: strin
 export const NOTICE_WAIT_MINUTES = 2
 export const NOTICE_LIMIT_MINUTES = 10
 
-export function planOf({ status, event_date, event_time, location }: Plan): Plan {
-  return { status, event_date, event_time: event_time.slice(0, 5), location }
+export function planOf({ status, event_date, end_date, event_time, time_zone, location }: Whole): Whole {
+  // An end on the first day is an hour's concern.
+  const last_day = end_date === event_date ? null : end_date
+  return {
+    ...{ status, event_date, end_date: last_day },
+    ...{ event_time: event_time.slice(0, 5), time_zone, location },
+  }
 }
 
-export function isSamePlan(one: Plan, other: Plan): boolean {
+export function isSamePlan(one: Whole, other: Whole): boolean {
   return JSON.stringify(planOf(one)) === JSON.stringify(planOf(other))
 }
 
 /** Change to tell somebody who knows `known` when `stands` is the plan; undefined if there is none. */
-export function changeBetween(known: Plan, stands: Plan | 'deleted'): EventChange | undefined {
+export function changeBetween(known: Plan, stands: Whole | 'deleted'): EventChange | undefined {
   if (stands === 'deleted') return known.status === 'published' ? 'deleted' : undefined
   if (known.status !== stands.status) return stands.status === 'cancelled' ? 'called-off' : 'on-again'
   // Date, hour and place of a cancelled event concern nobody.
   if (stands.status === 'cancelled') return undefined
-  const isMoved = (['event_date', 'event_time', 'location'] as const).some(
-    (name) => known[name] !== stands[name],
+  return movedParts(known, stands).length > 0 ? 'moved' : undefined
+}
+
+/** What differs of two plans; what an old one lacks has not changed. */
+export function movedParts(known: Plan, stands: Whole): PlanPart[] {
+  const parts = Object.keys(PLAN_PARTS) as PlanPart[]
+  return parts.filter((part) =>
+    PLAN_PARTS[part].some((name) => known[name] !== undefined && known[name] !== stands[name]),
   )
-  return isMoved ? 'moved' : undefined
 }

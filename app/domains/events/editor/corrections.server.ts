@@ -2,10 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import { type Actor, changed, findConflict, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueFormMails } from '#app/domains/contacts/receipts.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { isSameHours, refuseHours } from '../hour-rule.server.ts'
+import { placeColumns } from '../places.ts'
 import type { SubmissionView } from '../schema.ts'
 import { receiptMail } from '../submissions/emails.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
@@ -14,6 +17,11 @@ import { event_submissions } from '../tables.server.ts'
 import type { Correction } from '../team-schema.ts'
 import type { EditOutcome } from './editing.server.ts'
 
+type HoursOfSubmission = Pick<
+  SubmissionView,
+  'event_date' | 'event_time' | 'location' | 'category' | 'time_zone'
+>
+
 /** Changes a pending submission before its decision (design §6.1). `version` is what the editor saw. */
 export async function correctSubmission(
   id: string,
@@ -21,9 +29,18 @@ export async function correctSubmission(
   { version, editor }: { version: string; editor: Actor },
 ): Promise<EditOutcome<SubmissionView>> {
   if (!isUuid(id)) return { outcome: 'missing' }
+  const { time_zone: siteZone } = await readSettings()
+  const hours = (row: HoursOfSubmission) => ({
+    ...row,
+    event_time: row.event_time.slice(0, 5),
+    ...placeColumns(row, siteZone),
+  })
   const outcome = await db.transaction(async (tx) => {
     const before = await lockIfUnchanged(event_submissions, { id, version }, tx)
     if (typeof before === 'string') return before
+    const next = hours({ ...before, ...correction })
+    const refusal = isSameHours(hours(before), next) ? undefined : refuseHours(next, [siteZone])
+    if (refusal) return refusal
     const [saved] = await tx
       .update(event_submissions)
       .set(correction)
@@ -36,6 +53,7 @@ export async function correctSubmission(
     await recordChange(editor, { ...entry, subject_type: 'event_submission', subject_id: id }, tx)
     return 'saved'
   })
+  if (typeof outcome === 'object') return outcome
   if (outcome !== 'conflict') return { outcome }
   return findConflict(await findSubmission(id), { subject_type: 'event_submission', subject_id: id })
 }
@@ -48,6 +66,7 @@ export type RestoreOutcome = 'restored' | 'not-spam' | 'missing'
  */
 export async function restoreFromSpam(id: string, actor: Actor): Promise<RestoreOutcome> {
   if (!isUuid(id)) return 'missing'
+  const { time_zone: siteZone } = await readSettings()
   const isRestored = await db.transaction(async (tx) => {
     const [restored] = await tx
       .update(event_submissions)
@@ -58,7 +77,8 @@ export async function restoreFromSpam(id: string, actor: Actor): Promise<Restore
     const { email, title } = restored
     if (email) {
       const question = await recordOrganiser({ ...restored, email }, tx)
-      await queueFormMails({ receipt: receiptMail({ ...restored, email }), question, isRequested: true }, tx)
+      const receipt = receiptMail({ ...restored, ...placeColumns(restored, siteZone), email })
+      await queueFormMails({ receipt, question, isRequested: true }, tx)
     }
     const entry = { action: 'event_submission.restored', summary: `Sacó de spam el evento «${title}»` }
     const change = { before: { status: 'spam' }, after: { status: 'pending' } }

@@ -25,11 +25,15 @@ import {
   type EventQuestion,
   type EventReplies,
   isSamePlan,
+  movedParts,
   type NoticeAnswer,
   type NoticeReply,
+  type Plan,
+  planOf,
   type ToldEvent,
 } from '../changes/schema.ts'
 import { findPublished } from '../events.server.ts'
+import { type HourRefusal, isSameHours, refuseHours } from '../hour-rule.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { placeColumns } from '../places.ts'
 import { fillPlaces, lockEvent } from '../registrations/places.server.ts'
@@ -39,22 +43,25 @@ import type { EventInput } from '../team-schema.ts'
 
 export type EditOutcome<Row> =
   /** `told`: how many will be written to. */
-  { outcome: 'saved'; told?: number } | SaveConflict<Row>
+  { outcome: 'saved'; told?: number } | HourRefusal | SaveConflict<Row>
 
 /** Nothing was written: the team has to answer this first. */
 export type Asked = { outcome: 'asks'; question: EventQuestion }
 
 /**
- * Publishes an event that nobody submitted, in the site's time zone. `key` came with the empty form: the same form
+ * Publishes an event that nobody submitted, in the chosen zone, of its place, or the site's. `key` came with the empty form: the same form
  * sent twice is one event, and its second answer is the first one's.
  */
 export async function createEvent(
   event: EventInput,
   author: Actor,
   { key = randomUUID(), replies = {} }: { key?: string | undefined; replies?: EventReplies } = {},
-): Promise<{ outcome: 'created'; id: string } | Asked> {
-  const { time_zone } = await readSettings()
-  if (isPast(event.event_date, time_zone) && replies.past_date !== event.event_date)
+): Promise<{ outcome: 'created'; id: string } | HourRefusal | Asked> {
+  const { time_zone: siteZone } = await readSettings()
+  const place = placeColumns(event, siteZone)
+  const refusal = refuseHours({ ...event, ...place }, [siteZone])
+  if (refusal) return refusal
+  if (isPast(event.event_date, place.time_zone) && replies.past_date !== event.event_date)
     return askAboutPast(event.event_date)
   return db.transaction(async (tx) => {
     let id = idOfForm(key, event)
@@ -62,7 +69,7 @@ export async function createEvent(
     while (await isGone(id, tx)) id = idOfForm(id, event)
     const [created] = await tx
       .insert(events)
-      .values({ ...event, id, ...placeColumns(event, time_zone) })
+      .values({ ...event, id, ...place })
       .onConflictDoNothing({ target: events.id })
       .returning({ id: events.id })
     if (!created) return { outcome: 'created', id }
@@ -79,30 +86,41 @@ export async function updateEvent(
   { version, editor, replies = {} }: { version: string; editor: Actor; replies?: EventReplies },
 ): Promise<EditOutcome<PublishedView> | Asked> {
   if (!isUuid(id)) return { outcome: 'missing' }
+  const { time_zone: siteZone } = await readSettings()
   const outcome = await db.transaction(
     async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
       const held = await lockIfUnchanged(events, { id, version }, tx)
       if (held === 'missing') return { outcome: held }
       if (held === 'conflict') return held
-      const before = { ...held, event_time: held.event_time.slice(0, 5) }
-      const next = { ...before, ...event }
+      const { event_time, end_time } = held
+      const before = { ...held, event_time: event_time.slice(0, 5), end_time: end_time?.slice(0, 5) ?? null }
+      const { time_zone = before.time_zone } = event
+      const next = { ...before, ...event, ...placeColumns({ ...event, time_zone }, siteZone) }
+      const refusal = isSameHours(before, next) ? undefined : refuseHours(next, [siteZone, before.time_zone])
+      if (refusal) return refusal
       const isNewDay = next.event_date !== before.event_date && next.event_date !== replies.past_date
-      if (isNewDay && isPast(next.event_date, before.time_zone)) return askAboutPast(next.event_date)
+      if (isNewDay && isPast(next.event_date, next.time_zone)) return askAboutPast(next.event_date)
       const isMoved = !isSamePlan(before, next)
       // A save that changes no plan asks nothing, and leaves the answer to an earlier change as it is.
       const news = isMoved ? newsOf(next, await readPeople(before, tx)) : []
       const { answer, asked } = await settleNotice(news, next, replies.notice)
       if (asked) return asked
+      const first = isMoved ? await noteChange(before, answer, tx) : planOf(before)
+      const { city, time_zone: zone } = next
       const [saved] = await tx
         .update(events)
-        .set({ ...event, sequence: before.sequence + 1, updated_at: sql`now()` })
+        .set({
+          ...{ ...event, city, time_zone: zone, is_zone_proposed: null },
+          ...(movedParts(planOf(before), planOf(next)).length > 0 && movedColumns(first, planOf(next))),
+          ...{ sequence: before.sequence + 1, updated_at: sql`now()` },
+        })
         .where(eq(events.id, id))
         .returning()
       if (!saved) throw new Error('The event that was held is gone.')
-      if (isMoved) await noteChange(before, answer, tx)
       // Added places go to the waiting list.
       await fillPlaces(id, tx)
-      const change = { before: changed(held, saved), after: changed(saved, held) }
+      const [was, is] = [typed(held), typed(saved)]
+      const change = { before: changed(was, is), after: changed(is, was) }
       const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
       await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
       return {
@@ -142,6 +160,17 @@ export async function deleteEvent(
     await recordChange(actor, { ...entry, ...subject }, tx)
     return { ...removal, told: answer === 'avisar' ? countTold(news) : 0 }
   })
+}
+
+/** A row without what follows from the rest of it: the record says what somebody did. */
+function typed({ city, moved, moved_at, ...row }: typeof events.$inferSelect) {
+  return row
+}
+
+/** What the event's page says has changed since `first`; nothing where the first plan stands again. */
+function movedColumns(first: Plan, next: Parameters<typeof movedParts>[1]) {
+  const moved = movedParts(first, next)
+  return moved.length > 0 ? { moved, moved_at: sql`now()` } : { moved: null, moved_at: null }
 }
 
 /** Returns the team's answer, or the question if `reply` answers another one; neither if there is no news. */

@@ -1,6 +1,7 @@
 /** Fields of the team's event form: labels, initial values, and the differences between two versions. */
 import { formatDate } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { ZONE_OF_PLACE, zonePlace } from '../places.ts'
 import {
   capacityLabel,
   categoryLabel,
@@ -19,14 +20,20 @@ export const EDITOR_LABELS = {
   event_time: 'Hora',
   max_attendees: 'Capacidad',
   location: 'Ubicación',
+  time_zone: 'Zona horaria',
   status: 'Estado',
   email: 'Email del organizador',
   description: 'Descripción',
   summary: 'Resumen',
   duration_hours: 'Duración (horas)',
+  end_date: 'Último día',
+  end_time: 'Hora del final',
+  price: 'Precio',
   verticals: 'Temáticas',
   website_url: 'Sitio web',
   registration_url: 'Enlace de inscripción',
+  online_url: 'Enlace para conectarse',
+  registers_late: 'Aceptar registros mientras dura el evento',
   image_url: 'Imagen',
 } as const
 
@@ -38,9 +45,14 @@ const FIELDS = Object.keys(EDITOR_LABELS) as EditorField[]
 export const MORE_FIELDS = [
   'summary',
   'duration_hours',
+  'end_date',
+  'end_time',
+  'price',
   'verticals',
   'website_url',
   'registration_url',
+  'online_url',
+  'registers_late',
   'image_url',
 ] as const satisfies EditorField[]
 
@@ -50,6 +62,7 @@ export function editorValues(view: PublishedView | SubmissionView): FormValues {
   return Object.fromEntries(
     FIELDS.filter((name) => name in row).map((name) => {
       const value = row[name]
+      if (name === 'registers_late') return [name, value === true]
       return [name, Array.isArray(value) ? value.map(String) : String(value ?? '')]
     }),
   )
@@ -60,7 +73,7 @@ export function differencesFrom(stored: object, mine: object): Record<string, st
   const [theirs, ours] = [stored, mine] as Record<string, unknown>[]
   return Object.fromEntries(
     FIELDS.filter(
-      (name) => name in (ours ?? {}) && comparable(ours?.[name]) !== comparable(theirs?.[name]),
+      (name) => ours?.[name] !== undefined && comparable(ours?.[name]) !== comparable(theirs?.[name]),
     ).map((name) => [name, spoken(name, theirs?.[name])]),
   )
 }
@@ -71,7 +84,9 @@ function comparable(value: unknown): string {
 
 function spoken(name: EditorField, value: unknown): string {
   if (name === 'max_attendees') return capacityLabel(value as number | null)
-  if (name === 'event_date') return formatDate(String(value))
+  if ((name === 'event_date' || name === 'end_date') && value) return formatDate(String(value))
+  if (name === 'time_zone') return value ? zonePlace(String(value)) : ZONE_OF_PLACE
+  if (name === 'registers_late') return value ? 'Sí' : 'No'
   if (name === 'category') return categoryLabel(String(value))
   if (name === 'status') return EVENT_STATUS_LABELS[value as EventStatus]
   if (typeof value === 'number') return value.toLocaleString('es')

@@ -40,7 +40,7 @@ export function answerEdit<Input extends object, Row extends EditedRow>(
     about: { intent },
     save: async (input, version, posted) => {
       const edit = await save(input, version, readReplies(posted))
-      if (edit.outcome === 'missing') return edit
+      if (edit.outcome === 'missing' || edit.outcome === 'refused') return edit
       if (edit.outcome === 'asks')
         return { outcome: 'asks', question: askFirst(edit.question, intent, mailIsOn()) }
       if (edit.outcome === 'conflict') return overtaken(edit)

@@ -10,7 +10,9 @@ import { hoursOf } from '../hours.server.ts'
 import type { OpenEvent } from '../open-event.server.ts'
 
 export function calendarFile(event: OpenEvent, { url, brand }: { url: string; brand: string }): string {
-  const { begin, end } = hoursOf(event)
+  const { begin, end: known, over } = hoursOf(event)
+  // Of several days with no hour for the end, an entry up to the last midnight says at least the days.
+  const end = known ?? (event.end_date && event.end_date !== event.event_date ? over : undefined)
   // An hour that comes twice, when clocks go back, is the first one by RFC 5545 §3.3.5, the second one to some
   // calendars, and either one here: only UTC is unambiguous.
   const zone = isAmbiguous(begin) || (end && isAmbiguous(end)) ? undefined : findZone(event.time_zone)

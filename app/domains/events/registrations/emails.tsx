@@ -11,7 +11,7 @@ import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
 import { scheduleOf } from '../hours.server.ts'
-import type { EventView } from '../schema.ts'
+import type { AttendedEvent } from '../open-event.server.ts'
 
 export const REGISTRATION_TEMPLATE = 'event_registration'
 /** Name of the mail about a change, which has the same link for cancelling. */
@@ -66,12 +66,14 @@ export const eventFacts = z.object({
   end_date: z.string().nullable().default(null),
   end_time: z.string().nullable().default(null),
   time_zone: z.string(),
+  /** Only in mails to who has a place. */
+  online_url: z.string().nullable().default(null),
 })
 
 /**
  * Envelope of a mail about a registration. It expires at the end of the event, when there is nothing left to cancel.
  */
-export function toRegistered({ id, email }: Registered, event: z.output<typeof eventFacts>) {
+export function toRegistered({ id, email }: Registered, event: Parameters<typeof scheduleOf>[0]) {
   const { ends_at } = scheduleOf(event)
   return {
     recipient: email,
@@ -111,6 +113,7 @@ const REGISTRATION = mailTemplate({
             ['Horario', `${hours} (${zone})`],
             ['Ubicación', event.location],
             ['Organiza', event.organizer],
+            ['Enlace para conectarse', event.online_url],
           ]}
         />
         <MailButton href={page}>Ver el evento</MailButton>
@@ -131,9 +134,10 @@ const REGISTRATION = mailTemplate({
 
 export function registrationMail(
   news: RegistrationNews,
-  event: EventView,
+  attended: AttendedEvent,
   registered: Registered,
 ): OutgoingMail {
+  const event = news === 'waitlist' ? { ...attended, online_url: null } : attended
   return {
     ...filledIn(REGISTRATION, { news, event }),
     ...toRegistered(registered, event),

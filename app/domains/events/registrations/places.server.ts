@@ -8,7 +8,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import { pipelined } from '#app/platform/database/pipelined.server.ts'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
 import { withInstants } from '../hours.server.ts'
-import { findOpenEvent, type OpenEvent } from '../open-event.server.ts'
+import { type AttendedEvent, findAttendedEvent } from '../open-event.server.ts'
 import { closedBecause } from '../registration-rule.ts'
 import { event_registrations, events } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
@@ -42,10 +42,10 @@ export async function lockEvent(id: string, tx: Tx): Promise<void> {
  * Gives free places to those who wait, in their order, and tells them by mail: after a cancellation, and when
  * the team has made room. Returns the event with the places that are left then.
  */
-export async function fillPlaces(id: string, tx: Tx): Promise<OpenEvent | undefined> {
+export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | undefined> {
   // People seldom wait while there are places, so both are asked for in one round trip, and the whole list only if
   // so.
-  const [event, [somebody]] = await Promise.all([findOpenEvent(id, tx), waitingListOf(id, tx).limit(1)])
+  const [event, [somebody]] = await Promise.all([findAttendedEvent(id, tx), waitingListOf(id, tx).limit(1)])
   if (!event || !somebody || event.places_left === 0 || closedBecause(withInstants(event))) return event
   const waiting = waitingListOf(id, tx)
   const next = await (event.places_left === null ? waiting : waiting.limit(event.places_left))

@@ -13,7 +13,7 @@ import type { Tx } from '#app/platform/database/db.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { withInstants } from '../hours.server.ts'
-import { findOpenEvent, type OpenEvent } from '../open-event.server.ts'
+import { type AttendedEvent, findAttendedEvent } from '../open-event.server.ts'
 import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
@@ -35,7 +35,7 @@ export async function register(
 ): Promise<RegistrationOutcome> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
-    const event = suspicious ? await findOpenEvent(eventId, tx) : await fillPlaces(eventId, tx)
+    const event = suspicious ? await findAttendedEvent(eventId, tx) : await fillPlaces(eventId, tx)
     if (!event) return { outcome: 'missing' }
     const closed = closedBecause(withInstants(event))
     if (closed) return { outcome: closed }
@@ -50,7 +50,12 @@ export async function register(
  * Stores the registration and queues its mail. A confirmed or waiting one of the same address is kept, a cancelled one or spam renewed. The event is locked, so the
  * mail states the current plan, and no notice of an earlier change follows it.
  */
-async function takePlace(event: OpenEvent, person: RegistrationInput, status: Placed, tx: Tx): Promise<void> {
+async function takePlace(
+  event: AttendedEvent,
+  person: RegistrationInput,
+  status: Placed,
+  tx: Tx,
+): Promise<void> {
   const { name, email } = person
   const [known] = await tx
     .select()

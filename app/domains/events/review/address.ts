@@ -25,6 +25,8 @@ export type ReviewAddress = {
   tab: ReviewTab
   filter: ReviewFilter
   search: string
+  /** Only events whose zone was proposed and has not been looked at (on the published tab). */
+  isZoneProposed: boolean
   page: number
   /** Id in the dialog: of a submission or, on the published tab, of an event. */
   shown: string | null
@@ -48,11 +50,13 @@ export function readReviewAddress(pathname: string, search: URLSearchParams): Re
   const screen = pathname.startsWith(SCREENS.forms) ? 'forms' : 'events'
   const isEvents = screen === 'events'
   const filters = Object.keys(FILTER_WORDS) as ReviewFilter[]
+  const tab = isEvents && search.get('tab') === 'publicados' ? 'publicados' : 'enviados'
   return {
     screen,
-    tab: isEvents && search.get('tab') === 'publicados' ? 'publicados' : 'enviados',
+    tab,
     filter: filters.find((filter) => FILTER_WORDS[filter] === search.get('estado')) ?? 'all',
     search: readWords(search, 'q'),
+    isZoneProposed: tab === 'publicados' && search.get('zona') === 'por-revisar',
     page: readPage(search),
     shown: search.get('ver'),
     step: REVIEW_STEPS.find((step) => step === search.get('accion')) ?? null,
@@ -63,10 +67,11 @@ export function readReviewAddress(pathname: string, search: URLSearchParams): Re
 
 /** URL parameters of a state, only those that differ from the default. */
 export function reviewParameters(address: Partial<ReviewAddress>): [name: string, value: string][] {
-  const { tab, filter, search, page = 1, shown, step, creating, source } = address
+  const { tab, filter, search, isZoneProposed, page = 1, shown, step, creating, source } = address
   const parameters: [string, string | false | null | undefined][] = [
     ['tab', tab === 'publicados' && tab],
     ['estado', filter && filter !== 'all' && FILTER_WORDS[filter]],
+    ['zona', tab === 'publicados' && isZoneProposed && 'por-revisar'],
     ['q', search],
     ['pagina', page > 1 && String(page)],
     ['crear', creating && '1'],

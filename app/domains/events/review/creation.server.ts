@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { isUuid } from '#app/platform/uuid.ts'
@@ -10,7 +9,6 @@ import { askFirst, readReplies } from '../changes/questions.ts'
 import { createEvent } from '../editor/editing.server.ts'
 import { editorValues } from '../editor/fields.ts'
 import { findPublished } from '../events.server.ts'
-import { zoneLabel } from '../places.ts'
 import { FAILED, type PanelIntent } from '../team-answers.ts'
 import { type EventInput, eventSchema, INCOMPLETE } from '../team-schema.ts'
 import { type ReviewAddress, reviewHref } from './address.ts'
@@ -18,16 +16,13 @@ import { type ReviewAddress, reviewHref } from './address.ts'
 /** Undefined while the form is closed. `copies` is false where the event to copy is gone. */
 export async function readDraft({ creating, source }: ReviewAddress) {
   if (!creating) return undefined
-  const [original, { time_zone }] = await Promise.all([
-    source ? findPublished(source) : undefined,
-    readSettings(),
-  ])
+  const original = source ? await findPublished(source) : undefined
+  // A copy has no days yet, and is not cancelled.
+  const undated = { event_date: '', end_date: '', end_time: '', status: '' }
   return {
-    // A copy has no date yet, and is not cancelled.
-    values: original ? { ...editorValues(original), event_date: '', status: '' } : {},
+    values: original ? { ...editorValues(original), ...undated } : {},
     copies: !source || original !== undefined,
     key: randomUUID(),
-    zone: zoneLabel(time_zone),
   }
 }
 
@@ -42,6 +37,7 @@ export function answerCreation(values: FormValues, author: Actor) {
         replies: readReplies(posted),
       })
       if (created.outcome === 'created') return { outcome: 'saved', id: created.id }
+      if (created.outcome === 'refused') return created
       return { outcome: 'asks', question: askFirst(created.question, intent, mailIsOn()) }
     },
     differences: () => ({}),

@@ -15,6 +15,7 @@ import { askFirst, noticeNews, readReplies } from '../changes/questions.ts'
 import type { EventReplies } from '../changes/schema.ts'
 import { deleteSubmission, restoreFromSpam } from '../editor/corrections.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
+import { acceptZone } from '../editor/zones.server.ts'
 import { alreadyDecided, FAILED, GONE, type PanelAnswer, type PanelIntent } from '../team-answers.ts'
 import { rejectionSchema } from '../team-schema.ts'
 import { listAddress, readReviewAddress, reviewHref } from './address.ts'
@@ -52,6 +53,7 @@ const REVIEW_INTENTS = [
   'approve',
   'reject',
   'restore',
+  'accept_zone',
   'delete',
   'delete_event',
 ] as const satisfies PanelIntent[]
@@ -76,6 +78,11 @@ async function carryOut(
       if (removal.outcome !== 'asks') return removed(removal)
       const question = askFirst(removal.question, intent, mailIsOn())
       return { refusal: { title: question.title, tone: 'info', question }, status: 409 }
+    }
+    case 'accept_zone': {
+      const outcome = await acceptZone(id, actor)
+      if (outcome === 'missing') return gone
+      return { done: { title: 'Hora confirmada', tone: 'success' } }
     }
     case 'restore': {
       const outcome = await restoreFromSpam(id, actor)

@@ -26,8 +26,9 @@ export async function approveSubmission(id: string, reviewer: Actor): Promise<Re
       .returning({ id: events.id })
     if (!event) throw new Error('The event was not stored.')
     await tx.update(event_submissions).set({ event_id: event.id }).where(eq(event_submissions.id, id))
-    if (submission.email)
-      await queueMail(approvalMail({ ...submission, email: submission.email, event_id: event.id }), tx)
+    const { email } = submission
+    const place = placeColumns(submission, time_zone)
+    if (email) await queueMail(approvalMail({ ...submission, ...place, email, event_id: event.id }), tx)
     return event.id
   })
 }
@@ -52,9 +53,11 @@ export async function rejectSubmission(
   reviewer: Actor,
   reason: string | null,
 ): Promise<ReviewOutcome> {
+  const { time_zone } = await readSettings()
   return decide(id, reviewer, { status: 'rejected', rejection_reason: reason }, async (submission, tx) => {
-    if (submission.email)
-      await queueMail(rejectionMail({ ...submission, email: submission.email, reason }), tx)
+    const { email } = submission
+    const place = placeColumns(submission, time_zone)
+    if (email) await queueMail(rejectionMail({ ...submission, ...place, email, reason }), tx)
     return null
   })
 }

@@ -7,7 +7,6 @@ import { editorValues } from '../editor/fields.ts'
 import { answerEdit, wayBack } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
 import { findPublished } from '../events.server.ts'
-import { zoneLabel } from '../places.ts'
 import { reviewHref } from '../review/address.ts'
 import { keepTheForm } from '../team-answers.ts'
 import { EVENT_FORM, eventSchema } from '../team-schema.ts'
@@ -25,14 +24,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const back = wayBack(request, PUBLISHED)
   const event = await findPublished(params.id)
   if (!event) return data({ back, event: undefined }, { status: 404 })
-  const { title, version, time_zone } = event
+  const { title, version } = event
   const [registered, history] = await Promise.all([
     countAudience(params.id),
     readRecordHistory('event', params.id),
   ])
   return {
     back,
-    event: { title, version, zone: zoneLabel(time_zone), values: editorValues(event), registered, history },
+    event: { title, version, values: editorValues(event), registered, history },
   }
 }
 

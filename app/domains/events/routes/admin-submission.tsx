@@ -1,13 +1,11 @@
 import { data } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
-import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { correctSubmission } from '../editor/corrections.server.ts'
 import { editorValues } from '../editor/fields.ts'
 import { answerEdit, wayBack } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
-import { zoneLabel } from '../places.ts'
 import { reviewHref } from '../review/address.ts'
 import { findSubmission } from '../submissions/lists.server.ts'
 import { alreadyDecided, keepTheForm } from '../team-answers.ts'
@@ -28,12 +26,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { title, version, status, reviewed_by } = submission
   if (status !== 'pending')
     throw await redirectWithFlash(back, { title: alreadyDecided(status, reviewed_by), tone: 'info' })
-  const [{ time_zone }, history] = await Promise.all([
-    readSettings(),
-    readRecordHistory('event_submission', params.id),
-  ])
+  const history = await readRecordHistory('event_submission', params.id)
   const values = editorValues(submission)
-  return { back, event: { title, version, zone: zoneLabel(time_zone), values, history } }
+  return { back, event: { title, version, values, history } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

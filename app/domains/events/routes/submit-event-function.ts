@@ -25,7 +25,11 @@ export function action(arrived: Route.ActionArgs) {
     today: async () => dateIn((await readSettings()).time_zone),
     explain: (error) => withFunctionNames(fieldErrors(error)),
     store: async (submission, origin) => {
-      await submitEvent(submission, origin)
+      const sent = await submitEvent(submission, origin)
+      if (sent.outcome === 'refused') {
+        const errors = withFunctionNames(sent.errors)
+        return functionAnswer(422, { success: false, message: NOT_SENT.message, errors })
+      }
       return functionAnswer(200, { success: true, message: SENT.message })
     },
     words: {

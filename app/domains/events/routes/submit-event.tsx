@@ -13,9 +13,8 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { pageMeta } from '#app/ui/meta/page-meta.ts'
-import { zoneLabel } from '../places.ts'
-import { eventSubmissionSchema } from '../schema.ts'
 import { NOT_SENT, SENT, SUBMISSION_FORM, type SubmissionAnswer, tooMany } from '../submissions/fields.ts'
+import { eventSubmissionSchema } from '../submissions/schema.ts'
 import { submitEvent } from '../submissions/submissions.server.ts'
 import { SubmissionForm } from '../submissions/ui/form.tsx'
 import { SubmissionNotice } from '../submissions/ui/notice.tsx'
@@ -34,7 +33,7 @@ export async function loader() {
       under: [['Agenda', href('/agenda')]],
     },
   )
-  return { brand, today: dateIn(time_zone), zone: zoneLabel(time_zone), meta }
+  return { brand, today: dateIn(time_zone), time_zone, meta }
 }
 
 export function action(arrived: Route.ActionArgs) {
@@ -45,7 +44,8 @@ export function action(arrived: Route.ActionArgs) {
     today: async () => dateIn((await readSettings()).time_zone),
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async (submission, origin) => {
-      await submitEvent(submission, origin)
+      const sent = await submitEvent(submission, origin)
+      if (sent.outcome === 'refused') return { errors: sent.errors }
       return { page: href('/sube-evento/gracias'), answer: { outcome: 'sent' as const } }
     },
     words: {
@@ -66,7 +66,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function SubmitEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, zone, brand } = loaderData
+  const { today, time_zone, brand } = loaderData
   const result: SubmissionAnswer | undefined = actionData
   const main = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
         <SubmissionForm
           key={round}
           today={today}
-          zone={zone}
+          siteZone={time_zone}
           brand={brand}
           sending={sending}
           kept={result?.outcome === 'sent' ? undefined : result?.kept}

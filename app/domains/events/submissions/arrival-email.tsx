@@ -14,6 +14,8 @@ type ArrivalFacts = Omit<SubmissionFacts, 'email'> & {
   email: string | null
   description: string
   website_url: string | null
+  online_url: string | null
+  registers_late: boolean | null
 }
 
 /** Tells the team what was sent, with everything that was written, and leads to the review. */
@@ -24,9 +26,11 @@ export const EVENT_ARRIVAL = mailTemplate({
     email: z.string().nullable(),
     description: z.string(),
     website_url: z.string().nullable(),
+    online_url: z.string().nullable().default(null),
+    registers_late: z.boolean().nullable().default(null),
   }),
   draw(submission, brand) {
-    const { id, title, organizer, email, description, website_url } = submission
+    const { id, title, organizer, email, description, website_url, online_url, registers_late } = submission
     const [[, when], [, where]] = whenAndWhere(submission)
     return (
       <TeamNotice
@@ -39,7 +43,13 @@ export const EVENT_ARRIVAL = mailTemplate({
         <MailText>El formulario promete una respuesta en 2-3 días hábiles.</MailText>
         <MailFacts
           title={title}
-          facts={[...spellSubmission(submission), ['Email', email], ['Web', website_url]]}
+          facts={[
+            ...spellSubmission(submission),
+            ['Registros', registers_late ? 'También mientras dura el evento' : null],
+            ['Email', email],
+            ['Web', website_url],
+            ['Enlace para conectarse', online_url],
+          ]}
         />
         <MailQuote title="La descripción:">{description}</MailQuote>
       </TeamNotice>

@@ -10,6 +10,7 @@ import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/dom
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
+import { zoneLabel } from '../places.ts'
 import { capacityLabel, categoryLabel, durationLabel } from '../schema.ts'
 
 /** What the receipt and the notice to the team need of a submission. */
@@ -25,14 +26,23 @@ export const submissionFacts = z.object({
   event_time: z.string(),
   duration_hours: z.number().nullable(),
   location: z.string(),
+  // Absent from mails that were queued before events had a zone and a price of their own.
+  time_zone: z.string().nullable().default(null),
   max_attendees: z.number().nullable(),
+  price: z.string().nullable().default(null),
 })
 
-/** A submission as the mails about it are given it. */
+/** A submission as the mails about it are given it, with the zone that its hour is in. */
 export type SubmissionFacts = z.output<typeof submissionFacts> & { id: string; email: string }
 
 /** Facts that the mail about the team's decision repeats. */
-const decidedFacts = submissionFacts.pick({ title: true, event_date: true, event_time: true, location: true })
+const decidedFacts = submissionFacts.pick({
+  title: true,
+  event_date: true,
+  event_time: true,
+  time_zone: true,
+  location: true,
+})
 
 /**
  * Says that the submission arrived. It goes to an address nobody has confirmed, so it repeats the facts but neither
@@ -149,16 +159,18 @@ export function spellSubmission(submission: z.output<typeof submissionFacts>): [
     ['Temáticas', submission.verticals.join(', ')],
     ['Duración', durationLabel(submission.duration_hours)],
     ['Asistentes', capacityLabel(submission.max_attendees)],
+    ['Precio', submission.price],
     ['Resumen', submission.summary],
   ]
 }
 
-type WhenAndWhere = Pick<SubmissionFacts, 'event_date' | 'event_time' | 'location'>
+type WhenAndWhere = Pick<SubmissionFacts, 'event_date' | 'event_time' | 'time_zone' | 'location'>
 
 export function whenAndWhere(event: WhenAndWhere): [[string, string], [string, string]] {
-  const { event_date, event_time, location } = event
+  const { event_date, event_time, time_zone, location } = event
+  const zone = time_zone ? ` (${zoneLabel(time_zone)})` : ''
   return [
-    ['Cuándo', `${formatDate(event_date)} ${event_time.slice(0, 5)}`],
+    ['Cuándo', `${formatDate(event_date)} ${event_time.slice(0, 5)}${zone}`],
     ['Dónde', location],
   ]
 }

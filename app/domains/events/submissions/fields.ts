@@ -12,12 +12,15 @@ export const SUBMISSION_FORM = {
     'event_time',
     'duration_hours',
     'location',
+    'time_zone',
     'max_attendees',
+    'price',
     'email',
     'website_url',
+    'online_url',
   ],
   lists: ['verticals'],
-  flags: ['consent_privacy', 'consent_newsletter'],
+  flags: ['registers_late', 'consent_privacy', 'consent_newsletter'],
 } as const
 
 /** In the order of the form. */
@@ -32,9 +35,12 @@ export const SUBMISSION_LABELS = {
   event_time: 'Hora de inicio',
   duration_hours: 'Duración (horas)',
   location: 'Ubicación',
+  time_zone: 'Zona horaria',
   max_attendees: 'Aforo máximo',
+  price: 'Precio',
   email: 'Email de contacto',
   website_url: 'Sitio web',
+  online_url: 'Enlace para conectarse',
   consent_privacy: 'Política de privacidad',
 } as const
 

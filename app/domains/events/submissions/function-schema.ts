@@ -1,6 +1,8 @@
 /** The names of `submit-event-secure` (public-site §7) beside those of the form. */
 import type { z } from 'zod'
-import { eventSubmissionSchema } from '../schema.ts'
+import { maybe } from '#app/platform/forms/field-schema.ts'
+import { duration } from '../event-fields-schema.ts'
+import { eventSubmissionSchema } from './schema.ts'
 
 /** What the specification's caller sends, and the form's name for the same. */
 const FORM_NAMES: Record<string, string> = {
@@ -20,21 +22,30 @@ export const FUNCTION_FIELDS = [
   'summary',
   'verticals',
   'duration_hours',
+  'time_zone',
+  'price',
   'email',
   'website_url',
+  'online_url',
+  'registers_late',
   'consent_privacy',
   'consent_newsletter',
   'honeypot',
 ] as const
 
 export function eventFunctionSchema(today: string) {
-  return eventSubmissionSchema(today).partial({
-    contact_person: true,
-    summary: true,
-    verticals: true,
-    email: true,
-    consent_privacy: true,
-  })
+  return (
+    eventSubmissionSchema(today)
+      // The form's default is what somebody saw and left; a program that says nothing has not chosen.
+      .extend({ duration_hours: maybe(duration()) })
+      .partial({
+        contact_person: true,
+        summary: true,
+        verticals: true,
+        email: true,
+        consent_privacy: true,
+      })
+  )
 }
 
 export type EventFunctionInput = z.output<ReturnType<typeof eventFunctionSchema>>

@@ -82,16 +82,17 @@ export async function findSubmission(id: string): Promise<SubmissionView | undef
   return submission
 }
 
-/** The four counters of 'Gestión de Eventos', over the whole set (back-office §2), and the number of spam. */
+/** The counters of 'Gestión de Eventos', over the whole set (back-office §2). */
 export async function countReviews(): Promise<ReviewCounts> {
   const { status } = event_submissions
-  const [rows, published] = await Promise.all([
+  const [rows, published, zones] = await Promise.all([
     db.select({ status, submissions: count() }).from(event_submissions).groupBy(status),
     db.$count(events, eq(events.status, 'published')),
+    db.$count(events, sql`is_zone_proposed`),
   ])
   const of = (wanted: SubmissionStatus) => rows.find(({ status }) => status === wanted)?.submissions ?? 0
   const [pending, approved, rejected, spam] = [of('pending'), of('approved'), of('rejected'), of('spam')]
-  return { pending, approved, rejected, spam, published }
+  return { pending, approved, rejected, spam, published, zones }
 }
 
 /** Number of pending submissions that arrived before `instant`. */

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { type FormMails, type NewsQuestion, queueFormMails } from '#app/domains/contacts/receipts.server.ts'
 import { splitName } from '#app/domains/contacts/schema.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { pipelined } from '#app/platform/database/pipelined.server.ts'
 import type { FormOrigin } from '#app/platform/forms/form-origin.server.ts'
 import { FormKey } from '#app/platform/forms/idempotency.server.ts'
+import { type HourRefusal, refuseHours } from '../hour-rule.server.ts'
+import { placeColumns } from '../places.ts'
 import { event_submissions } from '../tables.server.ts'
 import { arrivalMail } from './arrival-email.tsx'
 import { receiptMail } from './emails.tsx'
@@ -15,11 +18,11 @@ import type { EventFunctionInput } from './function-schema.ts'
 /** Organizer where a program names none (design §6.19); the reviewer can fill it in before publishing. */
 const UNNAMED_ORGANIZER = 'Sin indicar'
 
-export type SubmissionOutcome = { id: string; repeated: boolean }
+export type SubmissionOutcome = { outcome: 'stored'; id: string; repeated: boolean } | HourRefusal
 
 /**
  * Stores a submission, queues its mails and records its sender as a contact. A form that is sent twice is stored
- * once: the second call returns the first id, with `repeated`.
+ * once: the second call returns the first id, with `repeated`. An hour that its place does not have is refused.
  */
 export async function submitEvent(
   { event_type, contact_person, verticals = [], ...fields }: EventFunctionInput,
@@ -29,16 +32,20 @@ export async function submitEvent(
   const consent_privacy: boolean = fields.consent_privacy ?? false
   const organizer = contact_person ?? UNNAMED_ORGANIZER
   const submission = { ...fields, consent_privacy, verticals, category: event_type, organizer }
+  const { time_zone: siteZone } = await readSettings()
+  const { time_zone } = placeColumns(submission, siteZone)
+  const refusal = refuseHours({ ...submission, time_zone }, [siteZone])
+  if (refusal) return refusal
   const key = new FormKey(submission, idempotencyKey)
   const id = randomUUID()
-  const mails = suspicious ? {} : await mailsAbout({ ...submission, id, email, summary })
+  const mails = suspicious ? {} : await mailsAbout({ ...submission, id, email, summary, time_zone })
 
   return pipelined(async (tx) => {
     const earlier = await key.findEarlier(tx, {
       table: event_submissions,
       sentAt: event_submissions.submitted_at,
     })
-    if (earlier) return { id: earlier, repeated: true }
+    if (earlier) return { outcome: 'stored', id: earlier, repeated: true }
 
     await tx.insert(event_submissions).values({
       ...submission,
@@ -48,7 +55,7 @@ export async function submitEvent(
     })
     const question = email && !suspicious ? await recordOrganiser({ ...submission, email }, tx) : undefined
     await queueFormMails({ ...mails, question }, tx)
-    return { id, repeated: false }
+    return { outcome: 'stored', id, repeated: false }
   })
 }
 

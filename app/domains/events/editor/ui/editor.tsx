@@ -26,8 +26,6 @@ export type EventEditorProps = {
   given: FormValues
   /** Version of the row that the form was opened with; a new event has a key instead. */
   stamp: { version: string } | { key: string }
-  /** 'hora de Santo Domingo'. */
-  zone: string
   answer: PanelAnswer | undefined
   /** Field that has the focus first. */
   focus?: 'title' | 'event_date'
@@ -40,7 +38,7 @@ const WORDS: Record<EditorKind, { save: string; busy: string }> = {
   correct: { save: 'Guardar corrección', busy: 'Guardando...' },
 }
 
-export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: EventEditorProps) {
+export function EventEditor({ kind, stamp, cancel, focus, ...rest }: EventEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const answer = rest.answer?.intent === kind ? rest.answer : undefined
@@ -106,7 +104,7 @@ export function EventEditor({ kind, stamp, zone, cancel, focus, ...rest }: Event
           {sending ? WORDS[kind].busy : WORDS[kind].save}
         </Button>
         {cancel}
-        <p className="text-sm text-ink-muted">Los campos con * son obligatorios. Todo en {zone}.</p>
+        <p className="text-sm text-ink-muted">Los campos con * son obligatorios.</p>
       </div>
       <LeaveGuard form={form} staysOpen={isSameForm} />
     </Form>
@@ -135,6 +133,7 @@ function hasAllRequired(form: HTMLFormElement | null): boolean {
 function hasMore(given: FormValues, answer: PanelAnswer | undefined): boolean {
   return MORE_FIELDS.some((name) => {
     const isNews = answer?.errors?.[name] ?? answer?.conflict?.theirs[name]
-    return isNews !== undefined || (name !== 'duration_hours' && (given[name]?.toString() ?? '') !== '')
+    const value = given[name] || ''
+    return isNews !== undefined || (name !== 'duration_hours' && value.toString() !== '')
   })
 }

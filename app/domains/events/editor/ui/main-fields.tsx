@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useMailServer } from '#app/domains/mail/ui/mail-server.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
+import { TIME_ZONES, ZONE_OF_PLACE, zonePlace } from '../../places.ts'
 import { CATEGORY_LABELS } from '../../schema.ts'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES } from '../../team-schema.ts'
 import type { EditorField, EditorKind } from '../fields.ts'
@@ -48,7 +49,13 @@ export function EventEditorMain({
         placeholder="Sin límite"
         className="sm:col-span-2"
       />
-      <TextField {...field('location')} required autoComplete="off" className="sm:col-span-6" />
+      <TextField {...field('location')} required autoComplete="off" className="sm:col-span-4" />
+      <SelectField
+        {...field('time_zone')}
+        placeholder={ZONE_OF_PLACE}
+        options={zonesWith(String(field('time_zone').defaultValue))}
+        className="sm:col-span-2"
+      />
       {kind === 'update' && (
         <SelectField
           {...field('status', 'Un evento cancelado sale de la agenda; su página dice que se canceló.')}
@@ -68,4 +75,11 @@ export function EventEditorMain({
       <TextAreaField {...field('description')} rows={5} className="sm:col-span-6" />
     </div>
   )
+}
+
+/** The zones on offer, and the one that the event has. */
+function zonesWith(own: string) {
+  const zones = TIME_ZONES.map(({ timeZone, label }) => ({ value: timeZone, label }))
+  const isKnown = own === '' || zones.some(({ value }) => value === own)
+  return isKnown ? zones : [...zones, { value: own, label: zonePlace(own) }]
 }

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
-import { CheckboxGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
+import { CheckboxField, CheckboxGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
-import { DURATION, SUMMARY_MAX } from '../../schema.ts'
+import { DURATION, FREE, SUMMARY_MAX } from '../../schema.ts'
 import { TEAM_VERTICALS } from '../../team-schema.ts'
 import type { EditorField, EditorKind } from '../fields.ts'
 
@@ -11,7 +11,7 @@ const WEB_ADDRESS = { type: 'url', autoComplete: 'off', spellCheck: false, place
 
 /** Optional fields, closed until one of them has a value. */
 export function EventEditorMore({
-  wiring: { field, choices },
+  wiring: { field, flag, choices },
   kind,
   open,
 }: {
@@ -25,7 +25,7 @@ export function EventEditorMore({
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
         Más detalles
         <span className="font-normal text-ink-muted max-sm:hidden">
-          resumen, duración, temáticas, enlaces e imagen
+          resumen, duración o último día, precio, temáticas, enlaces e imagen
         </span>
       </summary>
       <div className="grid gap-5 pt-2 pb-6 sm:grid-cols-6">
@@ -42,10 +42,32 @@ export function EventEditorMore({
           min={DURATION.min}
           max={DURATION.max}
           step={DURATION.step}
-          placeholder={String(DURATION.default)}
           className="sm:col-span-2"
         />
-        <TextField {...field('website_url')} {...WEB_ADDRESS} className="sm:col-span-4" />
+        {kind !== 'correct' && (
+          <>
+            <TextField {...field('end_date')} type="date" className="sm:col-span-2" />
+            <TextField {...field('end_time')} type="time" className="sm:col-span-2" />
+          </>
+        )}
+        <TextField
+          {...field('price')}
+          placeholder={FREE}
+          maxLength={60}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+        <TextField
+          {...field('website_url')}
+          {...WEB_ADDRESS}
+          className={kind === 'correct' ? 'sm:col-span-2' : 'sm:col-span-4'}
+        />
+        <TextField
+          {...field('online_url', 'Solo lo reciben quienes se registran.')}
+          {...WEB_ADDRESS}
+          className="sm:col-span-6"
+        />
+        <CheckboxField {...flag('registers_late')} className="sm:col-span-6" />
         <CheckboxGroupField {...choices('verticals')} options={THEMES} className="sm:col-span-6" />
         {kind !== 'correct' && (
           <>

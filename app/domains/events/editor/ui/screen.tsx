@@ -20,7 +20,6 @@ type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
 type Edited = {
   title: string
   version: string
-  zone: string
   values: EventEditorProps['given']
   /** How many people a change of plans would reach. */
   registered?: number
@@ -46,7 +45,6 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
               answer={answer}
               given={edited.values}
               stamp={{ version: edited.version }}
-              zone={edited.zone}
               cancel={<CancelLink to={back.to} />}
             />
           </div>

@@ -4,13 +4,15 @@ import { RecordHistoryInList } from '#app/domains/audit/ui/record-history.tsx'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import { eventPath } from '../../address.ts'
 import { CategoryBadge, VerticalBadge } from '../../display/ui/category-badge.tsx'
+import { placeColumns, zoneLabel } from '../../places.ts'
 import { capacityLabel, durationLabel, type SubmissionView } from '../../schema.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
 
 /** Every field of a submission, as its organiser wrote it. */
 export function ReviewDetails({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
-  const { email, website_url, verticals } = submission
+  const { email, website_url, online_url, verticals } = submission
   const duration = durationLabel(submission.duration_hours)
+  const { time_zone } = placeColumns(submission, timeZone)
   return (
     <>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -29,21 +31,20 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
         </Fact>
         <Fact label="Fecha">{formatDate(submission.event_date)}</Fact>
         <Fact label="Horario">
-          {submission.event_time}
+          {submission.event_time}, {zoneLabel(time_zone)}
           {duration && ` (${duration})`}
         </Fact>
         <Fact label="Ubicación">{submission.location}</Fact>
         <Fact label="Capacidad">{capacityLabel(submission.max_attendees)}</Fact>
+        <Fact label="Precio">{submission.price}</Fact>
+        <Fact label="Registros">
+          {submission.registers_late ? 'También mientras dura el evento' : 'Hasta que empiece'}
+        </Fact>
         <Fact label="Categoría">
           <CategoryBadge category={submission.category} />
         </Fact>
-        <Fact label="Sitio web">
-          {website_url && (
-            <a href={website_url} target="_blank" rel="noreferrer nofollow" className="text-link break-all">
-              {website_url}
-            </a>
-          )}
-        </Fact>
+        <Fact label="Sitio web">{website_url && <WebAddress url={website_url} />}</Fact>
+        <Fact label="Enlace para conectarse">{online_url && <WebAddress url={online_url} />}</Fact>
         <Fact label="Temáticas" wide>
           {verticals.length > 0 && (
             <span className="flex flex-wrap gap-1.5">
@@ -69,6 +70,14 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
         className="mt-4 border-t border-line"
       />
     </>
+  )
+}
+
+function WebAddress({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer nofollow" className="text-link break-all">
+      {url}
+    </a>
   )
 }
 

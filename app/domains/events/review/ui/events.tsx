@@ -26,7 +26,7 @@ type ReviewEventsProps = {
   title: string
   failed: string
   review: Review | undefined
-  draft: { values: EventEditorProps['given']; key: string; zone: string } | undefined
+  draft: { values: EventEditorProps['given']; key: string } | undefined
   notice: AnnouncementText | undefined
   answer: PanelAnswer | undefined
 }
@@ -87,7 +87,6 @@ function NewEvent({
         kind="create"
         given={draft?.values ?? {}}
         stamp={{ key: draft?.key ?? '' }}
-        zone={draft?.zone ?? ''}
         answer={answer}
         focus={isCopy ? 'event_date' : 'title'}
         cancel={
@@ -104,7 +103,7 @@ function NewEvent({
 
 function tabsOf(address: ReviewAddress) {
   return (Object.keys(REVIEW_TABS) as ReviewTab[]).map((tab) => ({
-    to: otherList(address, { tab, filter: 'all', search: '' }),
+    to: otherList(address, { tab, filter: 'all', search: '', isZoneProposed: false }),
     label: REVIEW_TABS[tab],
     current: tab === address.tab,
   }))
@@ -148,7 +147,7 @@ function ReviewFigures({
   address: ReviewAddress
 }) {
   const to = (change: Partial<ReviewAddress>) =>
-    otherList(address, { tab: 'enviados', filter: 'all', search: '', ...change })
+    otherList(address, { tab: 'enviados', filter: 'all', search: '', isZoneProposed: false, ...change })
   return (
     <section aria-label="Cifras" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatCard

@@ -20,6 +20,8 @@ import { ReviewFilterLinks } from './filter.tsx'
 import { PublishedTable } from './published-table.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 import { ReviewWithoutScript } from './without-script.tsx'
+import { ZonesNotice } from './zones-notice.tsx'
+import { ZonesTable } from './zones-table.tsx'
 
 /** The list of both screens (design §6.1): filter, search, total, pages, and the dialog over them. */
 export function ReviewLists({
@@ -44,6 +46,7 @@ export function ReviewLists({
       {isGone && !answer && <Announcement text={GONE_NOTICE} />}
       <ReviewWithoutScript subject={subject} address={address} review={review} answer={answer} />
       {tabs}
+      {isPublished && <ZonesNotice count={counts.zones} address={address} />}
       <section id="lista" tabIndex={-1} aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           {!isPublished && <ReviewFilterLinks address={address} spam={counts.spam} />}
@@ -54,7 +57,7 @@ export function ReviewLists({
           {isWaiting && overdue > 0 && <Overdue count={overdue} />}
         </div>
         {isPublished ? (
-          <PublishedTable events={review.published} address={address} />
+          <PublishedList review={review} address={address} />
         ) : (
           <SubmissionsTable review={review} address={address} />
         )}
@@ -87,6 +90,12 @@ function useSubject(review: Review, { tab, shown }: ReviewAddress): ReviewSubjec
 }
 
 const GONE_NOTICE = { title: GONE, tone: 'error' } as const
+
+function PublishedList({ review, address }: { review: Review; address: ReviewAddress }) {
+  const { published, time_zone } = review
+  if (address.isZoneProposed) return <ZonesTable events={published} address={address} />
+  return <PublishedTable events={published} address={address} siteZone={time_zone} />
+}
 
 function Overdue({ count }: { count: number }) {
   return (

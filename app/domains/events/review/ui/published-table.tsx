@@ -6,6 +6,7 @@ import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { eventPath } from '../../address.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
+import { zoneLabel } from '../../places.ts'
 import { registrationsPath } from '../../registrations/address.ts'
 import { capacityLabel, type PublishedView } from '../../schema.ts'
 import { editorHref, otherList, type ReviewAddress, reviewHref } from '../address.ts'
@@ -25,9 +26,11 @@ const COLUMNS = [
 export function PublishedTable({
   events,
   address,
+  siteZone,
 }: {
   events: readonly PublishedView[]
   address: ReviewAddress
+  siteZone: string
 }) {
   if (events.length === 0)
     return (
@@ -54,7 +57,16 @@ export function PublishedTable({
           <Cell label="Organizador" className="wrap-anywhere md:max-w-52">
             {event.organizer}
           </Cell>
-          <Cell label="Fecha">{formatDate(event.event_date)}</Cell>
+          <Cell label="Fecha">
+            <div>
+              {formatDate(event.event_date)}
+              {event.time_zone !== siteZone && (
+                <p className="text-sm text-ink-muted">
+                  {event.event_time}, {zoneLabel(event.time_zone)}
+                </p>
+              )}
+            </div>
+          </Cell>
           <Cell label="Categoría">
             <CategoryBadge category={event.category} />
           </Cell>

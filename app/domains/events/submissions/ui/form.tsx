@@ -14,15 +14,14 @@ import { wireFields } from './wire-fields.ts'
  */
 export function SubmissionForm({
   today,
-  zone,
+  siteZone,
   brand,
   kept = {},
   errors = {},
   sending,
 }: {
   today: string
-  /** Label of the time zone: 'hora de Santo Domingo'. */
-  zone: string
+  siteZone: string
   brand: string
   kept?: FormValues
   errors?: FieldErrors
@@ -34,7 +33,7 @@ export function SubmissionForm({
   return (
     <Form ref={form} data-app method="post" action={href('/sube-evento')} noValidate preventScrollReset>
       <SubmissionWhat {...wiring} />
-      <SubmissionWhen {...wiring} today={today} zone={zone} />
+      <SubmissionWhen {...wiring} today={today} siteZone={siteZone} />
       <SubmissionTerms {...wiring} brand={brand} />
       <div className="grid gap-x-8 border-t border-line pt-8 md:grid-cols-12">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-8 md:col-start-5">

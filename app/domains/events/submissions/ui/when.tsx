@@ -1,13 +1,19 @@
-import { TextField } from '#app/ui/controls/field.tsx'
+import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
 import { DURATION } from '../../schema.ts'
+import { SubmissionPlace } from './place.tsx'
 import { SubmissionSection } from './section.tsx'
 import type { FieldWiring } from './wire-fields.ts'
 
 /** When and where it happens, and what else people may need. */
-export function SubmissionWhen({ field, today, zone }: FieldWiring & { today: string; zone: string }) {
+export function SubmissionWhen({
+  today,
+  siteZone,
+  ...wiring
+}: FieldWiring & { today: string; siteZone: string }) {
+  const { field, checkbox } = wiring
   return (
     <>
-      <SubmissionSection title="Fecha, hora y lugar" hint={`Todo en ${zone}.`}>
+      <SubmissionSection title="Fecha, hora y lugar" hint="La hora es la del lugar donde se hace.">
         <TextField
           {...field('event_date')}
           required
@@ -26,12 +32,7 @@ export function SubmissionWhen({ field, today, zone }: FieldWiring & { today: st
           step={DURATION.step}
           className="sm:col-span-3 lg:col-span-2"
         />
-        <TextField
-          {...field('location')}
-          required
-          hint="Lugar, dirección y ciudad. Si es en línea, dilo aquí."
-          className="sm:col-span-6"
-        />
+        <SubmissionPlace {...wiring} siteZone={siteZone} />
       </SubmissionSection>
       <SubmissionSection
         title="Información adicional"
@@ -54,12 +55,33 @@ export function SubmissionWhen({ field, today, zone }: FieldWiring & { today: st
           className="sm:col-span-2"
         />
         <TextField
+          {...field('price')}
+          placeholder="Gratis"
+          maxLength={60}
+          autoComplete="off"
+          className="sm:col-span-3"
+        />
+        <TextField
           {...field('website_url')}
           type="url"
           autoComplete="url"
           spellCheck={false}
           placeholder="https://"
           hint="Opcional. Donde se compra la entrada o se cuenta más."
+          className="sm:col-span-6"
+        />
+        <TextField
+          {...field('online_url')}
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          hint="Solo lo reciben quienes se registran."
+          className="sm:col-span-6"
+        />
+        <CheckboxField
+          {...checkbox('registers_late')}
+          label="Aceptar registros mientras dura el evento"
           className="sm:col-span-6"
         />
       </SubmissionSection>

@@ -1,0 +1,53 @@
+/**
+ * May an event take place at these hours? The one rule for the form, its function and the panel: a zone that is not on
+ * offer, and an hour that its clocks skip or show twice, are refused with the reason.
+ */
+import { formatDate } from '#app/platform/dates.ts'
+import { type ClockChange, clockChangeAt } from '#app/platform/zoned-time.server.ts'
+import { TIME_ZONES, zonePlace } from './places.ts'
+
+type Hours = {
+  event_date: string
+  event_time: string
+  end_date?: string | null
+  end_time?: string | null
+  time_zone: string
+}
+
+/** Errors by field; undefined where nothing is wrong. */
+export type HourRefusal = { outcome: 'refused'; errors: Record<string, string> }
+
+/** @param ownZones zones that are allowed beside those on offer: of the site, of the event as it stands. */
+export function refuseHours(event: Hours, ownZones: readonly string[]): HourRefusal | undefined {
+  const { event_date, event_time, end_date, end_time, time_zone } = event
+  if (![...ownZones, ...TIME_ZONES.map(({ timeZone }) => timeZone)].includes(time_zone))
+    return { outcome: 'refused', errors: { time_zone: 'Elige una zona horaria de la lista' } }
+  const begin = complaintAbout(event_date, event_time, time_zone)
+  const end = end_date && end_time ? complaintAbout(end_date, end_time, time_zone) : undefined
+  if (!begin && !end) return undefined
+  return {
+    outcome: 'refused',
+    errors: { ...(begin && { event_time: begin }), ...(end && { end_time: end }) },
+  }
+}
+
+/** Whether a row that was fine when it was stored has to be looked at again. */
+export function isSameHours(one: Hours, other: Hours): boolean {
+  const names = ['event_date', 'event_time', 'end_date', 'end_time', 'time_zone'] as const
+  return names.every((name) => (one[name] ?? null) === (other[name] ?? null))
+}
+
+function complaintAbout(date: string, time: string, timeZone: string): string | undefined {
+  const change = clockChangeAt(date, time, timeZone)
+  return change && `${spell(change, date, time, `el reloj de ${zonePlace(timeZone)}`)}: elige otra hora.`
+}
+
+function spell(change: ClockChange, date: string, time: string, clock: string): string {
+  if (change.does === 'repeat') return `El ${formatDate(date)} ${clock} marca ${theHour(time)} dos veces`
+  return `Esa noche ${clock} salta de ${theHour(change.from)} a ${theHour(change.to)}`
+}
+
+/** 'la 01:00', 'las 02:00' */
+function theHour(time: string): string {
+  return `${time.startsWith('01') ? 'la' : 'las'} ${time}`
+}
