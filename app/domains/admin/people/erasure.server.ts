@@ -119,6 +119,8 @@ async function anonymisePublished(
     summary: without(sql`summary`),
     description: without(sql`description`),
     location: without(sql`location`),
+    price: without(sql`price`),
+    online_url: sql`case when online_url ~* ${words} then null else online_url end`,
     website_url: sql`case when website_url ~* ${words} then null else website_url end`,
     organizer: sql`case when organizer ~* ${words} or lower(btrim(organizer)) = any(${sql.param(lower)}::text[])
       then ${brand} else organizer end`,
