@@ -118,6 +118,20 @@ test.describe('in the browser', () => {
     await expect(summary).toHaveValue(`${'a'.repeat(198)}bc`)
   })
 
+  test('the zone is that of the place, said while it is typed, until one is chosen', async ({ page }) => {
+    await page.goto('/sube-evento')
+    const zone = control(page, 'time_zone')
+    await expect(zone).toHaveValue('')
+    await control(page, 'location').fill('Teatro Amira, Barranquilla')
+    await expect(zone).toHaveAccessibleDescription('La hora será la de Colombia, por el lugar.')
+    await control(page, 'location').fill('Casa Bajamar')
+    await expect(zone).toHaveAccessibleDescription(
+      'No reconocemos el lugar: la hora será la de Santo Domingo. Si es otra, elígela.',
+    )
+    await zone.selectOption('Cuba')
+    await expect(zone).toHaveAccessibleDescription('La hora será la de Cuba.')
+  })
+
   test('the button says so while the form is on its way; Alt+T reaches the notice, bottom right', async ({
     page,
   }) => {

@@ -16,5 +16,13 @@ export function readCalendar(text: string) {
     return { tzid, local: time.toString(), instant: time.toJSDate().toISOString() }
   }
   const value = (name: string) => entry.getFirstPropertyValue(name)
-  return { starts: at('dtstart'), ends: at('dtend'), value, zones: zones.map(({ tzid }) => tzid) }
+  return {
+    starts: at('dtstart'),
+    /** To be asked only of a file that has one. */
+    get ends() {
+      return at('dtend')
+    },
+    value,
+    zones: zones.map(({ tzid }) => tzid),
+  }
 }

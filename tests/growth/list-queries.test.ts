@@ -74,6 +74,7 @@ const QUESTIONS: Record<string, string[]> = {
     'pagina=480',
     'tab=publicados',
     'tab=publicados&pagina=90',
+    'tab=publicados&zona=por-revisar',
   ],
   'admin/forms': ['estado=rechazado', 'estado=spam', 'q=xyzzy'],
   'admin/events/:id/registros': ['q=nunez', 'estado=confirmado'],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, visit } from '../drills/team.ts'
-import { shownDay } from '../e2e/days.ts'
-import { FEBRUARY_END, ODD_HOURS } from '../e2e/odd-hours.ts'
+import { type Administrator, post, signIn, visit } from '../drills/team.ts'
+import { dayFromToday, shownDay } from '../e2e/days.ts'
+import { FEBRUARY_END, IN_PLACES, ODD_HOURS } from '../e2e/odd-hours.ts'
+import { readCalendar } from '../events/calendar-reader.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 
@@ -101,4 +102,61 @@ test('the mail of a registration says the same from both', async () => {
   expect(rows.map(({ expires_at }) => expires_at.toISOString())).toEqual(
     Array(2).fill(`${event?.event_date}T02:30:00.000Z`),
   )
+})
+
+describe('an event made in the panel, with the zone of its place', () => {
+  let team: Administrator
+
+  beforeAll(async () => {
+    team = await signIn(sites[0]?.url ?? '')
+    for (const [n, { typed }] of IN_PLACES.entries()) {
+      const url = sites[n % sites.length]?.url ?? ''
+      const fields = { intent: 'create', organizer: 'Ozama', category: 'meetup', time_zone: '', ...typed }
+      const answer = await post(url, '/admin/events?crear=1', team, fields)
+      expect(answer.status, answer.words).toBe(303)
+      const { rows } = await db.query('select id from events where title = $1', [typed.title])
+      ids.set(typed.title, rows[0].id)
+    }
+  })
+
+  test.each(IN_PLACES)('$typed.location: everything says the same hour', async (place) => {
+    const { typed, zone, hours, starts, ends } = place
+    const { title, event_date, event_time } = typed
+    const path = `/evento/${ids.get(title)}`
+    const page = (await answerOfBoth(path)).replaceAll('<!-- -->', '')
+    for (const words of [shownDay(event_date), hours, zone]) expect(page).toContain(words)
+    expect(page).toContain(`"startDate":"${starts}"`)
+    if (ends) expect(page).toContain(`"endDate":"${ends}"`)
+    else expect(page).not.toContain('"endDate"')
+
+    const card = (await answerOfBoth(`/agenda?q=${encodeURIComponent(title)}`)).replaceAll('<!-- -->', '')
+    expect(card).toContain(`${shownDay(event_date)}, ${event_time}`)
+    // The dialog is made in the browser, of what comes with the month.
+    const month = await answerOfBoth(`/_.data?dia=${event_date}`)
+    // The calendar reaches two years ahead, a leap day may be further.
+    if (event_date < dayFromToday(700))
+      for (const words of [starts, ...(ends ? [ends] : []), zone]) expect(month).toContain(words)
+
+    const file = await answerOfBoth(`${path}/calendario.ics`)
+    const calendar = readCalendar(file)
+    expect(calendar.starts.instant).toBe(new Date(starts).toISOString())
+    expect(calendar.starts.local).toBe(`${event_date}T${event_time}:00`)
+    if (ends) expect(calendar.ends.instant).toBe(new Date(ends).toISOString())
+    else expect(file).not.toContain('DTEND')
+  })
+
+  test('the mails of their registrations too', async () => {
+    for (const [n, { typed }] of IN_PLACES.entries()) {
+      const person = { name: 'Eva Sol', email: `eva${n}@horas.test`, consent_privacy: 'on' }
+      const answer = await fetch(`${sites[n % 2]?.url}/evento/${ids.get(typed.title)}`, {
+        method: 'POST',
+        body: new URLSearchParams(person),
+        redirect: 'manual',
+      })
+      expect(answer.status).toBe(303)
+      const { rows } = await db.query('select id from mail_messages where recipient = $1', [person.email])
+      const { words } = await visit(sites[(n + 1) % 2]?.url ?? '', `/admin/correos?ver=${rows[0]?.id}`, team)
+      expect(words).toContain(`${IN_PLACES[n]?.hours} (${IN_PLACES[n]?.zone})`)
+    }
+  })
 })

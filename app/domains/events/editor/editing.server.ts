@@ -49,8 +49,8 @@ export type EditOutcome<Row> =
 export type Asked = { outcome: 'asks'; question: EventQuestion }
 
 /**
- * Publishes an event that nobody submitted, in the chosen zone, of its place, or the site's. `key` came with the empty form: the same form
- * sent twice is one event, and its second answer is the first one's.
+ * Publishes an event that nobody submitted, in the chosen zone, that of its place, or the site's. `key` came with the
+ * empty form: the same form sent twice is one event, and its second answer is the first one's.
  */
 export async function createEvent(
   event: EventInput,

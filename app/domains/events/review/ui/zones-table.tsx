@@ -76,6 +76,7 @@ function AcceptZone({ event: { id, title }, address }: { event: PublishedView; a
         disabled={isSending}
         leading={<Check aria-hidden="true" />}
         aria-label={`Está bien: ${title}`}
+        className="whitespace-nowrap"
       >
         Está bien
       </Button>
