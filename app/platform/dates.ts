@@ -25,6 +25,11 @@ export function formatDate(date: string): string {
   return date.replace(ISO_DATE, '$3/$2/$1')
 }
 
+/** `27/11/2026 – 29/11/2026`; the first day alone where it is the last one too, or nobody gave another. */
+export function formatDays(first: string, last: string | null): string {
+  return last && last !== first ? `${formatDate(first)} – ${formatDate(last)}` : formatDate(first)
+}
+
 /** An instant as `01/12/2026 18:30` in a zone. */
 export function formatInstant(instant: Date, timeZone: string): string {
   return `${formatDate(dateIn(timeZone, instant))} ${timeIn(timeZone, instant)}`
@@ -51,6 +56,11 @@ export function formatDayMonth(date: string): string {
 /** `2026-12-05` → `dic`, for the date block of a card. */
 export function formatShortMonth(date: string): string {
   return utcFormat(date, { month: 'short' }).replace('.', '')
+}
+
+/** `2026-11-24` → `martes, 24/11/2026`. */
+export function formatLongDate(date: string): string {
+  return `${utcFormat(date, { weekday: 'long' })}, ${formatDate(date)}`
 }
 
 /** `2026-12` → `diciembre de 2026`, the head of a calendar. */

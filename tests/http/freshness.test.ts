@@ -126,22 +126,45 @@ test('what the team saves in a section is on the pages of both nodes', async () 
   for (const node of [0, 1]) await expect.poll(() => read(node, '/quienes-somos')).toContain('Iris Cruz')
 })
 
-test('an event that ends leaves the agenda for the archive, without a write', async () => {
+test('an event that starts is under way, and one that ends leaves what is to come, without a write', async () => {
   await db.query(
-    `insert into events (title, organizer, location, category, event_date, event_time, end_date, end_time, time_zone)
-     select 'Termina ya', 'Ozama', 'Casa Bajamar', 'meetup', begun::date, begun::time(0), soon::date, soon::time(0), 'UTC'
-     from (select date_trunc('second', now()) at time zone 'UTC' + interval '8 seconds' as soon) moment,
-       lateral (select soon - interval '1 hour' as begun) hour_before`,
+    `insert into events (title, organizer, location, category, event_date, event_time, duration_hours, time_zone)
+     select title, 'Ozama', 'Casa Bajamar', 'meetup', (start at time zone 'UTC')::date, (start at time zone 'UTC')::time(0), 0.5, 'UTC'
+     from (values ('Empieza ya', interval '8 seconds'), ('Termina ya', interval '8 seconds - 30 minutes')) given (title, until),
+       lateral (select date_trunc('second', now()) + until as start) moment`,
   )
+  const states = async (node: number, path: string) => {
+    const page = await upcoming(node, path)
+    return ['Empieza ya', 'Termina ya'].map((title) => stateOf(page, title))
+  }
   for (const node of [0, 1])
-    for (const path of ['/', '/agenda']) await expect.poll(() => read(node, path)).toContain('Termina ya')
-  const isOver = `select now() >= (end_date + end_time) at time zone 'UTC' as over from events where title = 'Termina ya'`
-  await expect.poll(async () => (await db.query(isOver)).rows[0].over, { timeout: 25_000 }).toBe(true)
+    for (const path of ['/', '/agenda'])
+      await expect.poll(() => states(node, path)).toEqual(['to come', 'under way'])
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.query(
+            'select now() > max(e) as begun from (select (event_date + event_time) at time zone time_zone as e from events where title = $1) begins',
+            ['Empieza ya'],
+          )
+        ).rows[0].begun,
+      { timeout: 25_000 },
+    )
+    .toBe(true)
   for (const node of [0, 1]) {
-    for (const path of ['/', '/agenda']) expect(await upcoming(node, path)).not.toContain('Termina ya')
+    for (const path of ['/', '/agenda'])
+      expect(await states(node, path), path).toEqual(['under way', 'not there'])
     expect(await read(node, '/agenda?periodo=pasados')).toContain('Termina ya')
   }
 })
+
+/** What the card of an event says of it. */
+function stateOf(page: string, title: string): 'not there' | 'to come' | 'under way' {
+  const card = page.split('<article').find((part) => part.includes(`>${title}<`))
+  if (!card) return 'not there'
+  return card.includes('En curso') ? 'under way' : 'to come'
+}
 
 test('a page whose query failed is not kept', async () => {
   await db.query('alter table events rename to events_away')

@@ -130,7 +130,11 @@ export const eventColumns = {
 }
 
 /** What a card shows of an event: without the description, which would weigh on every phone. */
-export const cardColumns = { ...eventColumns, description: sql<null>`null` }
+export const cardColumns = {
+  ...eventColumns,
+  description: sql<null>`null`,
+  is_under_way: sql<boolean>`${startsAt} <= now() and now() < ${endsAt}`,
+}
 
 const publishedColumns = {
   ...eventColumns,

@@ -94,6 +94,13 @@ export type EventInstants = {
 
 export type ScheduledEvent = EventView & EventInstants
 
+/** What a card says of the clock. The server decides it: a kept page ends at the next start or end of an event. */
+export type CardView = EventView & {
+  is_under_way: boolean
+  /** 'hora de Colombia', where that is not the site's zone. */
+  other_zone: string | null
+}
+
 /** The month calendar's days: how many events each has, and the events that are in the page. */
 export type CalendarView = {
   counts: Record<string, number>

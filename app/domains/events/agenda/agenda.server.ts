@@ -2,13 +2,14 @@
  * Owns the published agenda: upcoming events by date and the archive of past ones, in pages. A page reads only its
  * own rows; which ones, and how many there are, comes from index-only scans (docs/decisions/0037).
  */
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/database/db.server.ts'
 import { anywhere } from '#app/platform/search-words.ts'
-import { cardColumns, endsAt, FIRST_DAY, TODAY } from '../events.server.ts'
+import { byDate, type Direction, readCards } from '../cards.server.ts'
+import { endsAt, FIRST_DAY, TODAY } from '../events.server.ts'
 import { withInstants } from '../hours.server.ts'
-import type { EventView, ScheduledEvent } from '../schema.ts'
+import type { CardView, ScheduledEvent } from '../schema.ts'
 import { event_texts, events } from '../tables.server.ts'
 
 const PAGE_SIZE = 24
@@ -26,7 +27,7 @@ const CATEGORIES_AT_MOST = 40
 export type AgendaQuery = { search: string; category: string; day: string; past: boolean }
 
 type AgendaPage = {
-  events: EventView[]
+  events: CardView[]
   /** Number of events on all pages. */
   total: number
   /** More events match than `total` counts (FOUND_AT_MOST). */
@@ -35,7 +36,7 @@ type AgendaPage = {
 }
 
 /** The first upcoming events by date. */
-export async function listFeaturedEvents(): Promise<ScheduledEvent[]> {
+export async function listFeaturedEvents(): Promise<(CardView & ScheduledEvent)[]> {
   const first = pickIds(and(isPublished, periodOf({ day: '', past: false })), asc).limit(FEATURED_ON_HOME)
   return (await readCards(first, asc)).map(withInstants)
 }
@@ -109,7 +110,7 @@ async function countEvents(query: AgendaQuery): Promise<number> {
  * Ids of the nearest events whose title, description or organizer contains the search, without case or accents
  * (public-site §4).
  */
-async function findIds(query: AgendaQuery, towards: PageDirection): Promise<string[]> {
+async function findIds(query: AgendaQuery, towards: Direction): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })
     .from(event_texts)
@@ -126,25 +127,11 @@ async function findIds(query: AgendaQuery, towards: PageDirection): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-type PageDirection = typeof asc
-
-function pickIds(where: SQL | undefined, towards: PageDirection) {
+function pickIds(where: SQL | undefined, towards: Direction) {
   return db
     .select({ id: events.id })
     .from(events)
     .where(where)
     .orderBy(...byDate(towards))
     .$dynamic()
-}
-
-function readCards(ids: string[] | ReturnType<typeof pickIds>, towards: PageDirection): Promise<EventView[]> {
-  return db
-    .select(cardColumns)
-    .from(events)
-    .where(inArray(events.id, ids))
-    .orderBy(...byDate(towards))
-}
-
-function byDate(towards: PageDirection): SQL[] {
-  return [towards(events.event_date), towards(events.event_time), towards(events.id)]
 }

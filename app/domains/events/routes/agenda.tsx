@@ -24,7 +24,7 @@ import { AgendaCallToAction } from '../agenda/ui/call-to-action.tsx'
 import { FeaturedEvent } from '../agenda/ui/featured-event.tsx'
 import { AgendaFilters } from '../agenda/ui/filters.tsx'
 import { AgendaResults } from '../agenda/ui/results.tsx'
-import type { EventView } from '../schema.ts'
+import type { CardView } from '../schema.ts'
 import type { Route } from './+types/agenda'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -51,8 +51,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 type AgendaData = {
-  featured: EventView | undefined
-  events: EventView[]
+  featured: CardView | undefined
+  events: CardView[]
   categories: string[]
   total: number
   isMore: boolean
@@ -71,7 +71,7 @@ const NOTHING: AgendaData = {
 }
 
 /** Removes what no line of the list shows: the page would send it twice, in HTML and in its data. */
-function asLine(event: EventView): EventView {
+function asLine(event: CardView): CardView {
   return { ...event, summary: null, website_url: null, verticals: [] }
 }
 

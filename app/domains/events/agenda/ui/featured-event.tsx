@@ -1,13 +1,13 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDays } from '#app/platform/dates.ts'
 import { eventPath } from '../../address.ts'
-import { CategoryBadge } from '../../display/ui/category-badge.tsx'
+import { EventBadges } from '../../display/ui/card.tsx'
 import { EventPicture } from '../../display/ui/picture.tsx'
-import type { EventView } from '../../schema.ts'
+import type { CardView } from '../../schema.ts'
 
 /** Card of the earliest upcoming event, overlapping the header above it. */
-export function FeaturedEvent({ event }: { event: EventView }) {
+export function FeaturedEvent({ event }: { event: CardView }) {
   return (
     <section aria-labelledby="evento-destacado" className="relative">
       <div aria-hidden="true" className="absolute inset-x-0 top-0 h-20 bg-primary md:h-36" />
@@ -20,7 +20,7 @@ export function FeaturedEvent({ event }: { event: EventView }) {
             <h2 id="evento-destacado" className="chart-label text-secondary">
               Evento Destacado
             </h2>
-            <CategoryBadge category={event.category} />
+            <EventBadges event={event} />
             <h3 className="max-w-full text-heading lg:text-4xl">
               <Link
                 to={eventPath(event.id)}
@@ -34,12 +34,15 @@ export function FeaturedEvent({ event }: { event: EventView }) {
             <div className="grid gap-1.5">
               <p className="flex items-start gap-2">
                 <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0 text-secondary" />
-                <time
-                  dateTime={`${event.event_date}T${event.event_time}`}
-                  className="font-semibold tabular-nums"
-                >
-                  {formatDate(event.event_date)}, {event.event_time}
-                </time>
+                <span>
+                  <time
+                    dateTime={`${event.event_date}T${event.event_time}`}
+                    className="font-semibold tabular-nums"
+                  >
+                    {formatDays(event.event_date, event.end_date)}, {event.event_time}
+                  </time>
+                  {event.other_zone && `, ${event.other_zone}`}
+                </span>
               </p>
               <p className="flex items-start gap-2">
                 <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-secondary" />

@@ -2,14 +2,14 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EventCard } from '../../display/ui/card.tsx'
-import type { EventView } from '../../schema.ts'
+import type { CardView } from '../../schema.ts'
 import { type AgendaFilter, agendaHref, isFiltered, UPCOMING } from '../address.ts'
 
 /** Events shown as cards with covers; the rest are lines without. */
 const WITH_COVER = 4
 
 type AgendaResultsProps = {
-  events: EventView[]
+  events: CardView[]
   filter: AgendaFilter
   pageCount: number
   /** Empty because it could not be read. */

@@ -1,15 +1,15 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatShortMonth } from '#app/platform/dates.ts'
+import { formatDate, formatDays, formatShortMonth } from '#app/platform/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { eventPath } from '../../address.ts'
-import type { EventView } from '../../schema.ts'
+import type { CardView } from '../../schema.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { EventPicture } from './picture.tsx'
 
 type EventCardProps = {
-  event: EventView
+  event: CardView
   /**
    * 'large': cover above the text. 'medium': beside it where there is room. 'row': a line of a list, without cover.
    */
@@ -67,14 +67,15 @@ function EventRow({ event, badgeFallback, ...title }: Omit<EventCardProps, 'size
 }
 
 /** An event that comes back every month has one title: two cards of a list differ by their date. */
-function nameOf({ title, event_date, event_time }: EventView): string {
+function nameOf({ title, event_date, event_time }: CardView): string {
   return `${title}, ${formatDate(event_date)}, ${event_time}`
 }
 
-function EventBadges({ event, badgeFallback }: Pick<EventCardProps, 'event' | 'badgeFallback'>) {
+export function EventBadges({ event, badgeFallback }: Pick<EventCardProps, 'event' | 'badgeFallback'>) {
   return (
     <p className="flex flex-wrap gap-1.5">
       <CategoryBadge category={event.category} fallback={badgeFallback} />
+      {event.is_under_way && <Badge tone="emerald">En curso</Badge>}
       {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
     </p>
   )
@@ -101,16 +102,19 @@ function EventTitle({
   )
 }
 
-function EventFacts({ event, inline = false }: { event: EventView; inline?: boolean }) {
+function EventFacts({ event, inline = false }: { event: CardView; inline?: boolean }) {
   return (
     <div
       className={`grid gap-x-6 gap-y-1 text-[0.9375rem] text-ink-muted ${inline ? '@xl:grid-cols-[auto_1fr]' : ''}`}
     >
       <p className="flex items-start gap-2">
         <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        <time dateTime={`${event.event_date}T${event.event_time}`} className="tabular-nums">
-          {formatDate(event.event_date)}, {event.event_time}
-        </time>
+        <span>
+          <time dateTime={`${event.event_date}T${event.event_time}`} className="tabular-nums">
+            {formatDays(event.event_date, event.end_date)}, {event.event_time}
+          </time>
+          {event.other_zone && `, ${event.other_zone}`}
+        </span>
       </p>
       <p className="flex items-start gap-2">
         <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />

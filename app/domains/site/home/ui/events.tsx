@@ -3,7 +3,7 @@ import { EVENT_PREFIX } from '#app/domains/events/address.ts'
 import type { CalendarChoice } from '#app/domains/events/calendar/address.ts'
 import type { CalendarOfEvents } from '#app/domains/events/calendar/ui/calendar.tsx'
 import { loadEventDialog, useEventDialog } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
-import type { CalendarView, ScheduledEvent } from '#app/domains/events/schema.ts'
+import type { CalendarView, CardView, ScheduledEvent } from '#app/domains/events/schema.ts'
 import { LazyIsland } from '#app/ui/loading/lazy-island.tsx'
 import { FeaturedEvents } from './featured-events.tsx'
 
@@ -16,7 +16,7 @@ const calendarOnServer: typeof CalendarOfEvents | undefined = import.meta.env.SS
   : undefined
 
 type HomeEventsProps = {
-  featured: readonly ScheduledEvent[]
+  featured: readonly (CardView & ScheduledEvent)[]
   today: string
   choice: CalendarChoice
   calendar: CalendarView

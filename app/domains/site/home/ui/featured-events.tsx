@@ -2,12 +2,18 @@ import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import type { OpenEvent } from '#app/domains/events/dialog/ui/use-event-dialog.ts'
 import { EventCard } from '#app/domains/events/display/ui/card.tsx'
-import type { ScheduledEvent } from '#app/domains/events/schema.ts'
+import type { CardView, ScheduledEvent } from '#app/domains/events/schema.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
 /** 'Eventos Destacados': the next event large on the left, the two after it smaller on the right. */
-export function FeaturedEvents({ events, onOpen }: { events: readonly ScheduledEvent[]; onOpen: OpenEvent }) {
+export function FeaturedEvents({
+  events,
+  onOpen,
+}: {
+  events: readonly (CardView & ScheduledEvent)[]
+  onOpen: OpenEvent
+}) {
   const [first, ...others] = events
   return (
     <section aria-labelledby="eventos-destacados" className="lazy-layout wrap py-20 md:py-28">

@@ -1,0 +1,27 @@
+/** Owns what a card shows of an event, for every list; which events those are, each list says itself. */
+import { type asc, inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { cardColumns } from './events.server.ts'
+import { zoneLabel } from './places.ts'
+import type { CardView } from './schema.ts'
+import { events } from './tables.server.ts'
+
+export type Direction = typeof asc
+
+export async function readCards(ids: string[] | SQLWrapper, towards: Direction): Promise<CardView[]> {
+  const rows = db
+    .select(cardColumns)
+    .from(events)
+    .where(inArray(events.id, ids))
+    .orderBy(...byDate(towards))
+  const [cards, { time_zone }] = await Promise.all([rows, readSettings()])
+  return cards.map((card) => ({
+    ...card,
+    other_zone: card.time_zone === time_zone ? null : zoneLabel(card.time_zone),
+  }))
+}
+
+export function byDate(towards: Direction): SQL[] {
+  return [towards(events.event_date), towards(events.event_time), towards(events.id)]
+}
