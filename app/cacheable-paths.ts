@@ -34,7 +34,12 @@ export const cacheablePaths: readonly CacheablePath[] = [
     ],
     shows: { events: 'all', scheduled_trainings: 'all' },
   },
-  { path: /^\/evento\/([0-9a-f-]{36})$/, parameters: [], shows: EVENT },
+  // An event proposes others, so a change to any of them concerns it; registrations only to itself.
+  {
+    path: /^\/evento\/([0-9a-f-]{36})$/,
+    parameters: [],
+    shows: { events: 'all', event_registrations: 'own' },
+  },
   {
     path: /^\/contenido$/,
     parameters: [

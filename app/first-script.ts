@@ -4,6 +4,7 @@
  */
 import { chooseByCard, stepBeforeHydration } from './domains/community/ui/step-before-hydration.ts'
 import { countView } from './domains/content/article/ui/count-view.ts'
+import { showLocalHour } from './domains/events/display/ui/show-local-hour.ts'
 import { loadFontsLate } from './platform/early/late-fonts.ts'
 import { held } from './platform/early/start-application.ts'
 import { listenEarly, startOnIntent, startWhenIdle } from './platform/early/when-wanted.ts'
@@ -20,6 +21,7 @@ stepBeforeHydration()
 chooseByCard()
 shareByDevice()
 markPageTop()
+for (const hour of document.querySelectorAll<HTMLElement>('[data-at]')) showLocalHour(hour)
 countPrefetchedOpening()
 
 const { counted } = document.querySelector<HTMLElement>('[data-counted]')?.dataset ?? {}

@@ -104,19 +104,15 @@ export const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
-    name: 'event-picture',
+    name: 'event-badge',
     priority: 1,
-    modules: [
-      'app/domains/events/display/ui/category-badge.tsx',
-      'app/domains/events/display/ui/picture.tsx',
-    ],
+    modules: ['app/domains/events/address.ts', 'app/domains/events/display/ui/category-badge.tsx'],
   },
   {
     name: 'event-facts',
     priority: 0,
     modules: [
       'app/domains/events/display/ui/facts.tsx',
-      'app/domains/events/page/ui/add-to-calendar.tsx',
       'app/domains/events/registrations/fields.ts',
       'app/domains/events/registrations/schema.ts',
       'app/ui/meta/share-links.tsx',
@@ -125,7 +121,11 @@ export const CHUNKS: readonly Chunk[] = [
   // Parts of these pages that the preview of the settings uses too; without a chunk of their own each would be
   // in two files.
   { name: 'panel-tabs', priority: 1, modules: ['app/ui/controls/panel-tabs.tsx'] },
-  { name: 'event-card', priority: 0, modules: ['app/domains/events/display/ui/card.tsx'] },
+  {
+    name: 'event-card',
+    priority: 0,
+    modules: ['app/domains/events/display/ui/card.tsx', 'app/domains/events/display/ui/picture.tsx'],
+  },
   {
     name: 'home',
     priority: 0,

@@ -64,8 +64,9 @@ const MAX_LINES = 300
  */
 const UNTOUCHED_HTML = [
   'app/ui/loading/lazy-island.tsx',
-  'app/domains/content/article/ui/static-article.tsx',
+  'app/ui/loading/still-part.tsx',
   'app/domains/site/home/ui/dot-map.tsx',
+  'app/domains/events/display/ui/local-hour.tsx',
 ]
 const WITHOUT_ATTRIBUTES =
   /<\w+\s+(ref=\{\w+\}\s+)?suppressHydrationWarning\s+(\/\/.*\s+)?dangerouslySetInnerHTML=\{[A-Z_]+\}\s+\/>/g

@@ -14,6 +14,8 @@ const event = (change: Partial<Parameters<typeof calendarFile>[0]> = {}) => ({
   is_online: false,
   registers_late: null,
   places_left: null,
+  moved: null,
+  moved_at: null,
   sequence: 3,
   updated_at: new Date('2027-01-02T03:04:05Z'),
   ...change,

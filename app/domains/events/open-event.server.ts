@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { eventColumns } from './events.server.ts'
-import type { EventView } from './schema.ts'
+import type { EventView, PlanPart } from './schema.ts'
 import { events } from './tables.server.ts'
 
 export type OpenEvent = EventView & {
@@ -11,6 +11,9 @@ export type OpenEvent = EventView & {
   registration_url: string | null
   /** Null without a limit, never below zero. */
   places_left: number | null
+  /** What of the plan was last changed after publication, and when. */
+  moved: PlanPart[] | null
+  moved_at: Date | null
   sequence: number
   updated_at: Date
 }
@@ -34,6 +37,8 @@ export async function findAttendedEvent(id: string, tx: Db | Tx = db): Promise<A
 const openColumns = {
   ...eventColumns,
   registration_url: events.registration_url,
+  moved: events.moved,
+  moved_at: events.moved_at,
   sequence: events.sequence,
   updated_at: events.updated_at,
   // Qualified by hand: the query builder would leave `id` to the inner table.

@@ -1,11 +1,12 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { Event as SchemaEvent } from 'schema-dts'
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDays } from '#app/platform/dates.ts'
 import { type PublicSite, pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
 import { eventPath } from '../address.ts'
+import { ONLINE } from '../places.ts'
 import { REGISTRATION_ANCHOR } from '../registrations/fields.ts'
 import type { EventSchedule } from '../schedule.ts'
-import type { EventView } from '../schema.ts'
+import { type EventView, FREE } from '../schema.ts'
 
 type EventPage = {
   event: EventView & { registration_url: string | null; places_left: number | null; updated_at: Date }
@@ -24,13 +25,13 @@ export function eventMeta({
   ...site
 }: EventPage & PublicSite): MetaDescriptor[] {
   const path = eventPath(event.id)
-  const date = formatDate(event.event_date)
+  const days = formatDays(event.event_date, event.end_date)
   const description = shorten(
     event.summary || event.description || `Evento de ${event.organizer} en ${event.location}.`,
   )
   const picture = {
     path: `${href('/evento/:id/compartir.jpg', { id: event.id })}?v=${event.updated_at.getTime().toString(36)}`,
-    alt: `${event.title}: ${date}, ${event.location}`,
+    alt: `${event.title}: ${days}, ${event.location}`,
   }
   const images = [site.publicUrl + picture.path]
   if (event.image_url) images.push(new URL(event.image_url, url).href)
@@ -46,7 +47,6 @@ export function eventMeta({
 }
 
 function structuredData({ event, schedule, isOpen, url }: EventPage) {
-  const isOnline = event.category === 'webinar'
   return {
     '@type': 'Event',
     name: event.title,
@@ -55,15 +55,24 @@ function structuredData({ event, schedule, isOpen, url }: EventPage) {
     startDate: schedule.starts_at,
     ...endDate(event, schedule),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: `https://schema.org/${isOnline ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
-    location: isOnline
-      ? { '@type': 'VirtualLocation', name: event.location, url: event.website_url ?? url }
-      : { '@type': 'Place', name: event.location, address: event.location },
+    ...attendance(event, url),
     organizer: { '@type': 'Organization', name: event.organizer },
     ...(event.max_attendees !== null && { maximumAttendeeCapacity: event.max_attendees }),
+    ...(event.price && { isAccessibleForFree: event.price === FREE }),
     ...offer({ event, isOpen, url }),
   } satisfies SchemaEvent
 }
+
+/** Where it takes place: somewhere, online, or both. The link itself is for registered people alone. */
+function attendance({ city, is_online, location, website_url }: EventView, url: string) {
+  const place = { '@type': 'Place', name: location, address: location } as const
+  if (!is_online) return { eventAttendanceMode: mode('Offline'), location: place }
+  const online = { '@type': 'VirtualLocation', name: location, url: website_url ?? url } as const
+  if (city === ONLINE) return { eventAttendanceMode: mode('Online'), location: online }
+  return { eventAttendanceMode: mode('Mixed'), location: [place, online] }
+}
+
+const mode = <Mode extends string>(name: Mode) => `https://schema.org/${name}EventAttendanceMode` as const
 
 /** Its end, as far as somebody gave one: the instant, the day alone, or nothing. */
 function endDate({ end_date }: EventView, { has_end, ends_at }: EventSchedule) {
@@ -72,16 +81,17 @@ function endDate({ end_date }: EventView, { has_end, ends_at }: EventSchedule) {
 }
 
 /**
- * Offer of the structured data, only while registration is open. Without a price, which nobody has told us, and
- * without places where an organiser registers people elsewhere, because we do not count those.
+ * Offer of the structured data, only while registration is open. With a price where it is none, because an organiser's
+ * own words are no number; without places where they register people elsewhere, because we do not count those.
  */
 function offer({ event, isOpen, url }: Omit<EventPage, 'schedule'>): Partial<Exclude<SchemaEvent, string>> {
   if (!isOpen) return {}
-  if (event.registration_url) return { offers: { '@type': 'Offer', url: event.registration_url } }
+  const price = event.price === FREE ? { price: '0' } : {}
+  if (event.registration_url) return { offers: { '@type': 'Offer', url: event.registration_url, ...price } }
   const { places_left } = event
   const availability = `https://schema.org/${places_left === 0 ? 'SoldOut' : 'InStock'}` as const
   return {
     ...(places_left !== null && { remainingAttendeeCapacity: places_left }),
-    offers: { '@type': 'Offer', url: `${url}#${REGISTRATION_ANCHOR}`, availability },
+    offers: { '@type': 'Offer', url: `${url}#${REGISTRATION_ANCHOR}`, availability, ...price },
   }
 }

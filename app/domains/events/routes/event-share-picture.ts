@@ -8,7 +8,7 @@ import type { Route } from './+types/event-share-picture.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return answerSharePicture({ request, client: context.get(clientAddress) }, async () => {
-    const [event, { brand }] = await Promise.all([findEvent(params.id), readSettings()])
-    return event && eventShareCard(event, brand)
+    const [event, settings] = await Promise.all([findEvent(params.id), readSettings()])
+    return event && eventShareCard(event, settings)
   })
 }

@@ -2,22 +2,21 @@ import { data, href, Link } from 'react-router'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl, siteUrl } from '#app/platform/site-address.server.ts'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { sendByScript } from '#app/ui/forms/send-by-script.ts'
 import { ShareLinks } from '#app/ui/meta/share-links.tsx'
 import { eventPath } from '../address.ts'
-import { EventDescription } from '../display/ui/description.tsx'
-import { EventFacts } from '../display/ui/facts.tsx'
 import { scheduleOf } from '../hours.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { eventMeta } from '../page/meta.ts'
-import { AddToCalendar } from '../page/ui/add-to-calendar.tsx'
+import { describePlan } from '../page/plan.ts'
+import { listSimilar } from '../page/similar.server.ts'
 import { EventHero } from '../page/ui/hero.tsx'
+import { StillCalendar, StillDescription, StillSimilar } from '../page/ui/still-parts.tsx'
+import { RegistrationBar, WayToRegister } from '../page/ui/way-to-register.tsx'
 import { canRegister } from '../registration-rule.ts'
-import { REGISTRATION_ANCHOR, type RegistrationAnswer } from '../registrations/fields.ts'
+import type { RegistrationAnswer } from '../registrations/fields.ts'
 import { answerRegistration } from '../registrations/requests.server.ts'
-import { placesLabel } from '../registrations/schema.ts'
 import { announceRegistration } from '../registrations/ui/announce.ts'
 import { RegistrationSection } from '../registrations/ui/section.tsx'
 import type { EventSchedule } from '../schedule.ts'
@@ -26,15 +25,26 @@ import type { Route } from './+types/event'
 export { meta } from '#app/ui/meta/meta.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const event = await findOpenEvent(params.id).catch((error) => {
+  const found = await findWithSimilar(params.id).catch((error) => {
     throw data(null, { status: describeFailure(error, 'Error fetching event:').status })
   })
-  if (!event) throw data(null, { status: 404 })
+  if (!found) throw data(null, { status: 404 })
+  const { event, similar } = found
   const { brand } = await readSettings()
   const url = siteUrl(eventPath(event.id))
   const schedule = scheduleOf(event)
   const page = { event, schedule, isOpen: canRegister({ ...event, ...schedule }), brand, url }
-  return { ...page, meta: eventMeta({ ...page, publicUrl: publicUrl() }) }
+  return {
+    ...page,
+    plan: describePlan(event, schedule),
+    similar,
+    meta: eventMeta({ ...page, publicUrl: publicUrl() }),
+  }
+}
+
+async function findWithSimilar(id: string) {
+  const event = await findOpenEvent(id)
+  return event && { event, similar: await listSimilar(event) }
 }
 
 export function action(arrived: Route.ActionArgs) {
@@ -54,45 +64,36 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, schedule, isOpen, brand, url } = loaderData
+  const { event, schedule, plan, similar, isOpen, brand, url } = loaderData
   const answer: RegistrationAnswer | undefined = actionData
+  const isOurs = isOpen && !event.registration_url
+  const left = isOurs ? event.places_left : null
   return (
     // Whatever people type, a page never grows wider than the screen.
-    <article className="wrap-anywhere">
-      <EventHero event={event} startsAt={schedule.starts_at} />
-      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-24">
-        <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-span-4 lg:col-start-9 lg:pt-16">
-          <EventFacts event={event} schedule={schedule} />
-          {isOpen && <WayToRegister left={event.registration_url ? null : event.places_left} />}
-        </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-8 lg:col-span-7 lg:row-span-2 lg:row-start-1">
-          <EventState cancelled={event.status === 'cancelled'} phase={schedule.phase} />
-          <EventDescription event={event} />
+    <article className="registers wrap-anywhere">
+      <EventHero event={event} schedule={schedule} plan={plan} sendsLink={isOurs && event.is_online}>
+        {isOpen && <WayToRegister left={left} />}
+      </EventHero>
+      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8 lg:col-span-7">
+          <EventState cancelled={event.status === 'cancelled'} phase={schedule.phase} isOpen={isOpen} />
+          <StillDescription event={event} />
           {isOpen && <RegistrationSection event={event} brand={brand} answer={answer} />}
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-4 lg:col-start-9">
-          {isOpen && <AddToCalendar event={event} schedule={schedule} url={url} />}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">
+          {isOpen && <StillCalendar event={event} schedule={schedule} url={url} />}
           <ShareLinks heading="Compartir Evento" title={event.title} url={url} />
         </div>
       </div>
+      <StillSimilar id={event.id} events={similar} />
+      {isOpen && <RegistrationBar event={event} left={left} />}
     </article>
   )
 }
 
-/** Link near the top to the registration form, which comes after the description. */
-function WayToRegister({ left }: { left: number | null }) {
-  const places = placesLabel(left)
-  return (
-    <div className="grid gap-2">
-      <ButtonLink to={`#${REGISTRATION_ANCHOR}`} variant="accent" size="lg" viewTransition={false}>
-        {left === 0 ? 'Entrar en la lista de espera' : 'Registrarse al Evento'}
-      </ButtonLink>
-      {places && <p className="text-sm text-ink-muted tabular-nums">{places}</p>}
-    </div>
-  )
-}
+type EventStateProps = { cancelled: boolean; phase: EventSchedule['phase']; isOpen: boolean }
 
-function EventState({ cancelled, phase }: { cancelled: boolean; phase: EventSchedule['phase'] }) {
+function EventState({ cancelled, phase, isOpen }: EventStateProps) {
   if (!cancelled && phase === 'upcoming') return null
   const agenda = (
     <Link to={href('/agenda')} className="text-link">
@@ -105,7 +106,12 @@ function EventState({ cancelled, phase }: { cancelled: boolean; phase: EventSche
         {agenda}
       </Notice>
     )
-  if (phase === 'under-way') return <Notice tone="info" title="Este evento ya empezó" />
+  if (phase === 'under-way')
+    return (
+      <Notice tone="info" title="Este evento ya empezó">
+        {isOpen && 'Todavía puedes registrarte.'}
+      </Notice>
+    )
   return (
     <Notice tone="info" title="Este evento ya pasó">
       {agenda}

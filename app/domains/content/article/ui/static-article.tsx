@@ -1,37 +1,10 @@
-import { lazy, useState, useSyncExternalStore } from 'react'
+import { loadLater, StillPart } from '#app/ui/loading/still-part.tsx'
 import type { ArticleBlock } from '../../document-blocks.ts'
 
-const loadBody = () => import('./body.tsx')
-const Body = import.meta.env.SSR
-  ? (await loadBody()).ArticleBody
-  : lazy(async () => ({ default: (await loadBody().catch(readWhole)).ArticleBody }))
+const loadBody = () => import('./body.tsx').then(({ ArticleBody }) => ArticleBody)
+const Body = import.meta.env.SSR ? await loadBody() : loadLater(loadBody)
 
-/**
- * The text of an article. It is not interactive, so on the first page of a visit hydration keeps the server's HTML and
- * loads no code for it. After a client navigation its code is loaded lazily.
- */
+/** The text of an article. */
 export function StaticArticle({ blocks }: { blocks: ArticleBlock[] }) {
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => !import.meta.env.SSR,
-  )
-  const [still] = useState(isHydrating)
-  if (!still) return <Body blocks={blocks} />
-  return (
-    <div
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which leaves what the server wrote.
-      dangerouslySetInnerHTML={UNTOUCHED_HTML}
-    />
-  )
+  return <StillPart part={Body} props={{ blocks }} />
 }
-
-/** Reloads the page when the chunk is gone after a deployment: server-rendered, the text needs no code. */
-function readWhole(): Promise<never> {
-  location.reload()
-  return new Promise(() => {})
-}
-
-/** A constant, because React compares this prop by identity. */
-const UNTOUCHED_HTML = { __html: '' }

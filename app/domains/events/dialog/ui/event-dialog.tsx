@@ -1,7 +1,7 @@
 /** The detail of an event over the home page (public-site §2). Load on first use, through `useEventDialog`. */
 import { CalendarPlus, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDays } from '#app/platform/dates.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
@@ -66,10 +66,15 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
         <div className="aspect-16/7 overflow-hidden rounded sm:aspect-5/2 lg:col-span-2">
           <EventPicture event={event} />
         </div>
-        <EventDialogWords event={event} />
-        <div>
-          <EventFacts event={event} schedule={schedule} />
+        {/* Hour and place come first on a phone, and for whoever listens. */}
+        <div className="lg:col-start-2 lg:row-start-2">
+          <EventFacts
+            event={event}
+            schedule={schedule}
+            className="grid-cols-1 gap-x-6 gap-y-6 sm:max-lg:grid-cols-2 lg:gap-0 lg:divide-y lg:divide-line lg:*:py-6 lg:*:first:pt-0"
+          />
         </div>
+        <EventDialogWords event={event} />
         {sharing && <EventDialogShare {...shared} />}
       </div>
     </Dialog>
@@ -81,9 +86,10 @@ function Lead({ event, schedule }: { event: EventView; schedule: EventSchedule }
   return (
     <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">
       <CategoryBadge category={event.category} fallback="yellow" />
+      {schedule.phase === 'under-way' && <Badge tone="emerald">En curso</Badge>}
       {schedule.phase === 'over' && <Badge>Ya pasó</Badge>}
       <time dateTime={schedule.starts_at} className="font-semibold text-ink tabular-nums">
-        {formatDate(event.event_date)}
+        {formatDays(event.event_date, event.end_date)}
       </time>
       <span className="chart-label">
         POR <span className="text-ink uppercase">{event.organizer}</span>

@@ -1,36 +1,55 @@
-import { Clock, MapPin, Users } from 'lucide-react'
+import { Clock, MapPin, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventSchedule } from '../../schedule.ts'
 import { capacityLabel, type EventView } from '../../schema.ts'
+import { LocalHour } from './local-hour.tsx'
 
-/** Horario, Ubicación and Participantes (public-site §2). */
-export function EventFacts({ event, schedule }: { event: EventView; schedule: EventSchedule }) {
+type EventFactsProps = {
+  event: EventView
+  schedule: EventSchedule
+  /** Above the hours, where no other line says the date. */
+  day?: string
+  /** Below the place. */
+  way?: ReactNode
+  className: string
+}
+
+/** Horario, Ubicación, Participantes (public-site §2) and Precio, on light and on dark ground. */
+export function EventFacts({ event, schedule, day, way, className }: EventFactsProps) {
   return (
-    <dl className="grid gap-4 sm:max-lg:grid-cols-3 lg:gap-0 lg:divide-y lg:divide-line">
+    <dl className={`grid ${className}`}>
       <Fact icon={<Clock aria-hidden="true" />} name="Horario">
+        {day && <span className="block text-balance">{day}</span>}
         <time dateTime={schedule.starts_at} className="tabular-nums">
           {schedule.hours}
         </time>
-        <span className="block text-sm font-normal text-ink-muted">{schedule.zone}</span>
+        , <span className="text-sm font-normal whitespace-nowrap opacity-80">{schedule.zone}</span>
+        <LocalHour key={schedule.starts_at} at={schedule.starts_at} />
       </Fact>
       <Fact icon={<MapPin aria-hidden="true" />} name="Ubicación">
-        {event.location}
+        <span className="block">{event.location}</span>
+        {way}
       </Fact>
       <Fact icon={<Users aria-hidden="true" />} name="Participantes">
         {capacityLabel(event.max_attendees)}
       </Fact>
+      {event.price && (
+        <Fact icon={<Wallet aria-hidden="true" />} name="Precio">
+          {event.price}
+        </Fact>
+      )}
     </dl>
   )
 }
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3 lg:py-5 lg:first:pt-0 [&_svg]:mt-px [&_svg]:size-5 [&_svg]:text-secondary">
-      <dt className="col-span-2 grid grid-cols-subgrid text-sm text-ink-muted">
+    <div className="grid min-w-0 grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3 [&_svg]:mt-px [&_svg]:size-5">
+      <dt className="col-span-2 grid grid-cols-subgrid text-sm opacity-80">
         {icon}
         {name}
       </dt>
-      <dd className="col-start-2 font-semibold">{children}</dd>
+      <dd className="relative col-start-2 font-semibold">{children}</dd>
     </div>
   )
 }

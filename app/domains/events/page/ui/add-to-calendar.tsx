@@ -17,26 +17,28 @@ export function AddToCalendar({
   const { google, file } = calendarLinks(event, schedule, url)
   const look = `${buttonLook('outline')} bg-panel text-ink`
   return (
-    <section aria-labelledby="calendario">
-      <h2 id="calendario" className="text-subheading">
-        Añadir al calendario
-      </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        <li>
-          <a href={google} target="_blank" rel="noopener" className={look}>
-            <CalendarPlus aria-hidden="true" />
-            Google Calendar
-            <span className="sr-only"> (se abre en otra pestaña)</span>
-          </a>
-        </li>
-        <li>
-          <a href={file} className={look}>
-            <CalendarPlus aria-hidden="true" />
-            Apple, Outlook y otros
-          </a>
-        </li>
-      </ul>
-    </section>
+    <div>
+      <section aria-labelledby="calendario">
+        <h2 id="calendario" className="text-subheading">
+          Añadir al calendario
+        </h2>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          <li>
+            <a href={google} target="_blank" rel="noopener" className={look}>
+              <CalendarPlus aria-hidden="true" />
+              Google Calendar
+              <span className="sr-only"> (se abre en otra pestaña)</span>
+            </a>
+          </li>
+          <li>
+            <a href={file} className={look}>
+              <CalendarPlus aria-hidden="true" />
+              Apple, Outlook y otros
+            </a>
+          </li>
+        </ul>
+      </section>
+    </div>
   )
 }
 

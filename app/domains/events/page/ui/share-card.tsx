@@ -1,18 +1,23 @@
-import { formatDate } from '#app/platform/dates.ts'
+import { formatDays } from '#app/platform/dates.ts'
 import { cardWithCover, type ShareCard } from '#app/platform/share-picture/share-card.tsx'
 import { coverVariant } from '#app/ui/drawing/cover-address.ts'
 import { EventCover } from '../../display/ui/cover.tsx'
+import { zoneLabel } from '../../places.ts'
 import { categoryLabel, type EventView } from '../../schema.ts'
 
 /** What a preview of an event's page shows: what, when and where. */
-export function eventShareCard(event: EventView, brand: string): ShareCard {
-  const { id, title, category, event_date, event_time, location, status } = event
+export function eventShareCard(
+  event: EventView,
+  { brand, time_zone }: { brand: string; time_zone: string },
+): ShareCard {
+  const { id, title, category, event_date, end_date, event_time, location, status } = event
+  const zone = event.time_zone === time_zone ? '' : `, ${zoneLabel(event.time_zone)}`
   return cardWithCover(
     {
       brand,
       title,
       label: status === 'cancelled' ? 'Evento cancelado' : categoryLabel(category),
-      facts: [`${formatDate(event_date)} · ${event_time}`, location],
+      facts: [`${formatDays(event_date, end_date)} · ${event_time}${zone}`, location],
     },
     // Start of the crop that has the cover's icon in the middle.
     { drawing: <EventCover category={category} variant={coverVariant(id)} />, from: 388 },

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ArrowUpRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -49,7 +49,7 @@ function Elsewhere({ url }: { url: string }) {
         size="lg"
         viewTransition={false}
         className="max-sm:w-full"
-        trailing={<ExternalLink aria-hidden="true" />}
+        trailing={<ArrowUpRight aria-hidden="true" />}
       >
         Ir al registro
         <span className="sr-only"> (se abre en otra pestaña)</span>

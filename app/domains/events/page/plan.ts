@@ -1,0 +1,43 @@
+/** Texts about an event's plan that only its page has: its days, the way there, and what was moved. */
+import { dateIn, formatDate, formatLongDate } from '#app/platform/dates.ts'
+import type { OpenEvent } from '../open-event.server.ts'
+import { ONLINE } from '../places.ts'
+import type { EventSchedule } from '../schedule.ts'
+import type { PlanPart } from '../schema.ts'
+
+export type EventPlan = {
+  /** 'martes, 24/11/2026'. */
+  days: string
+  /** Address of a map; null where there is no way to go. */
+  map: string | null
+  /** 'Cambió la hora el 20/11/2026', until the event is over. */
+  moved: string | null
+}
+
+export function describePlan(event: OpenEvent, { phase }: Pick<EventSchedule, 'phase'>): EventPlan {
+  const { event_date, end_date, location, city, status, moved, moved_at, time_zone } = event
+  const isAhead = phase !== 'over' && status === 'published'
+  return {
+    days:
+      end_date && end_date !== event_date
+        ? `del ${formatLongDate(event_date)} al ${formatLongDate(end_date)}`
+        : formatLongDate(event_date),
+    // A map of OpenStreetMap, which asks no visitor of ours for anything before they go there.
+    map:
+      city === ONLINE
+        ? null
+        : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: location })}`,
+    moved: isAhead && moved?.length && moved_at ? describeMove(moved, dateIn(time_zone, moved_at)) : null,
+  }
+}
+
+const PARTS: Record<PlanPart, string> = { date: 'la fecha', hour: 'la hora', place: 'el lugar' }
+
+/** 'Cambiaron la fecha, la hora y el lugar el 20/11/2026'. */
+function describeMove(moved: PlanPart[], day: string): string {
+  const names = (['date', 'hour', 'place'] as const)
+    .filter((part) => moved.includes(part))
+    .map((part) => PARTS[part])
+  const verb = names.length > 1 ? 'Cambiaron' : 'Cambió'
+  return `${verb} ${new Intl.ListFormat('es').format(names)} el ${formatDate(day)}`
+}

@@ -1,0 +1,30 @@
+/** Parts of an event's page that are only read: the first page of a visit loads no code for them. */
+import { loadLater, StillPart } from '#app/ui/loading/still-part.tsx'
+import type { EventSchedule } from '../../schedule.ts'
+import type { CardView, EventView } from '../../schema.ts'
+
+const load = async () => (await import('./read-parts.tsx')).READ_PARTS
+const PARTS = import.meta.env.SSR
+  ? await load()
+  : {
+      HeroCover: loadLater(async () => (await load()).HeroCover),
+      EventDescription: loadLater(async () => (await load()).EventDescription),
+      AddToCalendar: loadLater(async () => (await load()).AddToCalendar),
+      SimilarEvents: loadLater(async () => (await load()).SimilarEvents),
+    }
+
+export function StillCover({ event }: { event: EventView }) {
+  return <StillPart key={event.id} part={PARTS.HeroCover} props={{ event }} />
+}
+
+export function StillDescription({ event }: { event: EventView }) {
+  return <StillPart key={event.id} part={PARTS.EventDescription} props={{ event }} />
+}
+
+export function StillCalendar(props: { event: EventView; schedule: EventSchedule; url: string }) {
+  return <StillPart key={props.event.id} part={PARTS.AddToCalendar} props={props} />
+}
+
+export function StillSimilar({ id, events }: { id: string; events: CardView[] }) {
+  return events.length > 0 && <StillPart key={id} part={PARTS.SimilarEvents} props={{ events }} />
+}

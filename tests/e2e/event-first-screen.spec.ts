@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test'
+import { barriers, tooWide } from './barriers.ts'
+import { agendaOf, query } from './database.ts'
+import { expect, test } from './journeys.ts'
+
+/** What a visitor sees of an event before scrolling: when, where, and how to register. */
+const LONG =
+  'Encuentro regional de emprendimiento, inversión y tecnología para las misiones del Caribe: dos días de talleres, mesas redondas y conexiones entre quienes construyen y quienes financian'
+const PLACE = 'Centro de Convenciones, Avenida Abraham Lincoln 101, Santo Domingo'
+let ids: string[]
+
+test.beforeAll(async () => {
+  ids = await agendaOf(
+    { day: 20, title: 'Noche de proyectos', description: 'Charlas cortas y mesa larga.\n\n'.repeat(20) },
+    { day: 30, title: LONG, location: PLACE },
+    { day: 30, title: 'Taller de noche', event_time: '20:30' },
+  )
+  await query(`update events set price = 'Gratis', city = 'Santo Domingo'`)
+})
+
+const register = (page: Page) => page.getByRole('link', { name: 'Registrarse al Evento' })
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 860],
+] as const)
+  test(`hour, place and the way to register are in the first screen of ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const id of ids) {
+      await page.goto(`/evento/${id}`)
+      await expect(register(page)).toHaveCount(1)
+      const action = await register(page).boundingBox()
+      expect((action?.y ?? height) + (action?.height ?? 0)).toBeLessThanOrEqual(height)
+      // On a phone the bar covers neither.
+      const end = width < 768 ? (action?.y ?? 0) : height
+      for (const part of [page.locator('dl time'), page.locator('dl').getByText(/, Santo Domingo$/)])
+        expect(await bottomOf(part)).toBeLessThanOrEqual(end)
+      expect(await tooWide(page)).toEqual([])
+    }
+    expect(await barriers(page)).toEqual([])
+  })
+
+test('the bar of a phone stays, leads to the form, and gives way to it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/evento/${ids[0]}`)
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await expect(register(page)).toBeInViewport()
+  await register(page).click()
+  await expect(page).toHaveURL(/#registro$/)
+  await expect(page.getByLabel('Nombre completo')).toBeInViewport()
+  await expect(register(page)).toBeHidden()
+})
+
+test('by keyboard the bar covers nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/evento/${ids[0]}`)
+  await page.getByRole('link', { name: /^Ver en el mapa/ }).focus()
+  for (const field of ['Nombre completo', 'Email']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel(field).first()).toBeFocused()
+    const covered = await page.evaluate(() => {
+      const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) !== document.activeElement
+    })
+    expect(covered).toBe(false)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, timezoneId: 'Europe/Madrid' })
+
+  test('the bar is there, and no hour but the place’s', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/evento/${ids[0]}`)
+    await expect(register(page)).toBeInViewport()
+    await expect(page.getByText('en tu hora')).toHaveCount(0)
+    await register(page).click()
+    await expect(page.getByLabel('Nombre completo')).toBeInViewport()
+  })
+})
+
+for (const [timezoneId, proyectos, noche] of [
+  ['America/Santo_Domingo', '', ''],
+  ['America/Jamaica', '17:30 en tu hora', '19:30 en tu hora'],
+  ['Asia/Tokyo', /^\S{3} \d\d\/\d\d, 07:30 en tu hora$/, /^\S{3} \d\d\/\d\d, 09:30 en tu hora$/],
+] as const)
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+
+    test('the hour by the visitor’s clock, before and after the application, and in the dialog', async ({
+      page,
+    }) => {
+      const complaints: string[] = []
+      page.on('pageerror', ({ message }) => complaints.push(message))
+      page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+      await page.addInitScript(() => {
+        const moves = { total: 0 }
+        Object.assign(window, { moves })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moves.total += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const hour = page.locator('[data-at]')
+      await page.goto(`/evento/${ids[2]}`)
+      await expect(hour).toHaveText(noche)
+      await page.getByLabel('Nombre completo').focus()
+      // The application is alive: it has taken the rules for prefetching away.
+      await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+      await expect(hour).toHaveText(noche)
+      expect(
+        await page.evaluate(() => (window as unknown as { moves: { total: number } }).moves.total),
+      ).toBeLessThan(0.01)
+
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Noche de proyectos' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Noche de proyectos' })
+      await expect(dialog.locator('[data-at]')).toHaveText(proyectos)
+      expect(complaints).toEqual([])
+    })
+  })
+
+test('in the dialog of a phone hour and place come before the description', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Noche de proyectos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Noche de proyectos' })
+  await expect(dialog.getByText('Charlas cortas').first()).toBeAttached()
+  const [place, words] = await Promise.all(
+    [dialog.getByText('Ubicación'), dialog.getByText('Una tarde para conocernos.')].map((part) =>
+      part.boundingBox(),
+    ),
+  )
+  expect(place?.y).toBeLessThan(words?.y ?? 0)
+  expect((place?.y ?? 740) + 50).toBeLessThan(740)
+})

@@ -1,0 +1,153 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Served, serve } from '../setup/nodes.ts'
+import type { Site } from '../setup/site.ts'
+
+/** What the page of an event and the cards say of its hour, its place, its price and its state. */
+let served: Served
+let db: pg.Client
+let site: Site
+
+beforeAll(async () => {
+  served = await serve({ DEMO: '0' })
+  ;({ site, db } = served)
+}, 60_000)
+afterAll(() => served?.stop())
+
+/** A day of the event's own zone, so many days from now. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const shown = (day: string) => day.split('-').reverse().join('/')
+
+async function publish(given: Record<string, unknown> = {}) {
+  const row = {
+    ...{ title: 'Noche de datos', organizer: 'Ozama', category: 'meetup' },
+    ...{ location: 'Casa Bajamar, Santo Domingo', city: 'Santo Domingo' },
+    ...{ event_date: inDays(40), event_time: '18:30', duration_hours: 2 },
+    ...given,
+  }
+  await db.query('delete from events')
+  const names = Object.keys(row)
+  const { rows } = await db.query(
+    `insert into events (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  )
+  return `/evento/${rows[0].id}`
+}
+
+const read = async (path: string) => (await (await fetch(site.url + path)).text()).replaceAll('<!-- -->', '')
+const wordsOf = (html: string) =>
+  html
+    .slice(html.indexOf('<main'))
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}')[
+    '@graph'
+  ][0]
+
+test('under way: in the agenda until its end, on card and page, and no longer to be registered for', async () => {
+  const path = await publish({
+    event_date: inDays(0),
+    event_time: '00:00',
+    time_zone: 'Etc/UTC',
+    duration_hours: 24,
+  })
+  for (const page of ['/', '/agenda', path]) await expect.poll(() => read(page)).toContain('En curso')
+  expect(await read('/agenda?periodo=pasados')).not.toContain('Noche de datos')
+  const html = await read(path)
+  expect(html).toContain('Este evento ya empezó')
+  expect(html).not.toContain('id="registro"')
+  expect(dataOf(html).offers).toBeUndefined()
+  await db.query('update events set registers_late = true')
+  await expect.poll(() => read(path)).toContain('id="registro"')
+  const late = await read(path)
+  expect(wordsOf(late)).toContain('Todavía puedes registrarte.')
+  expect(dataOf(late).offers).toBeDefined()
+  await db.query(`update events set duration_hours = null, end_date = null, event_date = event_date - 2`)
+  await expect.poll(() => read(path)).toContain('Ya pasó')
+  expect(await read(path)).not.toContain('En curso')
+})
+
+test('the zone: quietly on cards where it is not the site’s, always on the page', async () => {
+  const path = await publish({ time_zone: 'America/Bogota', city: 'Barranquilla' })
+  for (const page of ['/', '/agenda'])
+    await expect.poll(async () => wordsOf(await read(page))).toContain('18:30 , hora de Colombia')
+  expect(wordsOf(await read(path))).toContain('18:30 – 20:30 , hora de Colombia')
+  const here = await publish()
+  await expect.poll(async () => wordsOf(await read('/agenda'))).not.toContain('hora de Colombia')
+  expect(wordsOf(await read('/agenda'))).not.toContain('hora de')
+  expect(wordsOf(await read(here))).toContain('18:30 – 20:30 , hora de Santo Domingo')
+})
+
+test('several days, on card and page', async () => {
+  const [first, last] = [inDays(40), inDays(42)]
+  const path = await publish({ duration_hours: null, end_date: last, end_time: '18:00' })
+  await expect
+    .poll(async () => wordsOf(await read('/agenda')))
+    .toContain(`${shown(first)} – ${shown(last)}, 18:30`)
+  expect(wordsOf(await read(path))).toMatch(
+    new RegExp(`del [a-zá-ú]+, ${shown(first)} al [a-zá-ú]+, ${shown(last)}`),
+  )
+})
+
+test('online: its link is said to come by mail, and nobody reads it anywhere', async () => {
+  const online_url = 'https://reunion.example/secreta'
+  const path = await publish({ location: 'En línea', city: 'En línea', online_url })
+  const html = await read(path)
+  expect(wordsOf(html)).toContain('El enlace para conectarse llega por correo al registrarte.')
+  expect(html).not.toContain('Ver en el mapa')
+  expect(dataOf(html)).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation' },
+  })
+  const id = path.slice('/evento/'.length)
+  for (const page of ['', '.data', '/calendario.ics', '/registro/reservado'].map((end) => path + end))
+    expect(await read(page), page).not.toContain('secreta')
+  for (const page of ['/', '/_.data', '/agenda', '/agenda.data', `/api/eventos/${id}`])
+    expect(await read(page), page).not.toContain('secreta')
+  await db.query(`update events set registration_url = 'https://x.do'`)
+  await expect.poll(() => read(path)).toContain('Ir al registro')
+  expect(await read(path)).not.toContain('El enlace para conectarse')
+})
+
+test('in a place and online: both are told to search engines, and the map is there', async () => {
+  const html = await read(await publish({ online_url: 'https://reunion.example/secreta' }))
+  expect(dataOf(html)).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [{ '@type': 'Place' }, { '@type': 'VirtualLocation' }],
+  })
+  const [map] = html.match(/<a [^>]*openstreetmap[^>]*>/) ?? []
+  expect(map).toContain('https://www.openstreetmap.org/search?query=Casa+Bajamar%2C+Santo+Domingo')
+  for (const attribute of ['target="_blank"', 'rel="noopener"']) expect(map).toContain(attribute)
+})
+
+test.each([
+  ['Gratis', true, '0'],
+  ['US$ 25', false, undefined],
+  [null, undefined, undefined],
+])('the price %s', async (price, isFree, offered) => {
+  const html = await read(await publish({ price }))
+  expect(/>Precio</.test(html)).toBe(price !== null)
+  if (price) expect(wordsOf(html)).toContain(`Precio ${price}`)
+  const { isAccessibleForFree, offers } = dataOf(html)
+  expect([isAccessibleForFree, offers.price]).toEqual([isFree, offered])
+})
+
+test('what was moved, while it is ahead', async () => {
+  const path = await publish({ moved: ['hour'], moved_at: `${inDays(-1)}T16:00:00Z` })
+  expect(await read(path)).toContain(`Cambió la hora el ${shown(inDays(-1))}`)
+})
+
+test('similar events, which stay what they are', async () => {
+  const path = await publish()
+  expect(await read(path)).not.toContain('Eventos similares')
+  await db.query(
+    `insert into events (title, organizer, location, category, event_date, event_time)
+     values ('Otra noche', 'Ozama', 'Casa', 'meetup', current_date + 20, '18:30')`,
+  )
+  await expect.poll(() => read(path)).toContain('Otra noche')
+  expect(await read(path)).toContain('Eventos similares')
+  await db.query(`update events set title = 'Con otro nombre' where title = 'Otra noche'`)
+  await expect.poll(() => read(path)).toContain('Con otro nombre')
+})
