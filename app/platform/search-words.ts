@@ -9,3 +9,12 @@ export function readWords(address: URLSearchParams, name: string, max = 200): st
 export function anywhere(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** Most words of a search that are looked for; any further ones are ignored. */
+const MOST_WORDS = 8
+
+/** A `like` pattern for each word. What is found has all of them, in whatever order they were typed. */
+export function everyWord(search: string): string[] {
+  const words = search.split(/[\s,;]+/).filter(Boolean)
+  return (words.length > 0 ? words.slice(0, MOST_WORDS) : [search]).map(anywhere)
+}

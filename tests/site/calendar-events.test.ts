@@ -48,3 +48,29 @@ test('a month with more events than a page can carry says how many each day has,
     events: [],
   })
 })
+
+test('an event of several days is on each of them, also those of the next month', async () => {
+  const several = { duration_hours: null }
+  await publish('Feria', '2028-01-30', { ...several, end_date: '2028-02-02' })
+  await publish('Cancelada', '2028-01-30', { ...several, end_date: '2028-02-02', status: 'cancelled' })
+  await publish('Del primero', '2028-02-01')
+  const january = await readCalendar({ month: '2028-01', day: null })
+  expect(january.counts).toEqual({ '2028-01-30': 1, '2028-01-31': 1 })
+  const february = await readCalendar({ month: '2028-02', day: '2028-01-31' })
+  expect(february.counts).toEqual({ '2028-01-31': 1, '2028-02-01': 2, '2028-02-02': 1 })
+  expect(february.isWhole).toBe(true)
+  expect(february.events.map(({ title }) => title)).toEqual(['Feria', 'Del primero'])
+})
+
+test('a full month carries what goes on on the chosen day, begun before it or on it', async () => {
+  for (let at = 0; at < 60; at++) await publish(`Número ${at}`, '2027-05-20')
+  await publish('Un mes', '2027-04-25', { duration_hours: null, end_date: '2027-05-25' })
+  const { counts, isWhole, events } = await readCalendar({ month: '2027-05', day: '2027-05-21' })
+  expect([isWhole, counts['2027-05-20'], counts['2027-05-25'], counts['2027-05-26']]).toEqual([
+    false,
+    61,
+    1,
+    undefined,
+  ])
+  expect(events.map(({ title }) => title)).toEqual(['Un mes'])
+})

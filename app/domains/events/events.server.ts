@@ -1,10 +1,11 @@
 /** Owns events as everybody reads them, one by one and as the team lists them, and when they begin and end. */
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { ONLINE } from './places.ts'
@@ -36,8 +37,9 @@ export async function listPublishedEvents({
   limit: number
   offset: number
 }): Promise<{ rows: PublishedView[]; total: number }> {
+  const texts = db.select({ id: event_texts.event_id }).from(event_texts)
   const found = and(
-    search ? matches(search) : undefined,
+    search ? inArray(events.id, texts.where(hasWords(search))) : undefined,
     isZoneProposed ? sql`${events.is_zone_proposed}` : undefined,
   )
   const order = [desc(events.event_date), desc(events.event_time), desc(events.id)]
@@ -95,13 +97,21 @@ export const TODAY = sql`(now() at time zone 'UTC')::date`
 /** The earliest day on which an event that is not over can have begun. */
 export const FIRST_DAY = sql`${TODAY} - ${sql.raw(String(MOST_DAYS + 1))}`
 
-/** Title, description or organizer, without case or accents (public-site §4, design §6.3). */
-function matches(search: string): SQL {
-  const found = db
-    .select({ id: event_texts.event_id })
-    .from(event_texts)
-    .where(sql`${event_texts.folded} like fold_text(${anywhere(search)})`)
-  return inArray(events.id, found)
+/**
+ * On one of the days, by the date of its place; an event of several days is on each of them.
+ * @param on the date column of the table that is searched.
+ */
+export function isBetween(first: string, last: string, on: PgColumn = events.event_date): SQL {
+  return sql`${on} between ${first}::date - ${sql.raw(String(MOST_DAYS - 1))} and ${last}::date
+    and (${on} >= ${first}::date or ${events.end_date} >= ${first}::date)`
+}
+
+/**
+ * Every word is in the title, the description, the organizer, the place or the themes, without case or accents
+ * (public-site §4, design §6.3). Asked of `event_texts`.
+ */
+export function hasWords(search: string): SQL | undefined {
+  return and(...everyWord(search).map((word) => sql`${event_texts.folded} like fold_text(${word})`))
 }
 
 export const eventColumns = {

@@ -31,3 +31,11 @@ export function phaseOf(
   if (now < new Date(starts_at)) return 'upcoming'
   return now < new Date(ends_at) ? 'under-way' : 'over'
 }
+
+/** Whether an event is on a day, by the date of its place; one of several days is on each of them. */
+export function isOn(
+  { event_date, end_date }: Pick<ScheduledEvent, 'event_date' | 'end_date'>,
+  day: string,
+): boolean {
+  return event_date <= day && (end_date ?? event_date) >= day
+}

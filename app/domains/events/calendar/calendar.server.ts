@@ -2,10 +2,10 @@
  * Owns the month calendar: every published event of a month, past ones included, by date. Every day has a count; the
  * events themselves are sent along only if they are few.
  */
-import { and, asc, between, count, eq, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
-import { lastDayOf } from '../../../platform/months.ts'
-import { cardColumns } from '../events.server.ts'
+import { lastDayOf, monthOf } from '../../../platform/months.ts'
+import { cardColumns, isBetween } from '../events.server.ts'
 import { withInstants } from '../hours.server.ts'
 import type { CalendarView, ScheduledEvent } from '../schema.ts'
 import { events } from '../tables.server.ts'
@@ -17,23 +17,35 @@ const OF_A_DAY = 12
 /** Up to this many events of a month are sent with the page, so that another day opens without a request. */
 const OF_A_MONTH = 60
 
-/** The month on show and the chosen day. */
+/** The month on show and the chosen day. An event of several days is on each of them. */
 export async function readCalendar({ month, day }: CalendarChoice): Promise<CalendarView> {
-  const inMonth = between(events.event_date, `${month}-01`, lastDayOf(month))
-  const onDay = day ? eq(events.event_date, day) : undefined
-  const shown = onDay ? or(inMonth, onDay) : inMonth
-  const days = await db
-    .select({ day: events.event_date, count: count() })
-    .from(events)
-    .where(and(isPublished, shown))
-    .groupBy(events.event_date)
-  const counts = Object.fromEntries(days.map(({ day, count }) => [day, count]))
-  const isWhole = days.reduce((sum, { count }) => sum + count, 0) <= OF_A_MONTH
+  const [first, last] = [`${month}-01`, lastDayOf(month)]
+  const onDay = day ? isBetween(day, day) : undefined
+  const shown = or(isBetween(first, last), onDay)
+  const [inMonth, elsewhere, total] = await Promise.all([
+    countDays(first, last),
+    day && monthOf(day) !== month ? countDays(day, day) : {},
+    db.$count(events, and(isPublished, shown)),
+  ])
+  const counts = { ...inMonth, ...elsewhere }
+  const isWhole = total <= OF_A_MONTH
   if (isWhole) return { counts, isWhole, events: await list(shown, OF_A_MONTH) }
   return { counts, isWhole, events: onDay ? await list(onDay, OF_A_DAY) : [] }
 }
 
 const isPublished = eq(events.status, 'published')
+
+/** How many events each of these days has, if any. */
+async function countDays(first: string, last: string): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    select (begin_date + nth)::text as day, count(*)::int as count
+    from (
+      select greatest(event_date, ${first}::date) as begin_date, least(coalesce(end_date, event_date), ${last}::date) as last_date
+      from events where ${isPublished} and ${isBetween(first, last)}
+    ) shown, generate_series(0, last_date - begin_date) nth
+    group by 1`)
+  return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
+}
 
 async function list(where: SQL | undefined, limit: number): Promise<ScheduledEvent[]> {
   const rows = await db

@@ -5,7 +5,7 @@ import { user } from '#app/domains/auth/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
-import { anywhere } from '#app/platform/search-words.ts'
+import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { ReviewCounts, ReviewFilter, SubmissionStatus, SubmissionView } from '../schema.ts'
 import { event_submissions, events, submissionWords } from '../tables.server.ts'
@@ -105,11 +105,11 @@ function matching(statuses: readonly SubmissionStatus[], search: string): SQL | 
   return and(inArray(event_submissions.status, [...statuses]), search ? mentions(search) : undefined)
 }
 
-/** Title, organizer or address, without case or accents. */
+/** Every word is in the title, the organizer or the address, without case or accents. */
 function mentions(search: string): SQL {
+  const words = everyWord(search).map((word) => sql`${submissionWords} like fold_text(${word})`)
   // A subquery, because `email` would also mean the column of the joined account.
-  return sql`${event_submissions.id} in (
-    select id from event_submissions where ${submissionWords} like fold_text(${anywhere(search)}))`
+  return sql`${event_submissions.id} in (select id from event_submissions where ${and(...words)})`
 }
 
 const reviewerAccount = alias(user, 'reviewer')

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { addMonths } from '../../../../platform/months.ts'
 import type { OpenEvent } from '../../dialog/ui/use-event-dialog.ts'
+import { isOn } from '../../schedule.ts'
 import type { CalendarView } from '../../schema.ts'
 import { CALENDAR, type CalendarChoice, calendarHref, calendarRange } from '../address.ts'
 import { CalendarDayEvents } from './day-events.tsx'
@@ -66,7 +67,7 @@ export function CalendarOfEvents({ today, choice, calendar, onOpen }: CalendarOf
         <CalendarDayEvents
           day={day}
           count={day ? countOf(day) : 0}
-          events={calendar.events.filter(({ event_date }) => event_date === day)}
+          events={calendar.events.filter((event) => day && isOn(event, day))}
           onOpen={onOpen}
         />
       </div>

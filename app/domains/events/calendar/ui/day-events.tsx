@@ -1,6 +1,6 @@
-import { ArrowRight, MapPin } from 'lucide-react'
+import { ArrowRight, CalendarDays, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDayMonth } from '#app/platform/dates.ts'
+import { formatDate, formatDayMonth } from '#app/platform/dates.ts'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { eventPath } from '../../address.ts'
 import { agendaHref, UPCOMING } from '../../agenda/address.ts'
@@ -36,7 +36,7 @@ export function CalendarDayEvents({
         <ul className="mt-6">
           {events.map((event) => (
             <li key={event.id} className="border-t border-primary-line py-5 last:pb-0">
-              <DayEvent event={event} onOpen={onOpen} />
+              <DayEvent event={event} isFirstDay={event.event_date === day} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -56,17 +56,21 @@ export function CalendarDayEvents({
   )
 }
 
-function DayEvent({ event, onOpen }: { event: ScheduledEvent; onOpen: OpenEvent }) {
+type DayEventProps = { event: ScheduledEvent; isFirstDay: boolean; onOpen: OpenEvent }
+
+function DayEvent({ event, isFirstDay, onOpen }: DayEventProps) {
+  const { end_date } = event
+  const until = end_date && end_date !== event.event_date ? `hasta el ${formatDate(end_date)}` : undefined
   return (
     <article
-      aria-label={`${event.title}, ${event.event_time}`}
+      aria-label={`${event.title}, ${isFirstDay ? event.event_time : until}`}
       className="group relative grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 wrap-anywhere"
     >
       <time
         dateTime={`${event.event_date}T${event.event_time}`}
         className="font-display text-2xl leading-none font-bold text-accent tabular-nums"
       >
-        {event.event_time}
+        {isFirstDay ? event.event_time : 'Sigue'}
       </time>
       <div className="flex min-w-0 flex-col items-start gap-2">
         <CategoryBadge category={event.category} fallback="yellow" />
@@ -80,6 +84,12 @@ function DayEvent({ event, onOpen }: { event: ScheduledEvent; onOpen: OpenEvent 
             {event.title}
           </Link>
         </h4>
+        {until && (
+          <p className="flex items-start gap-2 text-[0.9375rem] text-on-primary-muted">
+            <CalendarDays aria-hidden="true" className="mt-1 size-4 shrink-0" />
+            {isFirstDay ? `H${until.slice(1)}` : `Desde el ${formatDate(event.event_date)}, ${until}`}
+          </p>
+        )}
         <p className="flex items-start gap-2 text-[0.9375rem] text-on-primary-muted">
           <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
           {event.location}
