@@ -1,4 +1,5 @@
 import { CONTENT_TYPES, isCategory } from '#app/domains/content/schema.ts'
+import { isCity } from '#app/domains/events/places.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
 import type { CacheablePath } from '#app/platform/http/cacheable.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
@@ -30,6 +31,11 @@ export const cacheablePaths: readonly CacheablePath[] = [
       { name: 'categoria', keeps: (value) => Object.hasOwn(CATEGORY_LABELS, value) },
       { name: 'periodo', keeps: (value) => value === 'pasados' },
       { name: 'pagina', keeps: isEarlyPage },
+      // By themselves alone: together with the others they would be 100,000 pages.
+      { name: 'ciudad', keeps: isCity, alone: true },
+      { name: 'cuando', keeps: (value) => value === 'finde', alone: true },
+      { name: 'precio', keeps: (value) => value === 'gratis', alone: true },
+      { name: 'modo', keeps: (value) => value === 'en-linea', alone: true },
       ...typed('q', 'dia'),
     ],
     shows: { events: 'all', scheduled_trainings: 'all' },

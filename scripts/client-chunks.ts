@@ -106,7 +106,11 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'event-badge',
     priority: 1,
-    modules: ['app/domains/events/address.ts', 'app/domains/events/display/ui/category-badge.tsx'],
+    modules: [
+      // Every card has an address; with the facts, it would bring them along.
+      'app/domains/events/address.ts',
+      'app/domains/events/display/ui/category-badge.tsx',
+    ],
   },
   {
     name: 'event-facts',

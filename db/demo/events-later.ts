@@ -18,6 +18,7 @@ export const laterEvents: DemoEvent[] = [
     event_time: '09:00',
     duration_hours: 24,
     max_attendees: 120,
+    price: 'Gratis',
     verticals: ['IoT', 'Datos y Analytics', 'Inteligencia Artificial'],
     website_url: 'https://agua-clara.example',
   },
@@ -36,6 +37,7 @@ export const laterEvents: DemoEvent[] = [
     event_time: '09:00',
     duration_hours: 7,
     max_attendees: 20,
+    price: 'Gratis',
     verticals: ['Emprendimiento'],
   },
   {
@@ -52,6 +54,7 @@ export const laterEvents: DemoEvent[] = [
     event_time: '15:30',
     duration_hours: 2.5,
     max_attendees: 50,
+    price: 'Gratis',
     verticals: ['IoT', 'Datos y Analytics'],
   },
   {
@@ -73,6 +76,7 @@ export const laterEvents: DemoEvent[] = [
     event_time: '08:30',
     duration_hours: 8.5,
     max_attendees: 400,
+    price: 'RD$ 3.500',
     verticals: ['Desarrollo Web', 'Ciberseguridad', 'Datos y Analytics'],
     website_url: 'https://servicios-digitales.example',
   },
@@ -90,6 +94,7 @@ export const laterEvents: DemoEvent[] = [
     event_time: '19:00',
     duration_hours: 3,
     max_attendees: 64,
+    price: 'RD$ 1.800',
     verticals: ['Emprendimiento'],
   },
   {
@@ -120,6 +125,7 @@ export const laterEvents: DemoEvent[] = [
     event_time: '07:30',
     duration_hours: 1,
     max_attendees: null,
+    price: 'Gratis',
     verticals: ['Datos y Analytics'],
   },
   {
@@ -155,6 +161,7 @@ export const laterEvents: DemoEvent[] = [
     event_time: '09:00',
     duration_hours: 7,
     max_attendees: 250,
+    price: 'US$ 25',
     verticals: ['IoT', 'Ciberseguridad', 'Inteligencia Artificial'],
     website_url: 'https://caribe-conectado.example',
   },

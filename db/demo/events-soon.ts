@@ -16,6 +16,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '20:00',
     duration_hours: 2.5,
     max_attendees: 35,
+    price: 'Gratis',
     verticals: ['Desarrollo Web'],
   },
   {
@@ -34,6 +35,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '17:30',
     duration_hours: 3.5,
     max_attendees: 180,
+    price: 'Gratis',
     verticals: ['Inteligencia Artificial', 'Datos y Analytics'],
     website_url: 'https://ia-con-acento.example',
   },
@@ -52,6 +54,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '18:00',
     duration_hours: 2.5,
     max_attendees: 60,
+    price: 'US$ 10',
     verticals: ['Emprendimiento'],
   },
   {
@@ -70,6 +73,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '09:00',
     duration_hours: 4,
     max_attendees: 24,
+    price: 'RD$ 800',
     verticals: ['Ciberseguridad', 'Emprendimiento'],
   },
   {
@@ -87,6 +91,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '12:00',
     duration_hours: 1.5,
     max_attendees: null,
+    price: 'Gratis',
     verticals: ['Fintech', 'Emprendimiento'],
     website_url: 'https://cobrar-desde-el-caribe.example',
   },
@@ -105,6 +110,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '14:00',
     duration_hours: 4,
     max_attendees: 30,
+    price: 'RD$ 1.200',
     verticals: ['Datos y Analytics'],
   },
   {
@@ -122,6 +128,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '18:30',
     duration_hours: 3,
     max_attendees: 220,
+    price: 'Gratis',
     verticals: ['Emprendimiento', 'Fintech'],
     website_url: 'https://noche-de-pitch.example',
   },
@@ -156,6 +163,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '18:30',
     duration_hours: 2,
     max_attendees: 70,
+    price: 'Gratis',
     verticals: ['Blockchain', 'Fintech'],
   },
   {
@@ -172,6 +180,7 @@ export const soonEvents: DemoEvent[] = [
     event_time: '16:00',
     duration_hours: 3,
     max_attendees: 45,
+    price: 'RD$ 2.500',
     verticals: ['Emprendimiento', 'Fintech'],
   },
 ]

@@ -16,6 +16,7 @@ export type DemoEvent = {
   event_time: string
   duration_hours: number
   max_attendees: number | null
+  price?: string
   verticals: (typeof VERTICALS)[number][]
   website_url?: string
 }

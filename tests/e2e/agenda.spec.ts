@@ -1,3 +1,4 @@
+import { tooWide } from './barriers.ts'
 import { agendaOf } from './database.ts'
 import { dayFromToday, shownDay } from './days.ts'
 import { expect, test } from './journeys.ts'
@@ -7,10 +8,22 @@ let ids: string[]
 test.beforeAll(async () => {
   ids = await agendaOf(
     { day: 1, title: 'Noche de proyectos', category: 'meetup', max_attendees: null },
-    { day: 2, title: 'Educación digital en el Cibao', category: 'taller', max_attendees: 30 },
-    { day: 3, title: 'Mesa redonda', category: 'conferencia', description: 'Sobre la EDUCACIÓN técnica.' },
+    {
+      day: 2,
+      title: 'Educación digital en el Cibao',
+      category: 'taller',
+      max_attendees: 30,
+      city: 'Santiago',
+    },
+    {
+      day: 3,
+      title: 'Mesa redonda',
+      category: 'conferencia',
+      description: 'Sobre la EDUCACIÓN técnica.',
+      city: 'Kingston',
+    },
     { day: 4, title: 'Robots en clase', category: 'robótica', organizer: 'Educación Abierta' },
-    { day: 5, title: 'Otro taller', category: 'taller' },
+    { day: 5, title: 'Otro taller', category: 'taller', city: 'Kingston' },
     { day: 6, title: 'Lo que no será', category: 'pitch', status: 'cancelled' },
     { day: -1, title: 'Ayer mismo', category: 'hackathon' },
     { day: -9, title: 'Hace días', category: 'webinar' },
@@ -78,6 +91,22 @@ for (const script of [true, false])
       await expect(page.getByPlaceholder('Buscar eventos...')).toHaveValue('EDUCACION')
     })
 
+    test('narrows to a city that has events, and back', async ({ page }) => {
+      await page.goto('/agenda')
+      const city = page.getByRole('combobox', { name: 'Ciudad' })
+      await expect(city.getByRole('option')).toHaveText(['Ciudad: todas', 'Kingston', 'Santiago'])
+      await city.selectOption('Kingston')
+      if (!script) await page.getByRole('button', { name: 'Aplicar' }).click()
+      await expect(page).toHaveURL(/ciudad=Kingston/)
+      await expect.poll(() => listed(page)).toEqual(['Mesa redonda', 'Otro taller'])
+      await page.getByRole('link', { name: 'Taller', exact: true }).click()
+      await expect.poll(() => listed(page)).toEqual(['Otro taller'])
+      await expect(city).toHaveValue('Kingston')
+      await page.getByRole('link', { name: 'Quitar filtros' }).click()
+      await expect(page.getByRole('region', { name: 'Evento Destacado' })).toBeVisible()
+      await expect(city).toHaveValue('')
+    })
+
     test('says so when nothing matches', async ({ page }) => {
       await search(page, 'zzz')
       await expect(page.getByText('No se encontraron eventos que coincidan con tu búsqueda.')).toBeVisible()
@@ -110,6 +139,26 @@ test("shows 'Cargando eventos...' while it really loads", async ({ page }) => {
   await page.getByRole('link', { name: 'Taller', exact: true }).click()
   await expect(page.getByText('Cargando eventos...')).toBeVisible()
   await expect(page.getByText('Cargando eventos...')).toHaveCount(0)
+})
+
+test('on a phone the filters are one line that scrolls sideways and fades where there is more', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/agenda?categoria=taller')
+  const line = page.locator('.chip-line')
+  const tops = await line
+    .locator('a, select')
+    .evaluateAll((chips) => chips.map((chip) => Math.round(chip.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+  const [width, shown, mask] = await line.evaluate((element) => [
+    element.scrollWidth,
+    element.clientWidth,
+    getComputedStyle(element).maskImage,
+  ])
+  expect(width).toBeGreaterThan(Number(shown))
+  expect(mask).toContain('gradient')
+  expect(await tooWide(page)).toEqual([])
 })
 
 test.describe('the page of an event', () => {

@@ -49,6 +49,7 @@ export type PublishedEvent = Partial<typeof ORDINARY> & {
   day: number
   title: string
   max_attendees?: number | null
+  city?: string
   status?: 'published' | 'cancelled'
 }
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  listAgendaCategories,
-  listFeaturedEvents,
-  readAgenda,
-} from '#app/domains/events/agenda/agenda.server.ts'
+import { chooseFeatured, listFeaturedEvents, readAgenda } from '#app/domains/events/agenda/agenda.server.ts'
+import { listAgendaCategories, listAgendaChoices } from '#app/domains/events/agenda/choices.server.ts'
+import { type AgendaQuery, weekendOf } from '#app/domains/events/agenda/conditions.server.ts'
 import { listPublishedEvents } from '#app/domains/events/events.server.ts'
 import { moveToTrash, takeFromTrash } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -13,10 +11,9 @@ import { storeEvent } from './rows.ts'
 /** What the agenda shows, page by page (public-site §2 and §4). */
 withTables('events', 'trash')
 
-const EVERYTHING = { search: '', category: '', day: '', past: false }
-const read = (query: Partial<typeof EVERYTHING> = {}, page = 1) =>
-  readAgenda({ ...EVERYTHING, ...query }, page)
-const titles = async (query: Partial<typeof EVERYTHING> = {}, page = 1) =>
+const EVERYTHING = { search: '', category: '', city: '', free: false, online: false, day: '', past: false }
+const read = (query: Partial<AgendaQuery> = {}, page = 1) => readAgenda({ ...EVERYTHING, ...query }, page)
+const titles = async (query: Partial<AgendaQuery> = {}, page = 1) =>
   (await read(query, page)).events.map(({ title }) => title)
 
 /** So many events, an hour apart, the first one tomorrow or, going back, yesterday. */
@@ -105,6 +102,136 @@ test('all of one day, over or not, and nothing that was cancelled', async () => 
   expect(await titles({ day: event_date ?? '', search: 'noche' })).toEqual(['De noche'])
 })
 
+test('an event of several days is on each of them, and on no other', async () => {
+  await storeEvent({ title: 'Feria', event_date: '2090-01-05', end_date: '2090-01-07', duration_hours: null })
+  await storeEvent({
+    title: 'Un mes',
+    event_date: '2089-12-08',
+    end_date: '2090-01-07',
+    duration_hours: null,
+  })
+  await storeEvent({ title: 'Charla', event_date: '2090-01-06' })
+  const on = (day: string) => titles({ day })
+  expect(await on('2090-01-04')).toEqual(['Un mes'])
+  expect(await on('2090-01-05')).toEqual(['Un mes', 'Feria'])
+  expect(await on('2090-01-06')).toEqual(['Un mes', 'Feria', 'Charla'])
+  expect(await on('2090-01-07')).toEqual(['Un mes', 'Feria'])
+  expect(await on('2090-01-08')).toEqual([])
+  expect(await titles({ day: '2090-01-07', search: 'feria' })).toEqual(['Feria'])
+})
+
+describe('the filters', () => {
+  test('of a city and of what is free or online, alone, together and with words', async () => {
+    const on = { event_date: '2090-01-01' }
+    await storeEvent({ ...on, title: 'A', city: 'Kingston', price: 'Gratis', event_time: '08:00' })
+    await storeEvent({ ...on, title: 'Rumba', city: 'Kingston', price: 'RD$ 500', event_time: '09:00' })
+    await storeEvent({ ...on, title: 'C', city: 'En línea', price: 'Gratis', event_time: '10:00' })
+    await storeEvent({ ...on, title: 'D', city: 'Santiago', event_time: '11:00', category: 'taller' })
+    await storeEvent({
+      ...on,
+      title: 'E',
+      city: 'Kingston',
+      event_time: '12:00',
+      category: 'taller',
+      online_url: 'https://sala.test/1',
+    })
+    expect(await titles({ city: 'Kingston' })).toEqual(['A', 'Rumba', 'E'])
+    expect(await titles({ free: true })).toEqual(['A', 'C'])
+    expect(await titles({ online: true })).toEqual(['C', 'E'])
+    expect(await titles({ city: 'Kingston', free: true })).toEqual(['A'])
+    expect(await titles({ city: 'Kingston', online: true, category: 'taller' })).toEqual(['E'])
+    expect(await titles({ city: 'Kingston', search: 'rumba ozama' })).toEqual(['Rumba'])
+    expect(await read({ city: 'Kingston' })).toMatchObject({ total: 3, elsewhere: undefined })
+  })
+
+  test('what they offer is in the period', async () => {
+    await storeEvent({ city: 'Santiago', event_date: '2090-01-01' })
+    await storeEvent({ city: 'Kingston', event_date: '2090-01-01', price: 'Gratis', status: 'cancelled' })
+    await storeEvent({ city: 'La Habana', event_date: '2001-01-01', price: 'Gratis' })
+    await storeEvent({ city: 'En línea', event_date: '2090-01-02' })
+    await storeEvent({ city: null, event_date: '2090-01-02' })
+    const upcoming = { day: '', past: false }
+    expect(await listAgendaChoices(upcoming)).toEqual({
+      categories: ['meetup'],
+      cities: ['Santiago'],
+      hasFree: false,
+      hasOnline: true,
+    })
+    expect(await listAgendaChoices({ ...upcoming, past: true })).toMatchObject({
+      cities: ['La Habana'],
+      hasFree: true,
+      hasOnline: false,
+    })
+  })
+
+  test.each([
+    ['2026-11-23', '2026-11-28'],
+    ['2026-11-27', '2026-11-28'],
+    ['2026-11-28', '2026-11-28'],
+    ['2026-11-29', '2026-11-28'],
+    ['2026-11-30', '2026-12-05'],
+    ['2027-01-01', '2027-01-02'],
+  ])('the weekend of %s begins on %s', (today, saturday) => {
+    const [year, month, day] = saturday.split('-').map(Number) as [number, number, number]
+    const sunday = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10)
+    expect(weekendOf(today)).toEqual({ saturday, sunday })
+  })
+
+  test('this weekend has what begins on its days or lasts into them, and is not over', async () => {
+    const weekend = { saturday: '2090-01-07', sunday: '2090-01-08' }
+    await storeEvent({ title: 'Viernes', event_date: '2090-01-06' })
+    await storeEvent({
+      title: 'Hasta el sábado',
+      event_date: '2090-01-04',
+      end_date: '2090-01-07',
+      duration_hours: null,
+    })
+    await storeEvent({
+      title: 'Hasta el viernes',
+      event_date: '2090-01-04',
+      end_date: '2090-01-06',
+      duration_hours: null,
+    })
+    await storeEvent({ title: 'Sábado', event_date: '2090-01-07' })
+    await storeEvent({ title: 'Domingo', event_date: '2090-01-08', category: 'taller' })
+    await storeEvent({ title: 'Lunes', event_date: '2090-01-09' })
+    expect(await titles({ weekend })).toEqual(['Hasta el sábado', 'Sábado', 'Domingo'])
+    expect(await titles({ weekend, category: 'taller' })).toEqual(['Domingo'])
+    const gone = { saturday: '2001-01-06', sunday: '2001-01-07' }
+    await storeEvent({ title: 'Hace años', event_date: '2001-01-06' })
+    expect(await titles({ weekend: gone })).toEqual([])
+  })
+})
+
+test('an empty list says what the other period has', async () => {
+  await storeEvent({ title: 'Noche de robots', event_date: '2001-01-01', city: 'Kingston' })
+  await storeEvent({ title: 'Tarde de robots', event_date: '2001-01-02' })
+  await storeEvent({ title: 'Mañana de acuarela', event_date: '2090-01-02' })
+  expect(await read({ search: 'robots' })).toMatchObject({ total: 0, elsewhere: { total: 2, isMore: false } })
+  expect(await read({ search: 'robots', city: 'Kingston' })).toMatchObject({ elsewhere: { total: 1 } })
+  expect(await read({ search: 'acuarela', past: true })).toMatchObject({ total: 0, elsewhere: { total: 1 } })
+  expect(await read({ city: 'La Habana' })).toMatchObject({ total: 0, elsewhere: { total: 0 } })
+  // Two letters would have every text of the archive read.
+  expect(await read({ search: 'zq' })).toMatchObject({ total: 0, elsewhere: undefined })
+})
+
+test('featured is the earliest that has not begun, or the first where all have', async () => {
+  const at = (minutes: number) => {
+    const [event_date = '', time = ''] = new Date(Date.now() + minutes * 60_000).toISOString().split('T')
+    return { event_date, event_time: time.slice(0, 5), time_zone: 'UTC' }
+  }
+  const lasting = { duration_hours: null, end_date: at(3_000).event_date }
+  await storeEvent({ title: 'Desde hace días', ...at(-3_000), ...lasting })
+  await storeEvent({ title: 'Desde hace una hora', ...at(-60), duration_hours: 3 })
+  const featured = async () => chooseFeatured((await read()).events)?.title
+  expect(await featured()).toBe('Desde hace días')
+  await storeEvent({ title: 'En un rato', ...at(60) })
+  await storeEvent({ title: 'Más tarde', ...at(120) })
+  expect(await featured()).toBe('En un rato')
+  // What is under way stands first in the list.
+  expect(await titles()).toEqual(['Desde hace días', 'Desde hace una hora', 'En un rato', 'Más tarde'])
+})
+
 test('the categories of the period, each once', async () => {
   await storeEvent({ category: 'taller', event_date: '2090-01-01' })
   await storeEvent({ category: 'taller', event_date: '2090-01-02' })
@@ -121,7 +248,7 @@ describe('the search', () => {
   const publish = (given: Parameters<typeof storeEvent>[0]) =>
     storeEvent({ event_date: '2090-01-01', ...given })
 
-  test('looks at title, description, organizer, place and theme, without case or accents, and at nothing else', async () => {
+  test('looks at title, description, organizer, place, category and theme, without case or accents, and at nothing else', async () => {
     await publish({ title: 'Educación digital', event_time: '08:00' })
     await publish({ title: 'Mesa redonda', description: 'Sobre la EDUCACIÓN.', event_time: '09:00' })
     await publish({ title: 'Robots', organizer: 'Educacion Abierta', event_time: '10:00' })
@@ -140,6 +267,42 @@ describe('the search', () => {
     const { rows, total } = await listPublishedEvents({ search: 'educación', limit: 2, offset: 0 })
     expect([rows.map(({ title }) => title), total]).toEqual([['Charlas', 'Puertas abiertas'], 5])
     expect(await found('digital mesa')).toEqual([])
+  })
+
+  test('finds every word, in whatever order and wherever each of them stands', async () => {
+    await publish({
+      title: 'Taller de cometas',
+      location: 'Parque Mirador, Santo Domingo',
+      event_time: '08:00',
+    })
+    await publish({
+      title: 'Taller de barro',
+      location: 'Casa, Santiago',
+      verticals: ['IoT'],
+      event_time: '09:00',
+    })
+    for (const words of [
+      'taller santo domingo',
+      'domingo santo TALLÉR',
+      'cometas, mirador',
+      ' taller  mira ',
+    ])
+      expect(await found(words)).toEqual(['Taller de cometas'])
+    expect(await found('taller iot')).toEqual(['Taller de barro'])
+    expect(await found('taller habana')).toEqual([])
+    // What it is, whatever its title says.
+    await publish({
+      title: 'Cometas',
+      category: 'taller',
+      location: 'Teatro, La Habana',
+      event_time: '10:00',
+    })
+    expect(await found('taller habana')).toEqual(['Cometas'])
+    const { rows } = await listPublishedEvents({ search: 'santiago barro', limit: 9, offset: 0 })
+    expect(rows.map(({ title }) => title)).toEqual(['Taller de barro'])
+    // Of very many words the first are looked for.
+    expect(await found(`${'taller '.repeat(8)} nadie lo dice`)).toHaveLength(3)
+    expect(await found(';')).toEqual([])
   })
 
   test('takes the signs of a pattern as themselves', async () => {

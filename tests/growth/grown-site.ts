@@ -36,15 +36,21 @@ const CATEGORY = pick('meetup, taller, conferencia, workshop, pitch, networking,
 const TOPIC = pick('pagos, educación, turismo, energía, diseño, datos abiertos, robótica', 3)
 const CITY = pick('Santo Domingo, Santiago, San Juan, La Habana, Kingston', 7)
 
+/** One in fifty, none of them on the full day. */
+const SEVERAL_DAYS = 'n % 50 = 0 and (n > 5000 or n % 360 > 40)'
+
 /** `n` to `to`; one in a thousand says a rare word. */
-const event = (from: number, to: number, day: string) => `
+const event = (from: number, to: number, day: string, lastDay = `${day} + n % 31`) => `
   insert into events (title, summary, description, category, organizer, location, event_date, event_time,
-    duration_hours, max_attendees, website_url, created_at, updated_at)
+    duration_hours, end_date, max_attendees, website_url, city, price, online_url, created_at, updated_at)
   select 'Encuentro de ' || ${TOPIC} || ' en ' || ${CITY} || ', edición ' || n, repeat('Una tarde para hablar. ', 8),
     repeat('Con quien ya trabaja en ello, desde cero y con ejemplos de ' || ${CITY} || '. ', case when n <= 5000 then 9 else 1 end)
       || case when n % 1000 = 0 then 'Quetzalcóatl' else '' end,
-    ${CATEGORY}, 'Comunidad Ozama ' || n % 90, 'Casa Bajamar, ' || ${CITY}, ${day}, make_time(8 + n % 12, 0, 0), 2,
-    case when n % 3 = 0 then 80 end, 'https://encuentro' || n || '.test', now() - make_interval(mins => n),
+    ${CATEGORY}, 'Comunidad Ozama ' || n % 90, 'Casa Bajamar, ' || ${CITY}, ${day}, make_time(8 + n % 12, 0, 0),
+    case when ${SEVERAL_DAYS} then null else 2 end, case when ${SEVERAL_DAYS} then ${lastDay} end,
+    case when n % 3 = 0 then 80 end, 'https://encuentro' || n || '.test',
+    case when n % 20 = 0 then 'En línea' else ${CITY} end, case when n % 3 = 0 then 'Gratis' end,
+    case when n % 30 = 0 then 'https://sala.test/' || n end, now() - make_interval(mins => n),
     now() - make_interval(mins => n)
   from generate_series(${from}, ${to}) n`
 
@@ -54,8 +60,13 @@ const published = (table: string, columns: string, values: string) =>
 
 const statementsFor = (events: number, registrations: number) => [
   event(1, 4_700, 'current_date + 2 + n % 360'),
-  event(4_701, 5_000, `'${FULL_DAY}'`),
-  event(5_001, events, 'current_date - 2 - n % 1500'),
+  event(4_701, 5_000, `date '${FULL_DAY}'`),
+  event(
+    5_001,
+    events,
+    'current_date - 2 - n % 1500',
+    'least(current_date - 2 - n % 1500 + n % 31, current_date - 2)',
+  ),
   `insert into event_registrations (event_id, name, email, status)
     select ids[case when n % 40 = 0 then 1 else n % 3000 + 1 end], 'Ana ' || n, 'ana' || n || '@cacao.test',
       ${pick('confirmed, confirmed, confirmed, waitlist, cancelled')}

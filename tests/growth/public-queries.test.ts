@@ -21,6 +21,9 @@ type Plan = {
   Plans?: Plan[]
 }
 
+/** The one after the month of the full day. */
+const OTHER_MONTH = new Date(Date.parse(FULL_DAY) + 31 * 86_400_000).toISOString().slice(0, 7)
+
 const url = process.env.DATABASE_URL ?? ''
 /** What the addresses of the list stand for. */
 let params: Record<string, string>
@@ -50,7 +53,12 @@ const SITEMAP_PART = 5_000
 
 /** The pages that draw lists, in every way they can be asked for. */
 const SEARCHES: Record<string, string[]> = {
-  'domains/site/routes/home.tsx': ['', `?dia=${FULL_DAY}`, `?mes=${FULL_DAY.slice(0, 7)}&dia=ninguno`],
+  'domains/site/routes/home.tsx': [
+    '',
+    `?dia=${FULL_DAY}`,
+    `?mes=${FULL_DAY.slice(0, 7)}&dia=ninguno`,
+    `?mes=${OTHER_MONTH}&dia=${FULL_DAY}`,
+  ],
   'domains/events/routes/agenda.tsx': [
     '',
     '?pagina=2',
@@ -71,6 +79,22 @@ const SEARCHES: Record<string, string[]> = {
     '?q=quetzalcoatl&periodo=pasados',
     `?dia=${FULL_DAY}&pagina=12`,
     `?dia=${FULL_DAY}&q=energía`,
+    '?q=pagos+kingston+taller',
+    '?q=quetzalcoatl+kingston&periodo=pasados',
+    '?q=de+en+a',
+    '?ciudad=Kingston',
+    '?ciudad=Kingston&pagina=30',
+    '?periodo=pasados&ciudad=Kingston',
+    '?periodo=pasados&ciudad=Kingston&categoria=pitch',
+    '?periodo=pasados&ciudad=Kingston&categoria=pitch&precio=gratis&modo=en-linea',
+    '?ciudad=Willemstad',
+    '?cuando=finde',
+    '?cuando=finde&categoria=taller&ciudad=Kingston',
+    '?precio=gratis',
+    '?precio=gratis&categoria=pitch',
+    '?periodo=pasados&precio=gratis',
+    '?modo=en-linea',
+    '?periodo=pasados&modo=en-linea&pagina=20',
   ],
   'domains/events/routes/event.tsx': [''],
   'domains/events/routes/event-calendar.ts': [''],

@@ -107,8 +107,8 @@ export function isBetween(first: string, last: string, on: PgColumn = events.eve
 }
 
 /**
- * Every word is in the title, the description, the organizer, the place or the themes, without case or accents
- * (public-site §4, design §6.3). Asked of `event_texts`.
+ * Every word is in the title, the description, the organizer, the place, the category or the themes, without case or
+ * accents (public-site §4, design §6.3). Asked of `event_texts`.
  */
 export function hasWords(search: string): SQL | undefined {
   return and(...everyWord(search).map((word) => sql`${event_texts.folded} like fold_text(${word})`))

@@ -117,6 +117,11 @@ export const ZONE_OF_PLACE = 'Según el lugar'
 /** Zones that a form offers, the region's first. */
 export const TIME_ZONES = TERRITORIES.map(({ timeZone, label }) => ({ timeZone, label }))
 
+/** Whether the filter of cities may offer such a name. */
+export function isCity(name: string): boolean {
+  return TERRITORIES.some(({ cities }) => cities.some((city) => city.split('=')[0] === name))
+}
+
 /** 'America/Bogota' → 'Colombia'; a zone that is not on offer goes by the city in its own name. */
 export function zonePlace(timeZone: string): string {
   const known = TERRITORIES.find((territory) => territory.timeZone === timeZone)

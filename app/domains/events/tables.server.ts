@@ -17,8 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
+import { ONLINE } from './places.ts'
 import type { RegistrationStatus } from './registrations/status-schema.ts'
-import { MOST_DAYS, type PlanPart, type SubmissionStatus } from './schema.ts'
+import { FREE, MOST_DAYS, type PlanPart, type SubmissionStatus } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -31,6 +32,10 @@ const SUBMISSION_WORDS = `fold_text(title || ' ' || organizer || ' ' || coalesce
 /** The expressions for queries. They must equal those of the indexes, or PostgreSQL does not use them. */
 export const eventWords = sql.raw(EVENT_WORDS)
 export const submissionWords = sql.raw(SUBMISSION_WORDS)
+
+/** Conditions of two partial indexes: queries that say the same use them. */
+export const isFree = sql.raw(`(events.price = '${FREE}')`)
+export const isOnline = sql.raw(`(events.city = '${ONLINE}' or events.online_url is not null)`)
 
 /** What an index needs beyond the order, so that it says by itself whether an event is over. */
 const clock = (t: Record<'time_zone' | 'status' | 'duration_hours' | 'end_date' | 'end_time', AnyPgColumn>) =>
@@ -101,6 +106,12 @@ export const events = pgTable(
     index('events_agenda').on(t.event_date, t.event_time, t.id, ...clock(t)),
     index('events_of_category').on(t.category, t.event_date, t.event_time, t.id, ...clock(t)),
     index('events_of_city').on(t.city, t.event_date, t.event_time, t.id, ...clock(t)),
+    index('events_free')
+      .on(t.event_date, t.event_time, t.id, ...clock(t), t.category, t.city)
+      .where(isFree),
+    index('events_online')
+      .on(t.event_date, t.event_time, t.id, ...clock(t), t.category, t.city)
+      .where(isOnline),
     index('events_several_days').on(t.end_date).where(sql`${t.end_date} is not null`),
     index('events_zone_proposed').on(t.event_date).where(sql`is_zone_proposed`),
     // Dates repeat, so this index is a tenth of the size of the others; the archive and the calendar count by it.

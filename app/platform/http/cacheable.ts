@@ -14,7 +14,12 @@ export type CacheablePath = {
  * A parameter and the values that are kept. They are few and spelled in one way: whoever invents others is
  * answered, but fills no memory and pushes no page out.
  */
-export type CacheableParameter = { name: string; keeps: (value: string) => boolean }
+export type CacheableParameter = {
+  name: string
+  keeps: (value: string) => boolean
+  /** Kept only where no other parameter is read beside it. */
+  alone?: boolean
+}
 
 /** Parameter by which the router asks for some parts of a page's data; it does not change the page itself. */
 const PARTS = '_routes'
@@ -39,6 +44,7 @@ export function cacheKey(
     if (!parameter.keeps(value) || known.has(name)) return undefined
     known.set(name, `${name}=${encodeURIComponent(value)}`)
   }
+  if (known.size > 1 && rule.parameters.some(({ name, alone }) => alone && known.has(name))) return undefined
   return `${path}?${[...known.values()].sort().join('&')}`
 }
 

@@ -7,6 +7,8 @@ import { Button } from './button.tsx'
 const TYPING_PAUSE_MS = 350
 
 type SearchFormProps = {
+  /** For fields that belong to the form and stand elsewhere. */
+  id?: string
   /** URL of the list, with its anchor. */
   action: string
   search: string
@@ -17,7 +19,7 @@ type SearchFormProps = {
 }
 
 /** A GET form, so the search is in the URL and works without script; with script it searches as one types. */
-export function SearchForm({ action, search, label, placeholder, kept }: SearchFormProps) {
+export function SearchForm({ id, action, search, label, placeholder, kept }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmit()
@@ -44,6 +46,7 @@ export function SearchForm({ action, search, label, placeholder, kept }: SearchF
 
   return (
     <Form
+      id={id}
       data-app
       action={action}
       role="search"

@@ -1,4 +1,7 @@
-/** The agenda's state lives in its address: `q`, `categoria`, `dia`, `periodo=pasados` and `pagina` (design §6.3). */
+/**
+ * The agenda's state lives in its address: `q`, `categoria`, `ciudad`, `cuando=finde`, `precio=gratis`, `modo=en-linea`,
+ * `dia`, `periodo=pasados` and `pagina` (design §6.3).
+ */
 import { href } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
@@ -7,6 +10,11 @@ import { isDay } from '../../../platform/months.ts'
 export type AgendaFilter = {
   search: string
   category: string
+  city: string
+  /** What takes place on the Saturday and the Sunday of this week. */
+  thisWeekend: boolean
+  free: boolean
+  online: boolean
   /** All events of one day; the calendar links here from a day that has more than it shows. */
   day: string
   past: boolean
@@ -16,35 +24,65 @@ export type AgendaFilter = {
 /** Anchor of the filters and the list, where a filtered page opens. */
 export const AGENDA_LIST = 'eventos'
 
-export const UPCOMING: AgendaFilter = { search: '', category: '', day: '', past: false, page: 1 }
+export const UPCOMING: AgendaFilter = {
+  search: '',
+  category: '',
+  city: '',
+  thisWeekend: false,
+  free: false,
+  online: false,
+  day: '',
+  past: false,
+  page: 1,
+}
 
 const MAX_LENGTH = 100
 
 export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
   const text = (name: string) => readWords(parameters, name, MAX_LENGTH)
-  const day = text('dia')
+  const asked = text('dia')
+  // PostgreSQL has no year 0: such a date would fail in the query.
+  const day = isDay(asked) && asked >= '1900' ? asked : ''
+  const past = text('periodo') === 'pasados'
   return {
     search: text('q'),
     category: text('categoria').toLowerCase(),
-    // PostgreSQL has no year 0: such a date would fail in the query.
-    day: isDay(day) && day >= '1900' ? day : '',
-    past: text('periodo') === 'pasados',
+    city: text('ciudad'),
+    // A day says more, and the archive has many weekends.
+    thisWeekend: text('cuando') === 'finde' && !day && !past,
+    free: text('precio') === 'gratis',
+    online: text('modo') === 'en-linea',
+    day,
+    past,
     page: readPage(parameters),
   }
 }
 
-export function isFiltered({ search, category, day }: AgendaFilter): boolean {
-  return Boolean(search || category || day)
+/** Whether the agenda shows less than its whole period. */
+export function isFiltered({ page: _, past: __, ...parts }: AgendaFilter): boolean {
+  return Object.values(parts).some(Boolean)
+}
+
+/** The address's parameters of a state, without its page. */
+export function agendaParameters(filter: AgendaFilter): Record<string, string> {
+  const { search, category, city, thisWeekend, free, online, day, past } = filter
+  const all = {
+    q: search,
+    categoria: category,
+    ciudad: city,
+    cuando: thisWeekend ? 'finde' : '',
+    precio: free ? 'gratis' : '',
+    modo: online ? 'en-linea' : '',
+    dia: day,
+    periodo: past ? 'pasados' : '',
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value))
 }
 
 /** The address of a state of the agenda, without the anchor. */
-export function agendaPath({ search, category, day, past, page }: AgendaFilter): string {
-  const parameters = new URLSearchParams()
-  if (search) parameters.set('q', search)
-  if (category) parameters.set('categoria', category)
-  if (day) parameters.set('dia', day)
-  if (past) parameters.set('periodo', 'pasados')
-  if (page > 1) parameters.set('pagina', String(page))
+export function agendaPath(filter: AgendaFilter): string {
+  const parameters = new URLSearchParams(agendaParameters(filter))
+  if (filter.page > 1) parameters.set('pagina', String(filter.page))
   return `${href('/agenda')}${parameters.size ? `?${parameters}` : ''}`
 }
 

@@ -3,14 +3,14 @@
  * own rows; which ones, and how many there are, comes from index-only scans (docs/decisions/0037).
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { db } from '#app/platform/database/db.server.ts'
-import { anywhere } from '#app/platform/search-words.ts'
 import { byDate, type Direction, readCards } from '../cards.server.ts'
-import { endsAt, FIRST_DAY, TODAY } from '../events.server.ts'
+import { FIRST_DAY, hasWords } from '../events.server.ts'
 import { withInstants } from '../hours.server.ts'
 import type { CardView, ScheduledEvent } from '../schema.ts'
 import { event_texts, events } from '../tables.server.ts'
+import { type AgendaQuery, conditionOf, filterOf, isPublished, periodOf } from './conditions.server.ts'
+import type { AgendaCount } from './schema.ts'
 
 const PAGE_SIZE = 24
 
@@ -20,77 +20,56 @@ const FOUND_AT_MOST = 10 * PAGE_SIZE
 /** public-site §9: one large, two small. */
 const FEATURED_ON_HOME = 3
 
-/** Most categories in the filter: the team may add any to the product's twelve. */
-const CATEGORIES_AT_MOST = 40
-
-/** `day`: all events of that day, past or not; `past` is ignored then. */
-export type AgendaQuery = { search: string; category: string; day: string; past: boolean }
-
-type AgendaPage = {
+type AgendaPage = AgendaCount & {
   events: CardView[]
-  /** Number of events on all pages. */
-  total: number
-  /** More events match than `total` counts (FOUND_AT_MOST). */
-  isMore: boolean
   pageCount: number
+  /** Of an empty list: what the same filters find in the other period. */
+  elsewhere: AgendaCount | undefined
 }
 
 /** The first upcoming events by date. */
 export async function listFeaturedEvents(): Promise<(CardView & ScheduledEvent)[]> {
-  const first = pickIds(and(isPublished, periodOf({ day: '', past: false })), asc).limit(FEATURED_ON_HOME)
-  return (await readCards(first, asc)).map(withInstants)
+  const upcoming = and(isPublished, periodOf({ day: '', past: false }))
+  return (await readCards(pickIds(upcoming, asc).limit(FEATURED_ON_HOME), asc)).map(withInstants)
 }
 
 /** One page of what the agenda shows: upcoming by ascending date, or past with the latest first. */
 export async function readAgenda(query: AgendaQuery, page: number): Promise<AgendaPage> {
   const towards = query.past && !query.day ? desc : asc
   const found = query.search ? await findIds(query, towards) : undefined
-  const total = found ? Math.min(found.length, FOUND_AT_MOST) : await countEvents(query)
+  const counted = found ? countFound(found) : { total: await countEvents(query), isMore: false }
   const [first, last] = [(page - 1) * PAGE_SIZE, page * PAGE_SIZE]
   const ids = found?.slice(first, Math.min(last, FOUND_AT_MOST))
   const onPage = ids ?? pickIds(conditionOf(query), towards).limit(PAGE_SIZE).offset(first)
   return {
-    events: first < total ? await readCards(onPage, towards) : [],
-    total,
-    isMore: found !== undefined && found.length > FOUND_AT_MOST,
-    pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    ...counted,
+    events: first < counted.total ? await readCards(onPage, towards) : [],
+    pageCount: Math.max(1, Math.ceil(counted.total / PAGE_SIZE)),
+    elsewhere: counted.total === 0 ? await countElsewhere(query) : undefined,
   }
 }
 
-/**
- * Distinct categories of the period, for the filter buttons. A loose index scan: one look-up per category, however
- * many events there are.
- */
-export async function listAgendaCategories(query: Pick<AgendaQuery, 'day' | 'past'>): Promise<string[]> {
-  const { rows } = await db.execute<{ category: string }>(sql`
-    with recursive known as (
-      (select category from events order by category limit 1)
-      union all
-      select (select events.category from events where events.category > known.category order by events.category limit 1)
-      from known where known.category is not null
-    )
-    select category from known
-    where category is not null
-      and exists (select 1 from events where events.category = known.category and ${isPublished} and ${periodOf(query)})
-    limit ${CATEGORIES_AT_MOST}`)
-  return rows.map(({ category }) => category)
+/** Undefined for a day, whose events are in one list, and for a search that would read every text of the archive. */
+async function countElsewhere(query: AgendaQuery): Promise<AgendaCount | undefined> {
+  if (query.day || (query.search && !TRIGRAM.test(query.search))) return undefined
+  const other = { ...query, weekend: undefined, past: !query.past }
+  if (query.search) return countFound(await findIds(other, asc))
+  return { total: await countEvents(other), isMore: false }
 }
 
-const isPublished = sql`${events.status} = 'published'`
+/** The index of texts helps with words of three letters or more. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 /**
- * Condition of a period. An event is upcoming until it is over (design §6.3).
- * @param on the date column of the table that is searched.
+ * Of a first page, the earliest event that has not begun; where all have, the first. Never one of another page, or the
+ * pages would lack it, or have it twice.
  */
-function periodOf({ day, past }: Pick<AgendaQuery, 'day' | 'past'>, on: PgColumn = events.event_date): SQL {
-  if (day) return sql`${on} = ${day}`
-  return past
-    ? sql`${on} <= ${TODAY} + 1 and (${on} < ${FIRST_DAY} or ${endsAt} <= now())`
-    : sql`${on} >= ${FIRST_DAY} and (${on} > ${TODAY} + 1 or ${endsAt} > now())`
+export function chooseFeatured(page: readonly CardView[]): CardView | undefined {
+  return page.find((event) => !event.is_under_way) ?? page[0]
 }
 
-function conditionOf({ category, ...period }: AgendaQuery, on?: PgColumn): SQL | undefined {
-  return and(isPublished, periodOf(period, on), category ? eq(events.category, category) : undefined)
+function countFound(found: string[]): AgendaCount {
+  return { total: Math.min(found.length, FOUND_AT_MOST), isMore: found.length > FOUND_AT_MOST }
 }
 
 /**
@@ -98,29 +77,20 @@ function conditionOf({ category, ...period }: AgendaQuery, on?: PgColumn): SQL |
  */
 async function countEvents(query: AgendaQuery): Promise<number> {
   if (!query.past || query.day) return db.$count(events, conditionOf(query))
-  const ofCategory = query.category ? eq(events.category, query.category) : undefined
   const [old, latest] = await Promise.all([
-    db.$count(events, and(isPublished, sql`${events.event_date} < ${FIRST_DAY}`, ofCategory)),
+    db.$count(events, and(isPublished, sql`${events.event_date} < ${FIRST_DAY}`, filterOf(query))),
     db.$count(events, and(conditionOf(query), sql`${events.event_date} >= ${FIRST_DAY}`)),
   ])
   return old + latest
 }
 
-/**
- * Ids of the nearest events whose title, description or organizer contains the search, without case or accents
- * (public-site §4).
- */
+/** Ids of the nearest events that have all words of the search. */
 async function findIds(query: AgendaQuery, towards: Direction): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })
     .from(event_texts)
     .innerJoin(events, eq(events.id, event_texts.event_id))
-    .where(
-      and(
-        sql`${event_texts.folded} like fold_text(${anywhere(query.search)})`,
-        conditionOf(query, event_texts.event_date),
-      ),
-    )
+    .where(and(hasWords(query.search), conditionOf(query, event_texts.event_date)))
     // Ordered by the date in `event_texts`: its index returns the rows in this order and stops at the limit.
     .orderBy(towards(event_texts.event_date), towards(events.event_time), towards(events.id))
     .limit(FOUND_AT_MOST + 1)

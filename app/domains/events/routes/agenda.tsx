@@ -1,25 +1,30 @@
-import { ArrowLeft, History } from 'lucide-react'
+import { ArrowLeft, History, X } from 'lucide-react'
 import { use } from 'react'
 import { data, href, Link, redirect, useNavigation } from 'react-router'
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { formatDayMonth } from '#app/platform/dates.ts'
+import { dateIn, formatDayMonth } from '#app/platform/dates.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { SearchForm } from '#app/ui/controls/search-form.tsx'
 import { PageAddition } from '#app/ui/drawing/page-addition.ts'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { activeFilters } from '../agenda/active-filters.ts'
 import {
   AGENDA_LIST,
   type AgendaFilter,
   agendaHref,
+  agendaParameters,
   isFiltered,
   readAgendaFilter,
   UPCOMING,
 } from '../agenda/address.ts'
-import { listAgendaCategories, readAgenda } from '../agenda/agenda.server.ts'
+import { chooseFeatured, readAgenda } from '../agenda/agenda.server.ts'
+import { listAgendaChoices } from '../agenda/choices.server.ts'
+import { weekendOf } from '../agenda/conditions.server.ts'
 import { agendaMeta } from '../agenda/meta.ts'
+import type { AgendaChoices, AgendaCount } from '../agenda/schema.ts'
 import { AgendaCallToAction } from '../agenda/ui/call-to-action.tsx'
 import { FeaturedEvent } from '../agenda/ui/featured-event.tsx'
 import { AgendaFilters } from '../agenda/ui/filters.tsx'
@@ -34,26 +39,29 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings()
   const words = pageWords(settings, filter.past ? 'past_events' : 'agenda')
   const site = { brand: settings.brand, publicUrl: publicUrl() }
-  const metaOf = (categories: string[]) => agendaMeta({ filter, categories, words, ...site })
-  const read = await Promise.all([readAgenda(filter, filter.page), listAgendaCategories(filter)]).catch(
+  const metaOf = (choices: AgendaChoices) => agendaMeta({ filter, choices, words, ...site })
+  const { thisWeekend, page, ...rest } = filter
+  const query = { ...rest, weekend: thisWeekend ? weekendOf(dateIn(settings.time_zone)) : undefined }
+  const read = await Promise.all([readAgenda(query, page), listAgendaChoices(query)]).catch(
     // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
     (error) => describeFailure(error, 'Error fetching events:'),
   )
-  if ('status' in read) return data({ ...NOTHING, filter, meta: metaOf([]) }, { status: 503 })
-  const [{ events, ...found }, categories] = read
+  if ('status' in read) return data({ ...NOTHING, filter, meta: metaOf(NOTHING.choices) }, { status: 503 })
+  const [{ events, ...found }, choices] = read
   // A page number past the end leads to the last page.
-  if (filter.page > found.pageCount) throw redirect(agendaHref({ ...filter, page: found.pageCount }))
-  const isFirst = filter.page === 1 && !filter.past && !isFiltered(filter)
-  const featured = isFirst ? events[0] : undefined
-  const listed = (featured ? events.slice(1) : events).map(asLine)
-  const page = { filter, featured, events: listed, categories, ...found, failed: false }
-  return data({ ...page, meta: metaOf(categories) })
+  if (page > found.pageCount) throw redirect(agendaHref({ ...filter, page: found.pageCount }))
+  const isFirst = page === 1 && !filter.past && !isFiltered(filter)
+  const featured = isFirst ? chooseFeatured(events) : undefined
+  const listed = events.filter((event) => event !== featured).map(asLine)
+  const shown = { filter, featured, events: listed, choices, ...found, failed: false }
+  return data({ ...shown, meta: metaOf(choices) })
 }
 
 type AgendaData = {
   featured: CardView | undefined
   events: CardView[]
-  categories: string[]
+  choices: AgendaChoices
+  elsewhere: AgendaCount | undefined
   total: number
   isMore: boolean
   pageCount: number
@@ -63,7 +71,8 @@ type AgendaData = {
 const NOTHING: AgendaData = {
   featured: undefined,
   events: [],
-  categories: [],
+  choices: { categories: [], cities: [], hasFree: false, hasOnline: false },
+  elsewhere: undefined,
   total: 0,
   isMore: false,
   pageCount: 1,
@@ -76,7 +85,7 @@ function asLine(event: CardView): CardView {
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {
-  const { filter, featured, events, categories, failed, pageCount } = loaderData
+  const { filter, featured, events, choices, elsewhere, failed, pageCount } = loaderData
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/agenda')
   // From the route around this one, which knows the Academy.
@@ -110,9 +119,20 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
             <h2 id="agenda-lista" className="text-heading">
               {headingOf(filter)}
             </h2>
-            <p role="status" className="mt-1 min-h-[1.6em] text-ink-muted">
-              {loading ? 'Cargando eventos...' : countLabel(loaderData)}
-            </p>
+            <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p role="status" className="min-h-[1.6em] text-ink-muted">
+                {loading ? 'Cargando eventos...' : countLabel(loaderData)}
+              </p>
+              {isFiltered(filter) && events.length > 0 && (
+                <Link
+                  to={agendaHref({ ...UPCOMING, past: filter.past })}
+                  className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-link"
+                >
+                  <X aria-hidden="true" className="size-4" />
+                  Quitar filtros
+                </Link>
+              )}
+            </div>
           </div>
           <div className="min-w-0 md:col-span-5">
             <SearchForm
@@ -120,15 +140,12 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
               search={filter.search}
               label="Buscar eventos"
               placeholder="Buscar eventos..."
-              kept={{
-                categoria: filter.category,
-                dia: filter.day,
-                periodo: filter.past ? 'pasados' : '',
-              }}
+              id={SEARCH_FORM}
+              kept={keptBySearch(filter)}
             />
           </div>
           <div className="min-w-0 md:col-span-12">
-            <AgendaFilters filter={filter} categories={categories} />
+            <AgendaFilters filter={filter} choices={choices} form={SEARCH_FORM} />
           </div>
         </div>
         {(events.length > 0 || !featured) && (
@@ -137,6 +154,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
             filter={filter}
             pageCount={pageCount}
             failed={failed}
+            elsewhere={elsewhere}
             loading={loading}
           />
         )}
@@ -160,15 +178,25 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const SEARCH_FORM = 'buscar-eventos'
+
+/** What a search leaves as it is; the city is a field of its form. */
+function keptBySearch(filter: AgendaFilter): Record<string, string> {
+  const { q: _, ciudad: __, ...kept } = agendaParameters(filter)
+  return kept
+}
+
 function headingOf({ day, past }: AgendaFilter): string {
   if (day) return `Eventos del ${formatDayMonth(day)}`
   return past ? 'Eventos pasados' : 'Próximos eventos'
 }
 
-/** What the live region says of the list, also where there is none (results.tsx shows the specified words). */
-function countLabel({ total, isMore, failed }: Pick<AgendaData, 'total' | 'isMore' | 'failed'>): string {
+/** What the live region says of the list, also where there is none (nothing-found.tsx shows the specified words). */
+function countLabel({ total, isMore, featured, filter, failed }: AgendaData & { filter: AgendaFilter }): string {
   if (failed) return ''
   if (total === 0) return 'Ningún evento encontrado'
-  if (isMore) return `Más de ${total} eventos`
-  return total === 1 ? '1 evento' : `${total} eventos`
+  const count = isMore ? `Más de ${total} eventos` : total === 1 ? '1 evento' : `${total} eventos`
+  if (featured) return total === 1 ? `${count}, el destacado` : `${count}, contando el destacado`
+  // The heading says which day.
+  return [count, ...activeFilters({ ...filter, day: '' }).map(({ label }) => label)].join(' · ')
 }

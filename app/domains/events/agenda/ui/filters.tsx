@@ -1,27 +1,84 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { categoryLabel } from '../../schema.ts'
 import { type AgendaFilter, agendaHref } from '../address.ts'
+import type { AgendaChoices } from '../schema.ts'
+import { CityChoice } from './city-choice.tsx'
 
-/** Links for 'Todos' and for each category of the period; the current one is marked. */
-export function AgendaFilters({ filter, categories }: { filter: AgendaFilter; categories: string[] }) {
+type AgendaFiltersProps = {
+  filter: AgendaFilter
+  choices: AgendaChoices
+  /** Id of the search form, which the choice of a city belongs to. */
+  form: string
+}
+
+/** What narrows the list, each choice with an address of its own: one line on a phone, two or more elsewhere. */
+export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
+  const { categories, cities, hasFree, hasOnline } = choices
+  const { category, city, thisWeekend, free, online, day, past } = filter
+  const to = (change: Partial<AgendaFilter>) => agendaHref({ ...filter, ...change, page: 1 })
   return (
-    <nav aria-label="Categorías">
-      {/* A single line that scrolls sideways on a phone, several lines elsewhere. */}
-      <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
-        {['', ...categories].map((category) => (
-          <li key={category}>
-            <Link
-              to={agendaHref({ ...filter, category, page: 1 })}
-              aria-current={category === filter.category ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded border border-line-strong bg-panel px-4
-                leading-tight font-semibold whitespace-nowrap transition-colors hover:border-ink
-                aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
-            >
-              {category ? categoryLabel(category) : 'Todos'}
-            </Link>
+    <div className="chip-line">
+      <ul aria-label="Filtros" className="flex gap-2 md:flex-wrap">
+        {(cities.length > 0 || city) && (
+          <li>
+            <CityChoice form={form} filter={filter} cities={cities} />
           </li>
-        ))}
+        )}
+        {!past && !day && (
+          <Toggle isOn={thisWeekend} to={to({ thisWeekend: !thisWeekend })}>
+            Este fin de semana
+          </Toggle>
+        )}
+        {(hasFree || free) && (
+          <Toggle isOn={free} to={to({ free: !free })}>
+            Gratis
+          </Toggle>
+        )}
+        {(hasOnline || online) && (
+          <Toggle isOn={online} to={to({ online: !online })}>
+            En línea
+          </Toggle>
+        )}
       </ul>
-    </nav>
+      <nav aria-label="Categorías" className="max-md:border-l max-md:border-line-strong max-md:pl-2">
+        <ul className="flex gap-2 md:flex-wrap">
+          {['', ...categories].map((each) => (
+            <li key={each}>
+              <Link
+                to={to({ category: each })}
+                aria-current={each === category ? 'true' : undefined}
+                className={CHIP}
+              >
+                {each ? categoryLabel(each) : 'Todos'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+const CHIP =
+  'inline-flex min-h-11 items-center gap-1.5 rounded border border-line-strong bg-panel px-4 leading-tight ' +
+  'font-semibold whitespace-nowrap transition-colors md:px-3 md:text-[0.9375rem] hover:border-ink aria-[current]:border-primary ' +
+  'aria-[current]:bg-primary aria-[current]:text-on-primary'
+
+/** A filter that is on or off; followed again, it is taken away. */
+function Toggle({ isOn, to, children }: { isOn: boolean; to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} aria-current={isOn ? 'true' : undefined} className={CHIP}>
+        {children}
+        {isOn && (
+          <>
+            <X aria-hidden="true" className="size-4" />
+            <span className="sr-only">, quitar</span>
+          </>
+        )}
+      </Link>
+    </li>
   )
 }

@@ -1,9 +1,9 @@
-import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EventCard } from '../../display/ui/card.tsx'
 import type { CardView } from '../../schema.ts'
-import { type AgendaFilter, agendaHref, isFiltered, UPCOMING } from '../address.ts'
+import { type AgendaFilter, agendaHref } from '../address.ts'
+import type { AgendaCount } from '../schema.ts'
+import { NothingFound } from './nothing-found.tsx'
 
 /** Events shown as cards with covers; the rest are lines without. */
 const WITH_COVER = 4
@@ -14,12 +14,14 @@ type AgendaResultsProps = {
   pageCount: number
   /** Empty because it could not be read. */
   failed: boolean
+  /** What the filters find in the other period, where they find nothing in this one. */
+  elsewhere: AgendaCount | undefined
   loading: boolean
 }
 
 /** The list below the filters. */
-export function AgendaResults({ events, filter, pageCount, failed, loading }: AgendaResultsProps) {
-  if (events.length === 0) return <NothingFound failed={failed} filter={filter} />
+export function AgendaResults({ events, filter, pageCount, failed, elsewhere, loading }: AgendaResultsProps) {
+  if (events.length === 0) return <NothingFound {...{ filter, failed, elsewhere }} />
   const covered = filter.past || filter.page > 1 ? 0 : WITH_COVER
   return (
     <div
@@ -50,25 +52,5 @@ export function AgendaResults({ events, filter, pageCount, failed, loading }: Ag
         hrefFor={(page) => agendaHref({ ...filter, page })}
       />
     </div>
-  )
-}
-
-function NothingFound({ failed, filter }: Pick<AgendaResultsProps, 'failed' | 'filter'>) {
-  // Link to the whole period, offered when a filter is on.
-  const clearHref = isFiltered(filter) ? agendaHref({ ...UPCOMING, past: filter.past }) : undefined
-  const advice = clearHref && 'Prueba con otra palabra o mira todas las categorías.'
-  return (
-    <EmptyState
-      title="No se encontraron eventos que coincidan con tu búsqueda."
-      action={
-        clearHref && (
-          <ButtonLink to={clearHref} variant="outline">
-            Quitar filtros
-          </ButtonLink>
-        )
-      }
-    >
-      {failed ? 'No pudimos leer la agenda en este momento. Vuelve a intentarlo en unos minutos.' : advice}
-    </EmptyState>
   )
 }

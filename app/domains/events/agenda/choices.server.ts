@@ -1,0 +1,56 @@
+/** Owns which filters the agenda offers. */
+import { and, type SQL, sql } from 'drizzle-orm'
+import { db } from '#app/platform/database/db.server.ts'
+import { ONLINE } from '../places.ts'
+import { events, isFree, isOnline } from '../tables.server.ts'
+import { isPublished, type Period, periodOf } from './conditions.server.ts'
+import type { AgendaChoices } from './schema.ts'
+
+/** Most of a kind on offer: the team may add any category to the product's twelve. */
+const AT_MOST = 40
+
+export async function listAgendaChoices(period: Period): Promise<AgendaChoices> {
+  const [categories, cities, { rows }] = await Promise.all([
+    listAgendaCategories(period),
+    listAgendaCities(period),
+    db.execute<{ free: boolean; online: boolean }>(
+      sql`select ${someAre(isFree, period)} as free, ${someAre(isOnline, period)} as online`,
+    ),
+  ])
+  const [has] = rows
+  return { categories, cities, hasFree: has?.free ?? false, hasOnline: has?.online ?? false }
+}
+
+/** In the order of the index, which is then used however many there are. */
+function someAre(condition: SQL, period: Period): SQL {
+  const found = and(condition, isPublished, periodOf(period))
+  return sql`(select true from ${events} where ${found} order by event_date limit 1) is not null`
+}
+
+/** Distinct categories of the period, for the filter buttons. */
+export function listAgendaCategories(period: Period): Promise<string[]> {
+  return listDistinct('category', period)
+}
+
+/** Distinct cities of the period. What takes place nowhere has a filter of its own. */
+export async function listAgendaCities(period: Period): Promise<string[]> {
+  const cities = await listDistinct('city', period)
+  return cities.filter((city) => city !== ONLINE)
+}
+
+/** A loose index scan: one look-up per value, however many events there are. */
+async function listDistinct(name: 'category' | 'city', period: Period): Promise<string[]> {
+  const column = sql.identifier(name)
+  const { rows } = await db.execute<{ value: string }>(sql`
+    with recursive known as (
+      (select ${column} as value from events order by ${column} limit 1)
+      union all
+      select (select ${column} from events where events.${column} > known.value order by events.${column} limit 1)
+      from known where known.value is not null
+    )
+    select value from known
+    where value is not null
+      and exists (select 1 from events where events.${column} = known.value and ${isPublished} and ${periodOf(period)})
+    limit ${AT_MOST}`)
+  return rows.map(({ value }) => value)
+}
