@@ -192,7 +192,8 @@ function headingOf({ day, past }: AgendaFilter): string {
 }
 
 /** What the live region says of the list, also where there is none (nothing-found.tsx shows the specified words). */
-function countLabel({ total, isMore, featured, filter, failed }: AgendaData & { filter: AgendaFilter }): string {
+function countLabel(page: AgendaData & { filter: AgendaFilter }): string {
+  const { total, isMore, featured, filter, failed } = page
   if (failed) return ''
   if (total === 0) return 'Ningún evento encontrado'
   const count = isMore ? `Más de ${total} eventos` : total === 1 ? '1 evento' : `${total} eventos`

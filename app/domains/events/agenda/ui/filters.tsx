@@ -20,7 +20,7 @@ export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
   const to = (change: Partial<AgendaFilter>) => agendaHref({ ...filter, ...change, page: 1 })
   return (
     <div className="chip-line">
-      <ul aria-label="Filtros" className="flex gap-2 md:flex-wrap">
+      <ul aria-label="Filtros" className="flex gap-2 empty:hidden md:flex-wrap">
         {(cities.length > 0 || city) && (
           <li>
             <CityChoice form={form} filter={filter} cities={cities} />
@@ -42,7 +42,10 @@ export function AgendaFilters({ filter, choices, form }: AgendaFiltersProps) {
           </Toggle>
         )}
       </ul>
-      <nav aria-label="Categorías" className="max-md:border-l max-md:border-line-strong max-md:pl-2">
+      <nav
+        aria-label="Categorías"
+        className="max-md:border-line-strong max-md:[:not(:empty)+&]:border-l max-md:[:not(:empty)+&]:pl-2"
+      >
         <ul className="flex gap-2 md:flex-wrap">
           {['', ...categories].map((each) => (
             <li key={each}>
