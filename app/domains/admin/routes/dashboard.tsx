@@ -85,7 +85,7 @@ function Known({ dashboard, isAsked, system }: KnownProps) {
   const { counts, contacts, recent, weeks, mail, first_steps, demo, updated_at, time_zone } = dashboard
   const watched = useWatchedSystem(system)
   return (
-    <div className="grid gap-6 lg:gap-8">
+    <div className="grid grid-cols-1 gap-6 lg:gap-8">
       <WelcomeBanner pending={counts.pending} updatedAt={updated_at} timeZone={time_zone} />
       <SystemTrouble system={watched} to={href('/admin/tools/sistema')} />
       <DemoRemoval isAsked={isAsked} demo={demo} />

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { failuresInWords } from '#app/domains/system/parts.ts'
 import { useFailures } from '#app/domains/system/ui/system-watch.tsx'
+import { SkipLink } from '#app/ui/controls/skip-link.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
 import { useFormOwner } from '#app/ui/forms/form-restore.ts'
 import type { Waiting } from '../dashboard/schema.ts'
@@ -10,6 +11,7 @@ import type { AdminLinkGroup } from '../navigation.ts'
 import { AdminLinks, closePopover } from './admin-links.tsx'
 
 const SIDEBAR = 'barra-lateral'
+const CONTENT = 'panel'
 const ACCOUNT = href('/admin/cuenta')
 
 /** The frame of the back-office: the sidebar always in sight on a desk, a popover on a phone. */
@@ -40,17 +42,12 @@ export function AdminShell({
   const failures = useFailures()
   return (
     <div className="min-h-dvh bg-surface xl:grid xl:grid-cols-[16.5rem_minmax(0,1fr)]">
-      <a
-        href="#panel"
-        className="fixed top-2 left-2 z-50 rounded bg-accent px-4 py-3 font-semibold text-ink not-focus:sr-only"
-      >
-        Saltar al contenido
-      </a>
       <aside
         aria-label="Barra lateral"
         className="on-primary sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto bg-primary px-3 py-5
           text-on-primary max-xl:hidden"
       >
+        <SkipLink to={`#${CONTENT}`} />
         <Link to={href('/admin')} className="mx-3 w-fit rounded">
           <Logo {...organization} className="text-2xl" />
           <span className="sr-only">Panel de administración</span>
@@ -59,6 +56,7 @@ export function AdminShell({
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-b border-line bg-panel px-4 sm:gap-2 lg:px-8">
+          <SkipLink to={`#${CONTENT}`} className="xl:hidden" />
           <button
             type="button"
             popoverTarget={SIDEBAR}
@@ -120,7 +118,7 @@ export function AdminShell({
           />
           <div className="shrink-0 max-sm:ml-auto">{signOut}</div>
         </header>
-        <main id="panel" tabIndex={-1} className="mx-auto w-full max-w-350 grow px-4 py-6 lg:px-8 lg:py-8">
+        <main id={CONTENT} tabIndex={-1} className="mx-auto w-full max-w-350 grow px-4 py-6 lg:px-8 lg:py-8">
           {children}
         </main>
       </div>

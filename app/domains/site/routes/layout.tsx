@@ -58,12 +58,6 @@ function PublicFrame({ frame, children }: { frame: FrameSettings; children: Reac
   const overlay = useLocation().pathname === '/'
   return (
     <>
-      <a
-        href="#contenido-principal"
-        className="fixed top-3 left-3 z-50 rounded bg-accent px-4 py-3 font-semibold text-ink not-focus:sr-only"
-      >
-        Saltar al contenido
-      </a>
       <SiteHeader {...frame} overlay={overlay} />
       <main
         id="contenido-principal"

@@ -41,7 +41,7 @@ export function BackupRunCard({
           </p>
         </div>
       </div>
-      <Form method="post" action={BACKUPS} preventScrollReset>
+      <Form role="none" method="post" action={BACKUPS} preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         <Button
           type="submit"

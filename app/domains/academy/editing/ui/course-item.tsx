@@ -1,5 +1,5 @@
 import { ExternalLink, Pencil, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { href, useLocation } from 'react-router'
 import { formatDate } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -30,8 +30,10 @@ const STATUS_TONES: Record<OfferStatus, BadgeTone> = { draft: 'grey', published:
 export function CourseItem({ course, editor }: { course: CourseRow; editor: ReactNode }) {
   const { title, subtitle, organizer, location, start_date, end_date, spots_available } = course
   const status = course.status as OfferStatus
+  const titleId = useId()
   return (
     <article
+      aria-labelledby={titleId}
       className={`rounded border border-line bg-panel wrap-anywhere ${editor ? 'border-t-3 border-t-accent' : ''}`}
     >
       <div className="grid gap-4 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -40,7 +42,9 @@ export function CourseItem({ course, editor }: { course: CourseRow; editor: Reac
             <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
             <Badge tone="blue">{COURSE_TYPE_LABELS[course.course_type as CourseType]}</Badge>
           </div>
-          <h2 className="font-sans text-lg leading-snug font-semibold">{title}</h2>
+          <h2 id={titleId} className="font-sans text-lg leading-snug font-semibold">
+            {title}
+          </h2>
           {subtitle && <p className="text-ink-muted">{subtitle}</p>}
           <p className="mt-1 text-sm text-ink-muted tabular-nums">
             {joinFacts(

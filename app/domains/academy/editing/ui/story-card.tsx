@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { useId } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
@@ -21,14 +22,20 @@ export type StoryRow = {
 /** A story as the team keeps it: what it says, whether it is public, and what can be done with it. */
 export function StoryCard({ story }: { story: StoryRow }) {
   const place = useLocation()
+  const titleId = useId()
   const { id, name, testimonial, position, program, additional_info } = story
   const about = joinFacts(program, additional_info)
   return (
-    <article className="flex h-full min-w-0 flex-col gap-4 rounded border border-line bg-panel p-4 wrap-anywhere sm:p-5">
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full min-w-0 flex-col gap-4 rounded border border-line bg-panel p-4 wrap-anywhere sm:p-5"
+    >
       <div className="flex items-start gap-3">
         <StoryPortrait story={story} className="size-14" />
         <div className="flex min-h-14 min-w-0 flex-col justify-center leading-snug">
-          <h2 className="font-sans text-base font-semibold">{name}</h2>
+          <h2 id={titleId} className="font-sans text-base font-semibold">
+            {name}
+          </h2>
           {position && <p className="text-ink-muted">{position}</p>}
         </div>
       </div>
@@ -64,7 +71,7 @@ function PublishSwitch({ story: { id, name, is_published } }: { story: StoryRow 
   const isSending = sent?.get('intent') === 'publish' && sent.get('id') === id
   const isOn = isSending ? !is_published : is_published
   return (
-    <Form method="post" action={pathname + search} preventScrollReset>
+    <Form role="none" method="post" action={pathname + search} preventScrollReset>
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="id" value={id} />
       {!is_published && <input type="hidden" name="is_published" value="on" />}

@@ -46,7 +46,7 @@ function BinActions({ row: { id, label }, address }: { row: BinRow; address: Bin
   const isRestoring = useNavigation().formData?.get('id') === id
   return (
     <div className="flex gap-2 max-md:mt-2 md:justify-end">
-      <Form method="post" action={BIN} className="max-md:grow">
+      <Form role="none" method="post" action={BIN} className="max-md:grow">
         <input type="hidden" name="id" value={id} />
         <Button
           type="submit"

@@ -60,7 +60,7 @@ function RowActions({ row }: { row: AdministratorRow }) {
   return (
     <div className="flex flex-wrap gap-2 max-md:mt-2 md:justify-end">
       {row.isInvited && (
-        <Form method="post" action={href('/admin/users')}>
+        <Form role="none" method="post" action={href('/admin/users')}>
           <input type="hidden" name="id" value={row.id} />
           <Button
             type="submit"

@@ -62,7 +62,7 @@ export function VersionsScreen({ id, current, versions, page, pageCount, compari
             )}
             <Cell className="md:text-right">
               {number !== current && (
-                <Form method="post" className="max-md:mt-2">
+                <Form role="none" method="post" className="max-md:mt-2">
                   <input type="hidden" name="version" value={number} />
                   <Button
                     type="submit"

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { articlePath } from '../../address.ts'
@@ -10,14 +11,18 @@ const TAGS_ON_CARD = 3
 
 /** An item of the hub: beside its cover on a phone, under it where there is room. */
 export function ContentCard({ item, heading: Heading = 'h3' }: { item: ContentView; heading?: 'h2' | 'h3' }) {
+  const titleId = useId()
   return (
-    <article className="group relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 sm:flex sm:flex-col sm:gap-4">
+    <article
+      aria-labelledby={titleId}
+      className="group relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 sm:flex sm:flex-col sm:gap-4"
+    >
       <div className="aspect-square overflow-hidden rounded sm:aspect-16/10">
         <ContentPicture item={item} />
       </div>
       <div className="flex min-w-0 grow flex-col items-start gap-2">
         <ContentKind item={item} />
-        <Heading className="text-subheading">
+        <Heading id={titleId} className="text-subheading">
           <ContentLink item={item} />
         </Heading>
         <p className="line-clamp-3 text-[0.9375rem] text-ink-muted max-sm:hidden">{item.description}</p>

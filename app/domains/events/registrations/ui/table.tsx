@@ -63,7 +63,7 @@ function RowActions({ row, address }: { row: RegistrationView; address: Registra
   return (
     <div className="flex flex-wrap gap-2 max-md:mt-2 md:justify-end lg:flex-nowrap">
       {row.status === 'spam' && (
-        <Form method="post" action={registrationsHref(address)} preventScrollReset>
+        <Form role="none" method="post" action={registrationsHref(address)} preventScrollReset>
           <input type="hidden" name="intent" value="readmit" />
           <input type="hidden" name="id" value={row.id} />
           <Button

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { FrameSettings } from '#app/domains/settings/schema.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { SkipLink } from '#app/ui/controls/skip-link.tsx'
 import { Logo } from '#app/ui/drawing/logo.tsx'
 import { isCurrent, JOIN_LINK, SITE_LINKS } from '../../links.ts'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -21,6 +22,7 @@ export function SiteHeader({ brand, logo, logo_has_name, overlay }: SiteHeaderPr
       data-overlay={overlay}
       className="on-primary fixed inset-x-0 top-0 z-30 h-(--header-height) text-on-primary"
     >
+      <SkipLink to="#contenido-principal" />
       <div
         aria-hidden="true"
         className="bar-ground absolute inset-0 border-b border-primary-line bg-primary"

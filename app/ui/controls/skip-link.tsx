@@ -1,0 +1,11 @@
+/** First of a page to take the focus, and seen only then. It stands in the first landmark: nothing is outside of one. */
+export function SkipLink({ to, className = '' }: { to: `#${string}`; className?: string }) {
+  return (
+    <a
+      href={to}
+      className={`fixed top-3 left-3 z-50 rounded bg-accent px-4 py-3 font-semibold text-ink not-focus:sr-only ${className}`}
+    >
+      Saltar al contenido
+    </a>
+  )
+}
