@@ -1,143 +1,61 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../setup/accounts.ts'
 import { account } from './accounts.ts'
-import { barriers, moreBarriers, openAll, tooWide } from './barriers.ts'
-import { agendaOfDemo, query } from './database.ts'
-import { encoded, eventForm, fillEventForm, post, sendButton } from './event-form.ts'
+import { barriers } from './barriers.ts'
+import { eventForm, fillEventForm, sendButton } from './event-form.ts'
 import { expect, hasFocus, signIn, test } from './journeys.ts'
+import { beforeScreens, inspect, type Screen, unseen } from './screens.ts'
 
-const WIDTHS = [360, 1280]
-/** Where least fits: the smallest phone, and what a wide layout may begin on. */
-const TIGHT = [320, 768, 1024]
-
-let event: string
-let pending: string
-
-test.beforeAll(async ({ playwright }) => {
-  await agendaOfDemo()
-  const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL })
-  await post(request, encoded(eventForm()))
-  event = await idOf(`select id from events where status = 'published' order by event_date desc limit 1`)
-  pending = await idOf(`select id from event_submissions where status = 'pending' order by title limit 1`)
-})
-
-type Screen = [name: string, open: (page: Page) => Promise<unknown>]
+beforeScreens()
 
 const PUBLIC: Screen[] = [
-  ['the home page', (page) => page.goto('/')],
-  ['the agenda', (page) => page.goto('/agenda')],
-  ['an agenda where nothing is found', (page) => page.goto('/agenda?q=zzz')],
-  ['the archive', (page) => page.goto('/agenda?periodo=pasados')],
-  ['the page of an event', (page) => page.goto(`/evento/${event}`)],
-  ['the event form', (page) => page.goto('/sube-evento')],
+  ['the home page', '/'],
+  ['the agenda', '/agenda'],
+  ['an agenda where nothing is found', '/agenda?q=zzz'],
+  ['the archive', '/agenda?periodo=pasados'],
+  ['the page of an event', '/evento/:event'],
+  ['the answer to a registration', '/evento/:event/registro/reservado'],
+  ['the answer of the waiting list', '/evento/:event/registro/lista-de-espera'],
+  ['a cancellation without its code', '/registro/cancelar'],
+  ['the event form', '/sube-evento'],
   ['the event form with every message', sendNothing],
   ['the event form, sent', sendFromScript],
-  ['the thanks page', (page) => page.goto('/sube-evento/gracias')],
-  ['the community page', (page) => page.goto('/comunidad')],
-  ['the academy', (page) => page.goto('/academy')],
-  ['the content hub', (page) => page.goto('/contenido')],
-  ['the last page of the content hub', (page) => page.goto('/contenido?pagina=3')],
-  ['a content hub where nothing is found', (page) => page.goto('/contenido?q=zzz')],
-  ['a long article', (page) => page.goto('/contenido/como-preparar-tu-pitch')],
-  ['a short article', (page) => page.goto('/contenido/nueva-sede-santiago')],
-  ['the about page', (page) => page.goto('/quienes-somos')],
-  ['the questions', (page) => page.goto('/faqs')],
-  ['the contact page', (page) => page.goto('/contacto')],
-  ['the policies', (page) => page.goto('/politicas')],
-  ['the 404 page', (page) => page.goto('/no-existe')],
-  ['the login card', (page) => page.goto('/admin')],
+  ['the thanks page', '/sube-evento/gracias'],
+  ['the community page', '/comunidad'],
+  ['the thanks of the community', '/comunidad/gracias'],
+  ['the academy', '/academy'],
+  ['the request of a course', '/academy/solicitud'],
+  ['the thanks of the academy', '/academy/solicitud/gracias'],
+  ['the content hub', '/contenido'],
+  ['the last page of the content hub', '/contenido?pagina=3'],
+  ['a content hub where nothing is found', '/contenido?q=zzz'],
+  ['a long article', '/contenido/como-preparar-tu-pitch'],
+  ['a short article', '/contenido/nueva-sede-santiago'],
+  ['a preview without its code', '/vista-previa/:article'],
+  ['the about page', '/quienes-somos'],
+  ['the questions', '/faqs'],
+  ['a confirmation without its code', '/boletin/confirmar'],
+  ['the contact page', '/contacto'],
+  ['the policies', '/politicas'],
+  ['the 404 page', '/no-existe'],
+  ['the login card', '/admin/entrar'],
+  ['a forgotten password', '/admin/olvide'],
+  ['a new password without its code', '/admin/restablecer'],
+  ['an invitation without its code', '/admin/activar'],
   ['the login card after a wrong password', failToSignIn],
   ['the denial', enterWithoutRole],
 ]
 
-const PANEL: Screen[] = [
-  ['the dashboard', (page) => page.goto('/admin')],
-  ['the submissions', (page) => page.goto('/admin/events')],
-  ['the published events', (page) => page.goto('/admin/events?tab=publicados')],
-  ['an empty list of submissions', (page) => page.goto('/admin/events?estado=rechazado')],
-  ['the detail of a submission', (page) => openDialog(page, '')],
-  ['the question before an approval', (page) => openDialog(page, '&accion=aprobar')],
-  ['the question before a rejection', (page) => openDialog(page, '&accion=rechazar')],
-  ['the form of a new event', (page) => page.goto('/admin/events?crear=1')],
-  ['the form of a new event, refused', createNothing],
-  ['the question before a deletion', (page) => openDialog(page, '&accion=eliminar')],
-  ['the editor of an event', (page) => page.goto(`/admin/events/${event}`)],
-  ['the correction of a submission', (page) => page.goto(`/admin/events/enviados/${pending}`)],
-  ['an event that is gone', (page) => page.goto('/admin/events/no-existe')],
-  ['the table of submissions', (page) => page.goto('/admin/forms')],
-  ['a search that finds nothing', (page) => page.goto('/admin/forms?q=zzz')],
-  ['the courses', (page) => page.goto('/admin/academy')],
-  ['the form of a new course', (page) => page.goto('/admin/academy?crear=1')],
-  ['the stories', (page) => page.goto('/admin/success-stories?crear=1')],
-  ['the mails', (page) => page.goto('/admin/correos')],
-  ['a mail', openMail],
-  ['a screen that does not exist', (page) => page.goto('/admin/no-existe')],
-]
+for (const [name, at] of PUBLIC)
+  test(`${name} is accessible to two engines, fits a phone and runs clean`, async ({ page }) =>
+    inspect(page, at))
 
-/** Judged by two engines, with everything opened; the articles are in admin-content.spec.ts. */
-const TWICE: Screen[] = [
-  ['the bin', (page) => page.goto('/admin/papelera')],
-  ['the backups', (page) => page.goto('/admin/tools/sistema/copias')],
-  ['the settings', (page) => page.goto('/admin/settings')],
-  ['a list of the settings', openQuestion],
-  ...[
-    'organizacion',
-    'redes',
-    'portada',
-    'quienes-somos',
-    'equipo',
-    'aliados',
-    'academy',
-    'politicas',
-    'paginas',
-    'enlaces',
-  ].map(
-    (section): Screen => [
-      `the section '${section}' of the settings`,
-      (page) => page.goto(`/admin/settings/${section}`),
-    ],
-  ),
-]
+/** In accessibility-panel.spec.ts, but for what is met without a session. */
+const BEHIND_THE_GATE = /^\/admin(?!\/(entrar|olvide|restablecer|activar)$)/
 
-for (const [name, open] of PUBLIC)
-  test(`${name} is accessible, fits a phone and runs clean`, async ({ page }) => inspect(page, open))
-
-for (const [name, open] of PANEL)
-  test(`${name} in the panel is accessible, fits a phone and runs clean`, async ({ panel }) =>
-    inspect(panel, open))
-
-for (const [name, open] of TWICE)
-  test(`${name} in the panel is accessible to two engines, fits a phone and runs clean`, async ({
-    panel,
-  }) => {
-    const openWhole = async (page: Page) => {
-      await open(page)
-      await openAll(page)
-    }
-    await inspect(panel, openWhole, [barriers, moreBarriers])
-  })
-
-async function inspect(
-  page: Page,
-  open: Screen[1],
-  engines: ((page: Page) => Promise<string[]>)[] = [barriers],
-) {
-  const complaints = listen(page)
-  await page.setViewportSize({ width: WIDTHS[0] ?? 360, height: 800 })
-  await open(page)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const engine of engines) expect(await engine(page), `${engine.name} at ${width} px`).toEqual([])
-  }
-  // A preview draws the heading of a public page, which nobody reads there.
-  await expect(page.locator('h1:not([inert] *)')).toHaveCount(1)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  for (const width of TIGHT) {
-    await page.setViewportSize({ width, height: 640 })
-    expect(await tooWide(page), `what sticks out at ${width} px`).toEqual([])
-  }
-  expect(complaints, 'console and failures').toEqual([])
-}
+test('no public page is missing here', () => {
+  expect(unseen(PUBLIC).filter((pattern) => !BEHIND_THE_GATE.test(pattern))).toEqual([])
+})
 
 test.describe('the phone menu', () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -214,22 +132,6 @@ test('the page can be skipped to its content by keyboard', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-/** All the browser complains of, but the status of the very page that was asked for. */
-function listen(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    const isStatus = message.text().startsWith('Failed to load resource')
-    const [asked, here] = [message.location().url, page.url()].map((url) => URL.parse(url)?.pathname)
-    const isThePage = isStatus && asked?.replace(/\.data$/, '').startsWith(here ?? '')
-    // A mail's frame runs nothing, and the recorder of this run tries to.
-    const isTheRecorder = message.text().startsWith("Blocked script execution in 'about:srcdoc'")
-    if (isThePage || isTheRecorder) return
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  return complaints
-}
-
 async function sendNothing(page: Page) {
   await page.goto('/sube-evento')
   await sendButton(page).click()
@@ -255,44 +157,4 @@ async function enterWithoutRole(page: Page) {
   await page.goto('/admin')
   await signIn(page, email, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
-}
-
-async function createNothing(page: Page) {
-  await page.goto('/admin/events?crear=1')
-  await expect(page.locator('[name="title"]'), 'what comes later would be typed into it').toBeFocused()
-  await page.locator('[name="max_attendees"]').fill('0')
-  // Past the button, which waits for the six that are obligatory.
-  await page
-    .locator('[name="max_attendees"]')
-    .evaluate((field: HTMLInputElement) => field.form?.requestSubmit())
-  await expect(page.getByText('Mínimo 1 asistente')).toBeVisible()
-}
-
-async function openDialog(page: Page, step: string) {
-  await page.goto(`/admin/events?ver=${pending}${step}`)
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
-
-async function openQuestion(page: Page) {
-  await page.goto('/admin/settings/preguntas')
-  await page.locator('ol summary').first().click()
-  await page.locator('[name="faqs.0.question"]').fill('¿Quién cabe aquí?')
-  await page.getByText('Vista previa').click()
-  await expect(page.locator('[inert]')).toBeVisible()
-}
-
-async function openMail(page: Page) {
-  await page.goto('/admin/correos')
-  await page.getByRole('row').getByRole('link').first().click()
-  await expect(page.locator('iframe')).toBeVisible()
-  // Nothing runs in the frame, axe no more than anything else: for axe alone the sandbox is opened.
-  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
-    frame.removeAttribute('sandbox')
-    frame.srcdoc += ' '
-  })
-}
-
-async function idOf(statement: string) {
-  const [row] = await query<{ id: string }>(statement)
-  return row?.id ?? ''
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers, moreBarriers } from './barriers.ts'
+import { barriers } from './barriers.ts'
 import { agendaOf } from './database.ts'
 import { expect, test } from './journeys.ts'
 
@@ -48,7 +48,6 @@ test('two events of one title are two to every reader, and no page bars anybody'
   const talks = page.getByRole('article', { name: /^Charla de mes, \d{2}\/\d{2}\/\d{4}, 18:30$/ })
   await expect(talks).toHaveCount(2)
   expect(await barriers(page)).toEqual([])
-  expect(await moreBarriers(page)).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,6 @@
 import { DESKTOP } from '../analytics/requests.ts'
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { barriers, moreBarriers, openAll, tooWide } from './barriers.ts'
+import { barriers, openAll, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast, waitForScripts } from './journeys.ts'
 
@@ -50,7 +50,6 @@ test('how the site does: by keyboard, as drawings, tables and files', async ({ p
     await openAll(panel)
     expect(await tooWide(panel)).toEqual([])
     expect(await barriers(panel)).toEqual([])
-    expect(await moreBarriers(panel)).toEqual([])
   }
   expect(dialogs).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { dayFromToday } from './days.ts'
 import { expect, hasFocus, test, toast } from './journeys.ts'
@@ -106,7 +106,6 @@ test('a deletion is asked about in the same dialog, at 360 px, and undone in tim
   await expect(dialog).toContainText('El evento se canceló: Noche de datos abiertos')
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   expect(await barriers(panel)).toEqual([])
-  expect(await moreBarriers(panel, DIALOG)).toEqual([])
   expect(await tooWide(panel)).toEqual([])
   await dialog.getByRole('button', { name: 'Eliminar y avisar' }).click()
   const done = toast(panel, '¡Evento eliminado con éxito!')
@@ -185,7 +184,6 @@ for (const width of [320, 1280])
     await panel.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(question(panel)).toBeVisible()
     expect(await barriers(panel)).toEqual([])
-    expect(await moreBarriers(panel, DIALOG)).toEqual([])
     expect(await tooWide(panel)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { deleteRow, noscript } from './panel-events.ts'
@@ -86,7 +86,6 @@ for (const width of [320, 1280])
       await panel.goto(address)
       await expect(panel.getByRole('dialog')).toHaveCount(address === BIN ? 0 : 1)
       expect(await barriers(panel)).toEqual([])
-      expect(await moreBarriers(panel, address === BIN ? 'html' : DIALOG)).toEqual([])
       expect(await tooWide(panel)).toEqual([])
     }
   })

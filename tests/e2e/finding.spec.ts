@@ -1,5 +1,5 @@
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, hasFocus, test } from './journeys.ts'
 import { field, submission } from './panel-events.ts'
@@ -15,7 +15,6 @@ test('Ctrl+K leads by keyboard alone to a screen, and to an event whose words ca
   await expect(box).toBeFocused()
   await expect(dialog.getByRole('option', { name: /^Contactos/ })).toBeVisible()
   expect(await barriers(panel)).toEqual([])
-  expect(await moreBarriers(panel, DIALOG)).toEqual([])
   await panel.keyboard.type('contac')
   await expect(dialog.getByRole('option').first()).toHaveAccessibleName(/^Contactos/)
   await panel.keyboard.press('Enter')
@@ -80,7 +79,6 @@ test('the pages are checked from the panel, and the result has no barriers', asy
   for (const width of [1280, 320]) {
     await panel.setViewportSize({ width, height: 800 })
     expect(await barriers(panel)).toEqual([])
-    expect(await moreBarriers(panel)).toEqual([])
     expect(await tooWide(panel)).toEqual([])
   }
   await panel

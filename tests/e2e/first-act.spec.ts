@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { statementToEmpty } from '../setup/empty-tables.ts'
 import { hydrated } from '../setup/hydrated.ts'
-import { barriers, moreBarriers } from './barriers.ts'
+import { barriers } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 import { eventOf, registration } from './registration-form.ts'
@@ -30,7 +30,6 @@ test('who reads and scrolls needs no application; who comes by keyboard has it, 
   expect(await page.evaluate(() => document.activeElement?.matches('main *'))).toBe(true)
   expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(200)
   expect(await barriers(page)).toEqual([])
-  expect(await moreBarriers(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 

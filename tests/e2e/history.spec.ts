@@ -1,5 +1,5 @@
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { barriers, moreBarriers, tooWide } from './barriers.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test } from './journeys.ts'
 
@@ -29,7 +29,6 @@ test('who changed the hour of which event is found by keyboard, on the tab and u
     'ten rows and the head without scrolling',
   ).toBeGreaterThan(10)
   expect(await barriers(panel)).toEqual([])
-  expect(await moreBarriers(panel)).toEqual([])
 
   await panel.getByRole('link', { name: 'Más antiguo' }).press('Enter')
   await expect(rows).toHaveCount(16)

@@ -1,5 +1,5 @@
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
-import { moreBarriers } from './barriers.ts'
+import { barriers } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, test } from './journeys.ts'
 
@@ -76,7 +76,7 @@ test('the about page: mission, roots, vision, values, team, action, objectives, 
     await expect(team.nth(place)).toContainText(role)
     await expect(team.nth(place).locator('a[href^="mailto:"]')).toBeVisible()
   }
-  expect(await moreBarriers(page)).toEqual([])
+  expect(await barriers(page)).toEqual([])
   const objectives = main.getByRole('region', { name: 'Cuatro objetivos' }).getByRole('listitem')
   for (const [place, figure] of ['1000+', '500+', '25+', '50+'].entries())
     await expect(objectives.nth(place)).toContainText(figure)

@@ -4,7 +4,7 @@ import { PASSWORD } from '../setup/accounts.ts'
 import { queryAt } from '../setup/query.ts'
 import { startStoppableDatabase } from '../setup/test-database.ts'
 import { account } from './accounts.ts'
-import { barriers, moreBarriers, tooWide } from './barriers.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { query } from './database.ts'
 import { expect, openAs, test } from './journeys.ts'
 import { ownSite } from './own-site.ts'
@@ -48,7 +48,7 @@ test('what stops is marked on the open screen within 30 s, its card is red, and 
   await expect(part(page, 'Correo')).toContainText('Qué hacer. Revisa el servidor de correo')
   await expect(page.getByRole('heading', { name: 'Con fallos: Correo' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]'), 'the screen has arrived').toHaveCount(0)
-  expect([await barriers(page), await moreBarriers(page)]).toEqual([[], []])
+  expect(await barriers(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await tooWide(page)).toEqual([])
   const menu = page.getByRole('button', { name: 'Menú del panel, 1 fallo del sistema' })

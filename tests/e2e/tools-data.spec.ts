@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { statementToEmpty } from '../setup/empty-tables.ts'
-import { barriers, DIALOG, moreBarriers, tooWide } from './barriers.ts'
+import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
 import { expect, test, toast } from './journeys.ts'
 
@@ -25,7 +25,6 @@ test('the data leaves as files, and contacts of one address become one and come 
   for (const width of [320, 1280]) {
     await panel.setViewportSize({ width, height: 800 })
     expect(await barriers(panel)).toEqual([])
-    expect(await moreBarriers(panel)).toEqual([])
     expect(await tooWide(panel)).toEqual([])
   }
 
@@ -45,10 +44,9 @@ test('the data leaves as files, and contacts of one address become one and come 
   await expect(question).toContainText('Puedes deshacerlo durante 30 días')
   await expect(question.getByRole('link', { name: 'Cancelar' })).toBeFocused()
   expect(await barriers(panel)).toEqual([])
-  expect(await moreBarriers(panel, DIALOG)).toEqual([])
   await panel.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  expect([await barriers(panel), await moreBarriers(panel)]).toEqual([[], []])
+  expect(await barriers(panel)).toEqual([])
   await panel.setViewportSize({ width: 320, height: 800 })
   expect([await barriers(panel), await tooWide(panel)]).toEqual([[], []])
 

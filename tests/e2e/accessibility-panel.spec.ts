@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journeys.ts'
+import { beforeScreens, inspect, type Screen, unseen } from './screens.ts'
+
+beforeScreens()
+
+const PANEL: Screen[] = [
+  ['the dashboard', '/admin'],
+  ['the submissions', '/admin/events'],
+  ['the published events', '/admin/events?tab=publicados'],
+  ['an empty list of submissions', '/admin/events?estado=rechazado'],
+  ['the detail of a submission', '/admin/events?ver=:pending'],
+  ['the question before an approval', '/admin/events?ver=:pending&accion=aprobar'],
+  ['the question before a rejection', '/admin/events?ver=:pending&accion=rechazar'],
+  ['the form of a new event', '/admin/events?crear=1'],
+  ['the form of a new event, refused', createNothing],
+  ['the question before a deletion', '/admin/events?ver=:pending&accion=eliminar'],
+  ['the editor of an event', '/admin/events/:event'],
+  ['the correction of a submission', '/admin/events/enviados/:pending'],
+  ['an event that is gone', '/admin/events/no-existe'],
+  ['the table of submissions', '/admin/forms'],
+  ['a search that finds nothing', '/admin/forms?q=zzz'],
+  ['the courses', '/admin/academy'],
+  ['the form of a new course', '/admin/academy?crear=1'],
+  ['the stories', '/admin/success-stories'],
+  ['the form of a new story', '/admin/success-stories?crear=1'],
+  ['the mails', '/admin/correos'],
+  ['a mail', openMail],
+  ['a screen that does not exist', '/admin/no-existe'],
+  ['what the finder finds', '/admin/buscar?q=pitch'],
+  ['the articles', '/admin/content'],
+  ['the editor of a new article', '/admin/content/nuevo'],
+  ['the editor of an article', '/admin/content/:article'],
+  ['the versions of an article', '/admin/content/:article/versiones'],
+  ['the registrations of an event', '/admin/events/:event/registros'],
+  ['the bootcamps', '/admin/academy-complete'],
+  ['the form of a new training', '/admin/academy-complete/formaciones?crear=1'],
+  ['the administrators', '/admin/users'],
+  ['the figures', '/admin/tools'],
+  ['the data', '/admin/tools/datos'],
+  ['the duplicates', '/admin/tools/datos/duplicados'],
+  ['an import', '/admin/tools/datos/importar'],
+  ['the search engines', '/admin/tools/seo'],
+  ['the state of the system', '/admin/tools/sistema'],
+  ['the backups', '/admin/tools/sistema/copias'],
+  ['the history', '/admin/tools/historial'],
+  ['the contacts', '/admin/contacts'],
+  ['a contact', '/admin/contacts/:contact'],
+  ['what came in', '/admin/solicitudes'],
+  ['an application', '/admin/solicitudes/comunidad/:application'],
+  ['the own account', '/admin/cuenta'],
+  ['the bin', '/admin/papelera'],
+  ['the settings', '/admin/settings'],
+  ['a list of the settings', openQuestion],
+  ...[
+    'organizacion',
+    'redes',
+    'portada',
+    'quienes-somos',
+    'equipo',
+    'aliados',
+    'academy',
+    'politicas',
+    'paginas',
+    'enlaces',
+  ].map((section): Screen => [`the section '${section}' of the settings`, `/admin/settings/${section}`]),
+]
+
+for (const [name, at] of PANEL)
+  test(`${name} in the panel is accessible to two engines, fits a phone and runs clean`, async ({ panel }) =>
+    inspect(panel, at))
+
+/** Judged by the test of what leads there, or no screen at all. */
+const ELSEWHERE = [
+  '/admin/contrasena', // account.spec.ts
+  '/admin/tools/datos/importar/:id', // contacts-import.spec.ts
+  '/admin/salir',
+  '/admin/dashboard',
+]
+
+/** The others are met without a session, in accessibility.spec.ts. */
+const PANEL_PAGE = /^\/admin(?!\/(entrar|olvide|restablecer|activar)$)/
+
+test('no page of the panel is missing here', () => {
+  const missing = unseen(PANEL).filter((pattern) => PANEL_PAGE.test(pattern))
+  expect(missing.filter((pattern) => !ELSEWHERE.includes(pattern))).toEqual([])
+})
+
+async function createNothing(page: Page) {
+  await page.goto('/admin/events?crear=1')
+  await expect(page.locator('[name="title"]'), 'what comes later would be typed into it').toBeFocused()
+  await page.locator('[name="max_attendees"]').fill('0')
+  // Past the button, which waits for the six that are obligatory.
+  await page
+    .locator('[name="max_attendees"]')
+    .evaluate((field: HTMLInputElement) => field.form?.requestSubmit())
+  await expect(page.getByText('Mínimo 1 asistente')).toBeVisible()
+}
+
+async function openQuestion(page: Page) {
+  await page.goto('/admin/settings/preguntas')
+  await page.locator('ol summary').first().click()
+  await page.locator('[name="faqs.0.question"]').fill('¿Quién cabe aquí?')
+  await page.getByText('Vista previa').click()
+  await expect(page.locator('[inert]')).toBeVisible()
+}
+
+async function openMail(page: Page) {
+  await page.goto('/admin/correos')
+  await page.getByRole('row').getByRole('link').first().click()
+  await expect(page.locator('iframe')).toBeVisible()
+  // Nothing runs in the frame, axe no more than anything else: for axe alone the sandbox is opened.
+  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    frame.removeAttribute('sandbox')
+    frame.srcdoc += ' '
+  })
+}
