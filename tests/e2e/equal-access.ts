@@ -26,7 +26,7 @@ const EXCEPTED: Record<string, string> = {
 const BEHIND = '[data-base-ui-inert], [data-base-ui-inert] *'
 
 /** What the engine objects to in the page, or in a part of it. */
-export async function equalAccess(page: Page, part: string): Promise<string[]> {
+export async function equalAccess(page: Page, part = 'html'): Promise<string[]> {
   // In the page once, whatever its width: the policy lets no script element in.
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(readFileSync(ENGINE, 'utf8'))
   return page.evaluate(

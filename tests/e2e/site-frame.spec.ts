@@ -1,6 +1,6 @@
 import { DEMO_ORGANIZATION } from '../setup/demo-organization.ts'
-import { barriers } from './barriers.ts'
 import { query } from './database.ts'
+import { equalAccess } from './equal-access.ts'
 import { expect, test } from './journeys.ts'
 
 /** The bar, the foot and the pages that are only read, in the words of public-site §2 and §9. */
@@ -76,7 +76,7 @@ test('the about page: mission, roots, vision, values, team, action, objectives, 
     await expect(team.nth(place)).toContainText(role)
     await expect(team.nth(place).locator('a[href^="mailto:"]')).toBeVisible()
   }
-  expect(await barriers(page)).toEqual([])
+  expect(await equalAccess(page)).toEqual([])
   const objectives = main.getByRole('region', { name: 'Cuatro objetivos' }).getByRole('listitem')
   for (const [place, figure] of ['1000+', '500+', '25+', '50+'].entries())
     await expect(objectives.nth(place)).toContainText(figure)

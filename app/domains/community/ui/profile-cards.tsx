@@ -1,5 +1,4 @@
 import { ArrowDown } from 'lucide-react'
-import { useId } from 'react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { FORM_ANCHOR } from '../application-fields.ts'
@@ -35,17 +34,13 @@ function Card({
   isFirst?: boolean
   className: string
 }) {
-  const titleId = useId()
   const muted = isFirst ? 'text-on-primary-muted' : 'text-ink-muted'
   return (
-    <article
-      aria-labelledby={titleId}
+    <div
       className={`relative isolate flex flex-col overflow-hidden rounded p-6 sm:p-8 ${isFirst ? 'lg:p-12' : ''} ${className}`}
     >
       {isFirst && <DepthLines seed="emprendedor" className="text-secondary-bright/22" />}
-      <h3 id={titleId} className={isFirst ? 'text-title' : 'text-heading'}>
-        {title}
-      </h3>
+      <h3 className={isFirst ? 'text-title' : 'text-heading'}>{title}</h3>
       <p
         className={
           isFirst
@@ -76,6 +71,6 @@ function Card({
       >
         {action}
       </ButtonLink>
-    </article>
+    </div>
   )
 }
