@@ -110,6 +110,7 @@ export const CHUNKS: readonly Chunk[] = [
       // Every card has an address; with the facts, it would bring them along.
       'app/domains/events/address.ts',
       'app/domains/events/display/ui/category-badge.tsx',
+      'app/ui/drawing/cover-address.ts',
     ],
   },
   {
