@@ -58,9 +58,14 @@ test('opens from the calendar too; what is over or has begun takes no one in, as
 }) => {
   await page.goto('/#calendario')
   await expect(page.getByRole('grid')).toBeVisible()
-  for (const title of ['Lo de esta mañana', 'Lo de todo el día']) {
-    await page.getByRole('link', { name: title }).click()
+  for (const [title, state] of [
+    ['Lo de esta mañana', 'Ya pasó'],
+    ['Lo de todo el día', 'En curso'],
+  ] as const) {
+    // What is under way is among the featured events as well.
+    await page.getByRole('heading', { level: 4 }).getByRole('link', { name: title }).click()
     const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.getByText(state, { exact: true })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Compartir Evento' })).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Registrarse al Evento' })).toHaveCount(0)
     await page.keyboard.press('Escape')

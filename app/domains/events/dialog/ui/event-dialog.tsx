@@ -71,7 +71,7 @@ export function EventDialog({ event, open, onOpenChange }: EventDialogProps) {
           <EventFacts
             event={event}
             schedule={schedule}
-            className="grid-cols-1 gap-x-6 gap-y-6 sm:max-lg:grid-cols-2 lg:gap-0 lg:divide-y lg:divide-line lg:*:py-6 lg:*:first:pt-0"
+            className="grid-cols-1 gap-x-6 gap-y-8 sm:max-lg:grid-cols-2 lg:gap-0 lg:divide-y lg:divide-line lg:*:pt-5 lg:*:pb-8 lg:*:first:pt-0"
           />
         </div>
         <EventDialogWords event={event} />
