@@ -62,7 +62,7 @@ function OpenFile({ found, preview, problems }: Omit<ImportScreenProps, 'isAsked
           isStale={changedSince === found.version}
         />
       )}
-      <Form method="post" className="mt-8 border-t border-line pt-4">
+      <Form role="none" method="post" className="mt-8 border-t border-line pt-4">
         <input type="hidden" name="intent" value="discard" />
         <Button type="submit" variant="quiet" size="sm" className="-ml-3 text-warm-deep">
           Descartar este archivo
