@@ -75,16 +75,20 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // Parts of the form that the page of thanks needs too.
     name: 'application',
-    priority: 1,
-    modules: ['app/domains/community/application-fields.ts', 'app/domains/community/ui/application-draft.ts'],
+    priority: 2,
+    modules: [
+      'app/domains/community/application-fields.ts',
+      'app/domains/community/schema.ts',
+      'app/domains/community/ui/application-draft.ts',
+    ],
   },
+  { name: 'application-summary', priority: 1, modules: ['app/domains/community/ui/application-summary.tsx'] },
   {
     name: 'community',
     priority: 0,
     modules: [
       'app/domains/community/profiles.ts',
       'app/domains/community/routes/community.tsx',
-      'app/domains/community/schema.ts',
       'app/domains/community/ui/',
     ],
   },
@@ -106,12 +110,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'event-badge',
     priority: 1,
-    modules: [
-      // Every card has an address; with the facts, it would bring them along.
-      'app/domains/events/address.ts',
-      'app/domains/events/display/ui/category-badge.tsx',
-      'app/ui/drawing/cover-address.ts',
-    ],
+    modules: ['app/domains/events/display/ui/category-badge.tsx', 'app/ui/drawing/cover-address.ts'],
   },
   {
     name: 'event-facts',

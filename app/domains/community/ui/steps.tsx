@@ -1,5 +1,5 @@
 /** The four steps of the application. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ConsentFields } from '#app/domains/contacts/ui/consent-fields.tsx'
 import {
   CheckboxGroupField,
@@ -11,8 +11,15 @@ import {
 import { fieldId, STEPS, stepTitleId } from '../application-fields.ts'
 import { INTERESTS, PROFILE_LABELS, PROFILE_TYPES, SECTORS } from '../schema.ts'
 import type { FormContent } from './application-draft.ts'
-import { ApplicationSummary } from './application-summary.tsx'
 import type { FieldWiring } from './wire-fields.ts'
+
+/** Only the last step shows it, and only with script. Without its file the step goes without it. */
+const loadSummary = () =>
+  import('./application-summary.tsx')
+    .then(({ ApplicationSummary }) => ({ default: ApplicationSummary }))
+    .catch(() => ({ default: () => null }))
+const ApplicationSummary =
+  lazy<(summary: { content: FormContent; goTo: (step: number) => void }) => ReactNode>(loadSummary)
 
 type StepPlace = { step: number; className: string }
 
@@ -90,9 +97,13 @@ export function StepMessage({
   content: FormContent | undefined
   goTo: (step: number) => void
 }) {
+  // Loaded before the step is reached, so that nothing moves on arrival.
+  useEffect(() => {
+    loadSummary()
+  }, [])
   return (
     <StepSection section={section} hint="Repasa lo que nos cuentas y envíalo.">
-      {content && <ApplicationSummary content={content} goTo={goTo} />}
+      <Suspense>{content && <ApplicationSummary content={content} goTo={goTo} />}</Suspense>
       <TextAreaField
         {...field('message')}
         rows={4}
