@@ -76,7 +76,7 @@ export const laterEvents: DemoEvent[] = [
     event_time: '08:30',
     duration_hours: 8.5,
     max_attendees: 400,
-    price: 'RD$ 3.500',
+    price: 'Gratis',
     verticals: ['Desarrollo Web', 'Ciberseguridad', 'Datos y Analytics'],
     website_url: 'https://servicios-digitales.example',
   },

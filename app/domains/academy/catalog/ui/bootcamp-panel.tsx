@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { useId } from 'react'
 import { Picture } from '#app/domains/media/ui/picture.tsx'
 import { DepthLines } from '#app/ui/drawing/depth-lines.tsx'
 import { RequestButton } from '../../requests/ui/button.tsx'
@@ -9,17 +8,11 @@ import { dateLabel, FINANCING, priceLabel, spotsLabel } from '../offer-facts.ts'
 /** Panel of one bootcamp: its content on the left; dates, price and buttons on the right. */
 export function BootcampPanel({ bootcamp }: { bootcamp: BootcampView }) {
   const { title, subtitle, description, technologies, outcomes, instructor, image_url } = bootcamp
-  const titleId = useId()
   return (
-    <article
-      aria-labelledby={titleId}
-      className="grid grid-cols-1 border border-line bg-panel wrap-anywhere lg:grid-cols-12"
-    >
+    <div className="grid grid-cols-1 border border-line bg-panel wrap-anywhere lg:grid-cols-12">
       <div className="min-w-0 p-6 sm:p-8 lg:col-span-7 lg:p-12">
         <p className="chart-label text-secondary">{bootcamp.level}</p>
-        <h3 id={titleId} className="mt-2 text-heading">
-          {title}
-        </h3>
+        <h3 className="mt-2 text-heading">{title}</h3>
         {subtitle && <p className="mt-2 text-lead text-ink-muted">{subtitle}</p>}
         {description && <p className="mt-5 max-w-prose whitespace-pre-line">{description}</p>}
         {outcomes.length > 0 && (
@@ -99,7 +92,7 @@ export function BootcampPanel({ bootcamp }: { bootcamp: BootcampView }) {
           </div>
         </div>
       </div>
-    </article>
+    </div>
   )
 }
 

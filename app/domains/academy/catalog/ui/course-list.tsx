@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { RequestButtons } from '../../requests/ui/button.tsx'
 import type { CourseView } from '../../schema.ts'
@@ -26,14 +25,11 @@ function Course({ course }: { course: CourseView }) {
   const { title, subtitle, description, organizer, location, instructor, technologies, benefits, image_url } =
     course
   const kind = joinFacts(course.format, course.level, course.duration)
-  const titleId = useId()
   return (
-    <article aria-labelledby={titleId} className="grid gap-x-10 gap-y-6 wrap-anywhere lg:grid-cols-12">
+    <div className="grid gap-x-10 gap-y-6 wrap-anywhere lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-7">
         {kind && <p className="chart-label text-secondary">{kind}</p>}
-        <h3 id={titleId} className="mt-2 text-subheading">
-          {title}
-        </h3>
+        <h3 className="mt-2 text-subheading">{title}</h3>
         {subtitle && <p className="mt-1 text-ink-muted">{subtitle}</p>}
         {description && <p className="mt-4 max-w-prose whitespace-pre-line">{description}</p>}
         {benefits.length > 0 && (
@@ -66,7 +62,7 @@ function Course({ course }: { course: CourseView }) {
           </div>
         </div>
       </div>
-    </article>
+    </div>
   )
 }
 

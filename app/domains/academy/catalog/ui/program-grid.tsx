@@ -1,5 +1,4 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useId } from 'react'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { RequestButtons } from '../../requests/ui/button.tsx'
 import type { ProgramView } from '../../schema.ts'
@@ -36,17 +35,11 @@ export function ProgramGrid({ programs, failed }: { programs: ProgramView[]; fai
 function Program({ program }: { program: ProgramView }) {
   const { title, description, duration, format, benefits, requirements, image_url } = program
   const more = benefits.slice(BENEFITS_SHOWN)
-  const titleId = useId()
   return (
-    <article
-      aria-labelledby={titleId}
-      className="flex h-full flex-col items-start border-t border-ink/25 pt-6 wrap-anywhere"
-    >
+    <div className="flex h-full flex-col items-start border-t border-ink/25 pt-6 wrap-anywhere">
       <OfferPicture src={image_url} sizes="(width >= 48rem) 36rem, 100vw" />
       <p className="chart-label text-secondary">{joinFacts(duration, format)}</p>
-      <h3 id={titleId} className="mt-2 text-heading">
-        {title}
-      </h3>
+      <h3 className="mt-2 text-heading">{title}</h3>
       {description && <p className="mt-3 max-w-prose">{description}</p>}
       {benefits.length > 0 && <Benefits benefits={benefits.slice(0, BENEFITS_SHOWN)} className="mt-5" />}
       {more.length > 0 && (
@@ -69,7 +62,7 @@ function Program({ program }: { program: ProgramView }) {
       <div className="mt-auto flex flex-wrap gap-2 pt-6 max-sm:w-full">
         <RequestButtons course={title} />
       </div>
-    </article>
+    </div>
   )
 }
 

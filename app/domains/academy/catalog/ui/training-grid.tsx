@@ -1,5 +1,4 @@
 import { ArrowRight, MapPin } from 'lucide-react'
-import { useId } from 'react'
 import { href } from 'react-router'
 import { formatShortMonth } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -46,12 +45,8 @@ function Training({ training }: { training: TrainingView }) {
   const { title, training_type, start_date, date_status, location_type, specific_location } = training
   const status = dateStatusLabel(date_status)
   const buttons = training.action_buttons.filter((words) => words.trim())
-  const titleId = useId()
   return (
-    <article
-      aria-labelledby={titleId}
-      className="grid h-full grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-4 border-t border-line-strong py-6 wrap-anywhere sm:grid-cols-[4.5rem_minmax(0,1fr)]"
-    >
+    <div className="grid h-full grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-4 border-t border-line-strong py-6 wrap-anywhere sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <p aria-hidden="true" className="font-display leading-none font-bold text-primary">
         <span className="block text-4xl tabular-nums sm:text-5xl">{start_date.slice(8)}</span>
         <span className="mt-1 block chart-label text-secondary">{formatShortMonth(start_date)}</span>
@@ -61,9 +56,7 @@ function Training({ training }: { training: TrainingView }) {
           <Badge tone={status === 'Confirmado' ? 'emerald' : 'yellow'}>{status}</Badge>
           <Badge tone="grey">{training_type}</Badge>
         </p>
-        <h3 id={titleId} className="text-subheading">
-          {title}
-        </h3>
+        <h3 className="text-subheading">{title}</h3>
         <p className="text-ink-muted">
           <time dateTime={start_date} className="tabular-nums">
             {dateLabel(start_date)}
@@ -85,6 +78,6 @@ function Training({ training }: { training: TrainingView }) {
           })}
         </div>
       </div>
-    </article>
+    </div>
   )
 }
