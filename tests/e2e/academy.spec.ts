@@ -287,7 +287,7 @@ async function openWrongDialog(page: Page) {
   await page.goto('/academy')
   await open(page, 'Inscríbete')
   await send(page)
-  await expect(dialog(page).getByText('El nombre completo es obligatorio')).toBeVisible()
+  await expect(dialog(page).getByText('El nombre completo es obligatorio', { exact: true })).toBeVisible()
 }
 
 function dialog(page: Page) {

@@ -34,6 +34,8 @@ const PUBLIC: Screen[] = [
   ['a preview without its code', '/vista-previa/:article'],
   ['the about page', '/quienes-somos'],
   ['the questions', '/faqs'],
+  ['the request of the news', '/boletin'],
+  ['the thanks for it', '/boletin/gracias'],
   ['a confirmation without its code', '/boletin/confirmar'],
   ['the contact page', '/contacto'],
   ['the policies', '/politicas'],
@@ -135,7 +137,7 @@ test('the page can be skipped to its content by keyboard', async ({ page }) => {
 async function sendNothing(page: Page) {
   await page.goto('/sube-evento')
   await sendButton(page).click()
-  await expect(page.getByText('Selecciona un tipo de evento')).toBeVisible()
+  await expect(page.getByText('Selecciona un tipo de evento', { exact: true })).toBeVisible()
 }
 
 async function sendFromScript(page: Page) {

@@ -17,7 +17,6 @@ test.beforeAll(async () => {
       description: 'Primer párrafo.\n\nSegundo párrafo, que ninguna tarjeta lleva.',
     },
     { day: 2, title: 'Noche de proyectos', max_attendees: null },
-    { day: 3, title: 'a'.repeat(190), organizer: 'b'.repeat(150), location: 'c'.repeat(250) },
     { day: 0, title: 'Lo de esta mañana', event_time: '00:01', duration_hours: 0.5 },
     { day: 0, title: 'Lo de todo el día', event_time: '00:01', duration_hours: 23.9 },
   )
@@ -167,6 +166,7 @@ for (const width of [360, 1280])
   })
 
 test('long words widen neither the page nor the dialog at 320 px', async ({ page }) => {
+  await agendaOf({ day: 3, title: 'a'.repeat(190), organizer: 'b'.repeat(150), location: 'c'.repeat(250) })
   await page.setViewportSize({ width: 320, height: 640 })
   const dialog = await open(page, 'a'.repeat(190))
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)

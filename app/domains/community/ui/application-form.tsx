@@ -51,7 +51,10 @@ export function ApplicationForm({
 
   function walkTo(next: number) {
     goTo(next)
-    document.getElementById(stepTitleId(next))?.focus()
+    const heading = document.getElementById(stepTitleId(next))
+    heading?.focus({ preventScroll: true })
+    // At once: a smooth scroll ends where the heading was when it began, and the new step is of another height.
+    heading?.scrollIntoView({ behavior: 'instant', block: 'nearest' })
   }
 
   /** Enter goes to the next step; on the last one it sends the form. */
