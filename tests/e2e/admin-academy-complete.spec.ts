@@ -95,7 +95,7 @@ test("a training whose date is pending says 'Por determinar' on the public page"
   )
   await expect(async () => {
     await page.goto('/academy#formaciones')
-    const shown = page.locator('#formaciones article', { hasText: 'Taller de Python' })
+    const shown = page.locator('#formaciones li', { hasText: 'Taller de Python' })
     await expect(shown).toContainText('Por determinar', { timeout: 500 })
     await expect(shown.getByText('Pedir el programa')).toBeVisible()
   }).toPass()
