@@ -6,22 +6,23 @@ let shown: string | undefined
 
 /**
  * Moves the focus to what a client navigation led to, and returns the title to announce: the anchor or the heading of a
- * new page; on the same page the anchor, where the link that was followed is gone and the focus with it.
+ * new page; on the same page the anchor, where the link that was followed is gone and the focus with it. A list that
+ * changes in place speaks for itself: there is no title then.
  */
 export function useArrivalFocus(): string {
   const { pathname, hash, key } = useLocation()
-  const [announced, setAnnounced] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was filtered again has a new key only
+  const [arrival, setArrival] = useState({ key: '', title: '' })
   useEffect(() => {
     const isNew = shown !== undefined && shown !== pathname
     shown = pathname
-    if (isNew) setAnnounced(document.title)
+    if (isNew) setArrival({ key, title: document.title })
     const main = document.querySelector<HTMLElement>('main')
     const anchor = anchorOf(hash)
     if (isNew && !hasFocus(main)) focusOn(anchor ?? main?.querySelector('h1') ?? main)
     else if (!isNew && isLost()) focusOn(anchor)
   }, [pathname, hash, key])
-  return announced
+  // Only the title of this navigation: an earlier one would be read out before it.
+  return arrival.key === key ? arrival.title : ''
 }
 
 function anchorOf(hash: string): HTMLElement | null {
