@@ -172,21 +172,29 @@ test('the cards and the calendar of the home page are laid out after the letters
 
 const control = (page: Page, name: string) => page.locator(`main form [name="${name}"]`)
 
-/** A page as a visitor finds it: nobody waits for its application, nor asks for it. */
+/**
+ * A page as a visitor finds it: nobody waits for its application, nor asks for it. Its scripts are held back only where
+ * `scripts` says until when: a page whose requests are routed has no HTTP cache, so each way back would load its fonts
+ * anew and lay its text out twice.
+ */
 async function open(
   context: BrowserContext,
   path: string,
-  scripts: Promise<void> = Promise.resolve(),
+  scripts?: Promise<void>,
   tab?: Page,
 ) {
   const page = tab ?? (await context.newPage())
   const asked: string[] = []
   const complaints: string[] = []
-  await page.route('**/assets/*.js', async (route) => {
-    asked.push(route.request().url())
-    await scripts
-    await route.continue()
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url())
   })
+  if (scripts) {
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts
+      await route.continue()
+    })
+  }
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })

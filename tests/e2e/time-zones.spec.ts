@@ -66,7 +66,7 @@ test('the words and hours are the same for visitors of seven zones, before and a
 async function wordsOfPages(page: Page) {
   const words = async (path: string) => {
     await page.goto(site.url + path)
-    const parts = page.locator('main time, main h1, main h3, [role="grid"], [aria-current="date"]')
+    const parts = page.locator('main time, main h1, main h3, main table, [aria-current="date"]')
     return (await parts.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
   }
   return {
