@@ -177,12 +177,7 @@ const control = (page: Page, name: string) => page.locator(`main form [name="${n
  * `scripts` says until when: a page whose requests are routed has no HTTP cache, so each way back would load its fonts
  * anew and lay its text out twice.
  */
-async function open(
-  context: BrowserContext,
-  path: string,
-  scripts?: Promise<void>,
-  tab?: Page,
-) {
+async function open(context: BrowserContext, path: string, scripts?: Promise<void>, tab?: Page) {
   const page = tab ?? (await context.newPage())
   const asked: string[] = []
   const complaints: string[] = []

@@ -30,7 +30,9 @@ export function PageHeader({
           {lead && <p className="mt-5 max-w-2xl text-lead text-on-primary-muted">{lead}</p>}
         </div>
         {actions && (
-          <div className="flex flex-wrap content-end items-end gap-3 md:col-span-4 md:justify-end">{actions}</div>
+          <div className="flex flex-wrap content-end items-end gap-3 md:col-span-4 md:justify-end">
+            {actions}
+          </div>
         )}
         {children && <div className="md:col-span-12">{children}</div>}
       </div>
