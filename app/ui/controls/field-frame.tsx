@@ -17,7 +17,8 @@ export function useFieldWiring({ hint, error }: Omit<FieldTexts, 'label'>, given
   return {
     ids,
     aria: {
-      'aria-invalid': error ? (true as const) : undefined,
+      // Said also where nothing is wrong: Chromium calls a required box invalid until it is ticked.
+      'aria-invalid': Boolean(error),
       'aria-describedby': describedBy || undefined,
     },
   }
