@@ -69,6 +69,17 @@ test('under way: in the agenda until its end, on card and page, and no longer to
   expect(await read(path)).not.toContain('En curso')
 })
 
+test('several days without an hour for the end: both ways to a calendar take them all', async () => {
+  const path = await publish({ duration_hours: null, end_date: inDays(42) })
+  const google = /href="(https:\/\/calendar\.google\.com[^"]+)"/.exec(await read(path))?.[1] ?? ''
+  const compact = (days: number) => inDays(days).replaceAll('-', '')
+  const dates = new URL(google.replaceAll('&amp;', '&')).searchParams.get('dates')
+  expect(dates).toBe(`${compact(40)}T223000Z/${compact(43)}T040000Z`)
+  const file = await read(`${path}/calendario.ics`)
+  expect(file).toContain(`DTSTART;TZID=America/Santo_Domingo:${compact(40)}T183000`)
+  expect(file).toContain(`DTEND;TZID=America/Santo_Domingo:${compact(43)}T000000`)
+})
+
 test('the zone: quietly on cards where it is not the site’s, always on the page', async () => {
   const path = await publish({ time_zone: 'America/Bogota', city: 'Barranquilla' })
   for (const page of ['/', '/agenda'])

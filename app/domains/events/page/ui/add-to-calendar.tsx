@@ -44,15 +44,17 @@ export function AddToCalendar({
 
 /** Links that add an event to a calendar. */
 function calendarLinks(
-  event: Pick<EventView, 'id' | 'title' | 'location'>,
-  schedule: Pick<EventSchedule, 'starts_at' | 'ends_at' | 'has_end'>,
+  event: Pick<EventView, 'id' | 'title' | 'location' | 'event_date' | 'end_date'>,
+  { starts_at, ends_at, has_end }: Pick<EventSchedule, 'starts_at' | 'ends_at' | 'has_end'>,
   url: string,
 ): { google: string; file: string } {
+  const hasLastDay = event.end_date !== null && event.end_date !== event.event_date
   const parameters = {
     action: 'TEMPLATE',
     text: event.title,
-    // Google takes no event without an end: one that begins and ends at once is shown as a moment.
-    dates: `${basicUtc(schedule.starts_at)}/${basicUtc(schedule.has_end ? schedule.ends_at : schedule.starts_at)}`,
+    // Google takes no event without an end: one that begins and ends at once is shown as a moment. Of several days with
+    // no hour for the end, an entry up to the last midnight says at least the days, as the file does.
+    dates: `${basicUtc(starts_at)}/${basicUtc(has_end || hasLastDay ? ends_at : starts_at)}`,
     details: url,
     location: event.location,
   }
