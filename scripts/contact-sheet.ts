@@ -24,6 +24,7 @@ type Screen = {
 const screens: Screen[] = [
   { name: 'inicio', path: '/' },
   { name: 'agenda', path: '/agenda' },
+  { name: 'agenda-filtrada', path: '/agenda?q=datos&precio=gratis' },
   { name: 'agenda-sin-resultados', path: '/agenda?q=volcanes' },
   { name: 'evento', path: '/agenda', act: (page) => page.locator('a[href^="/evento/"]').first().click() },
   { name: 'sube-evento', path: '/sube-evento' },
@@ -33,6 +34,12 @@ const screens: Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Enviar evento para revisión' }).click(),
   },
   { name: 'comunidad', path: '/comunidad' },
+  {
+    name: 'comunidad-novedades',
+    path: '/comunidad?email=ana.duarte%40correo.example#formulario',
+    fold: true,
+  },
+  { name: 'boletin', path: '/boletin' },
   { name: 'academy', path: '/academy' },
   { name: 'academy-solicitud', path: '/academy/solicitud' },
   { name: 'contenido', path: '/contenido' },
