@@ -6,5 +6,6 @@ import type { Toast } from './toaster.tsx'
  * The page says it anyway, so a toaster that cannot be loaded costs nothing.
  */
 export function repeatInToast(toast: Omit<Toast, 'tone'>): void {
-  if (!matchMedia('(width < 40rem)').matches) showToast({ ...toast, tone: 'error' }).catch(() => {})
+  if (!matchMedia('(width < 40rem)').matches)
+    showToast({ ...toast, tone: 'error', isSpoken: true }).catch(() => {})
 }

@@ -6,17 +6,22 @@ import { toast as sonner, Toaster } from 'sonner'
 let mounted = false
 let failure: string | number | undefined
 
-export function publishToast({ title, description, tone = 'info', action }: Toast): void {
+export function publishToast({ title, description, tone = 'info', action, isSpoken }: Toast): void {
   mountOnce()
   // A new message follows another attempt, so the failure shown before is out of date.
   if (failure !== undefined) sonner.dismiss(failure)
-  const id = sonner[tone](title, {
+  const id = sonner[tone](isSpoken ? <span ref={silence}>{title}</span> : title, {
     description,
     action,
     // Failures and toasts with an action stay longer: one is read at the reader's own speed, the other must be reachable.
     duration: tone === 'error' || action ? 12_000 : 6_000,
   })
   failure = tone === 'error' ? id : undefined
+}
+
+/** Takes the toast around these words out of the toaster's live region. */
+function silence(words: HTMLElement | null): void {
+  words?.closest('li')?.setAttribute('aria-live', 'off')
 }
 
 function mountOnce() {
@@ -70,4 +75,6 @@ export type Toast = {
   tone?: 'success' | 'error' | 'info'
   /** One action, such as 'Deshacer'. */
   action?: { label: string; onClick: () => void }
+  /** Set where the page itself announces the same, which would else be read out twice. */
+  isSpoken?: boolean
 }

@@ -1,12 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Moves the focus to what an answer is about: the first field that is wrong, otherwise the notice. */
+/**
+ * Moves the focus to what an answer is about: the first field that is wrong, otherwise the notice. Returns the number of
+ * the answer, a `key` for its notice: the same words a second time are then read out again.
+ */
 export function useAnswerFocus(
   answer: object | undefined,
   area: RefObject<HTMLElement | null>,
   notice: RefObject<HTMLElement | null>,
-): void {
+): number {
   const [first] = useState(answer)
+  const [latest, setLatest] = useState({ answer, number: 0 })
+  if (latest.answer !== answer) setLatest({ answer, number: latest.number + 1 })
 
   useEffect(() => {
     if (!answer) return
@@ -16,4 +21,6 @@ export function useAnswerFocus(
     const target = wrong ?? notice.current
     target?.focus()
   }, [answer, first, area, notice])
+
+  return latest.number
 }

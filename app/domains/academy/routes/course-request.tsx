@@ -82,7 +82,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
   const notice = useRef<HTMLDivElement>(null)
   const sending = useNavigation().formMethod === 'POST'
   useIdempotencyKey(form)
-  useAnswerFocus(result, form, notice)
+  const answerNumber = useAnswerFocus(result, form, notice)
 
   return (
     <>
@@ -127,7 +127,7 @@ export default function CourseRequestPage({ loaderData, actionData }: Route.Comp
             // Without script the page comes back from its top: the browser itself goes to what went wrong.
             // biome-ignore lint/a11y/noAutofocus: only in the answer to a form that was just sent
             <div tabIndex={-1} autoFocus>
-              <RequestNotice answer={failure} ref={notice} />
+              <RequestNotice key={answerNumber} answer={failure} ref={notice} />
             </div>
           )}
           <RequestFields

@@ -47,7 +47,7 @@ export function ApplicationForm({
     // The step of the first answer is open in the markup already, and the visitor may have left it since.
     if (answer && answer !== came) goTo(stepToOpen(answer))
   }, [answer, came, goTo])
-  useAnswerFocus(answer, form, notice)
+  const answerNumber = useAnswerFocus(answer, form, notice)
 
   function walkTo(next: number) {
     goTo(next)
@@ -84,7 +84,9 @@ export function ApplicationForm({
     >
       <StepList openAt={openAt} step={step} onChoose={goTo} />
       <div className="border border-line bg-panel p-5 sm:rounded-b sm:p-8 md:p-10">
-        {answer && answer.outcome !== 'sent' && <ApplicationNotice answer={answer} ref={notice} />}
+        {answer && answer.outcome !== 'sent' && (
+          <ApplicationNotice key={answerNumber} answer={answer} ref={notice} />
+        )}
         <div>
           <StepPersonal {...wiring} section={section(1)} />
           <StepProfessional {...wiring} section={section(2)} />

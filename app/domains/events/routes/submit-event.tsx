@@ -77,7 +77,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
   useEffect(() => {
     if (result?.outcome === 'sent') setRound((current) => current + 1)
   }, [result])
-  useAnswerFocus(result, main, notice)
+  const answerNumber = useAnswerFocus(result, main, notice)
 
   return (
     <>
@@ -99,7 +99,7 @@ export default function SubmitEvent({ loaderData, actionData }: Route.ComponentP
       <div ref={main} className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
         {result && (
           <div className="mb-8">
-            <SubmissionNotice answer={result} ref={notice} />
+            <SubmissionNotice key={answerNumber} answer={result} ref={notice} />
           </div>
         )}
         <SubmissionForm
@@ -122,7 +122,9 @@ const NO_ANSWER = `No pudimos hablar con el servidor. Revisa tu conexiÃ³n e intÃ
 function announce(result: SubmissionAnswer): void {
   if (result.outcome === 'sent')
     // The page says it too; without a network the toaster itself may be out of reach.
-    showToast({ tone: 'success', title: SENT.title, description: SENT.message }).catch(() => {})
+    showToast({ tone: 'success', title: SENT.title, description: SENT.message, isSpoken: true }).catch(
+      () => {},
+    )
   else
     repeatInToast({
       title: NOT_SENT.title,

@@ -12,5 +12,5 @@ export function announceRequest({ outcome, message }: RequestAnswer): void {
   if (outcome === 'invalid' || outcome === 'refused')
     repeatInToast({ title: NOT_SENT.title, description: message })
   // The form says it too; without a network the toaster itself may be out of reach.
-  else showToast({ ...TOASTS[outcome], description: message }).catch(() => {})
+  else showToast({ ...TOASTS[outcome], description: message, isSpoken: true }).catch(() => {})
 }

@@ -102,7 +102,7 @@ function RequestForm({
   // As it was on opening: what is typed later is in the controls already.
   const [kept] = useState({ ...draft, course: asked.course })
   useIdempotencyKey(form)
-  useAnswerFocus(answer, form, notice)
+  const answerNumber = useAnswerFocus(answer, form, notice)
 
   function remember() {
     if (!form.current) return
@@ -122,7 +122,7 @@ function RequestForm({
       onInput={remember}
     >
       {answer && (answer.outcome === 'invalid' || answer.outcome === 'refused') && (
-        <RequestNotice answer={answer} ref={notice} />
+        <RequestNotice key={answerNumber} answer={answer} ref={notice} />
       )}
       <RequestFields
         actionType={asked.actionType}

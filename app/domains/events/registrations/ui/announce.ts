@@ -5,7 +5,7 @@ import { NOT_REGISTERED, REGISTERED, type RegistrationAnswer } from '../fields.t
 export function announceRegistration(answer: RegistrationAnswer): void {
   if (answer.outcome === 'confirmed' || answer.outcome === 'waitlist')
     // The page says it too.
-    showToast({ tone: 'success', title: REGISTERED[answer.outcome].title }).catch(() => {})
+    showToast({ tone: 'success', title: REGISTERED[answer.outcome].title, isSpoken: true }).catch(() => {})
   else
     repeatInToast({
       title: NOT_REGISTERED.title,

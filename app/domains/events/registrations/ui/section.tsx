@@ -69,7 +69,7 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
   const isDone = current?.outcome === 'confirmed' || current?.outcome === 'waitlist'
   const places = placesLabel(event.places_left)
   const isFull = event.places_left === 0
-  useAnswerFocus(current, area, notice)
+  const answerNumber = useAnswerFocus(current, area, notice)
   // The button that was pressed went with the answer.
   useEffect(() => {
     if (settled) area.current?.querySelector('input')?.focus()
@@ -82,7 +82,14 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
           {places}
         </p>
       )}
-      {current && <RegistrationNotice ref={notice} answer={current} onAgain={() => setSettled(answer)} />}
+      {current && (
+        <RegistrationNotice
+          key={answerNumber}
+          ref={notice}
+          answer={current}
+          onAgain={() => setSettled(answer)}
+        />
+      )}
       {!isDone && (
         <RegistrationForm
           eventId={event.id}
