@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { post, sectionVersion, signIn } from '../drills/team.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
-import type { Site } from '../setup/site.ts'
+import { type Site, startSite } from '../setup/site.ts'
 
 /** What could leave an old page in a node's memory, over two processes of the built site and one database. */
 let nodes: Nodes
@@ -126,7 +126,7 @@ test('what the team saves in a section is on the pages of both nodes', async () 
   for (const node of [0, 1]) await expect.poll(() => read(node, '/quienes-somos')).toContain('Iris Cruz')
 })
 
-test('an event that starts is under way, and one that ends leaves what is to come, without a write', async () => {
+test('an event that starts is under way, and one that ends leaves what is to come, without a write, after a restart too', async () => {
   await db.query(
     `insert into events (title, organizer, location, category, event_date, event_time, duration_hours, time_zone)
      select title, 'Ozama', 'Casa Bajamar', 'meetup', (start at time zone 'UTC')::date, (start at time zone 'UTC')::time(0), 0.5, 'UTC'
@@ -157,6 +157,9 @@ test('an event that starts is under way, and one that ends leaves what is to com
       expect(await states(node, path), path).toEqual(['under way', 'not there'])
     expect(await read(node, '/agenda?periodo=pasados')).toContain('Termina ya')
   }
+  const restarted = await startSite({ DATABASE_URL: nodes.databaseUrl })
+  sites.push(restarted)
+  for (const path of ['/', '/agenda']) expect(await states(2, path), path).toEqual(['under way', 'not there'])
 })
 
 /** What the card of an event says of it. */
