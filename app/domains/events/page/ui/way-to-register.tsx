@@ -24,7 +24,8 @@ export function WayToRegister({ left }: WayProps) {
 export function RegistrationBar({ event, left }: WayProps & { event: EventView }) {
   return (
     <div className="bottom-bar register-bar sticky bottom-0 z-20 flex items-center gap-4 border-t border-line bg-panel px-5 py-2.5 md:hidden">
-      <p className="shrink-0 text-sm leading-tight font-semibold tabular-nums">
+      {/* Of one width in every font: the button beside it stays where it is when ours has come. */}
+      <p className="w-22 shrink-0 text-sm leading-tight font-semibold tabular-nums">
         <span className="block">{formatDate(event.event_date)}</span>
         {event.event_time}
       </p>
