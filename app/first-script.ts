@@ -7,7 +7,7 @@ import { countView } from './domains/content/article/ui/count-view.ts'
 import { showLocalHour } from './domains/events/display/ui/show-local-hour.ts'
 import { loadFontsLate } from './platform/early/late-fonts.ts'
 import { held } from './platform/early/start-application.ts'
-import { listenEarly, startOnIntent, startWhenIdle } from './platform/early/when-wanted.ts'
+import { listenEarly, startOnIntent, startWhenIdle, whenHydrated } from './platform/early/when-wanted.ts'
 import { addIdempotencyKey } from './ui/forms/idempotency-key.ts'
 import { shareByDevice } from './ui/meta/share-by-device.ts'
 
@@ -21,7 +21,7 @@ stepBeforeHydration()
 chooseByCard()
 shareByDevice()
 markPageTop()
-for (const hour of document.querySelectorAll<HTMLElement>('[data-at]')) showLocalHour(hour)
+document.querySelectorAll<HTMLElement>('[data-at]').forEach(showLocalHour)
 countPrefetchedOpening()
 
 const { counted } = document.querySelector<HTMLElement>('[data-counted]')?.dataset ?? {}
@@ -42,7 +42,7 @@ function keepEarlyForms(): void {
   listenEarly('formdata', ({ target, formData }) => {
     if (formData.has('honeypot')) addIdempotencyKey(target as HTMLFormElement, formData, 0)
   })
-  addEventListener('hydrated', () => texts.forEach(putBack), { once: true })
+  whenHydrated(() => texts.forEach(putBack))
 }
 
 /**

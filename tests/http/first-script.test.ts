@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDemoSite } from '../setup/demo-site.ts'
 import type { Site } from '../setup/site.ts'
@@ -44,6 +44,9 @@ test.each(READ)('%s runs 3 KB of scripts before anybody means something', async 
   const running = run.map(({ text }) => text).join('')
   expect(running.length, 'the first script is there').toBeGreaterThan(1000)
   expect(brotliCompressSync(running).length).toBeLessThanOrEqual(3 * 1024)
+  // What the page would lose without them, rules for prefetching too, as it is first sent.
+  const without = body.replaceAll(/<script\b(?![^>]*application\/)[^>]*>[\s\S]*?<\/script>/g, '')
+  expect(packed(body) - packed(without)).toBeLessThanOrEqual(3 * 1024)
   expect(body).toContain('data-loads="meant"')
   expect(body).not.toMatch(/<script[^>]* src=|rel="modulepreload"|streamController/)
 })
@@ -95,6 +98,10 @@ async function read(page: string) {
   const found = [...body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
   const scripts = found.map(([, attributes = '', text = '']) => ({ attributes, text }))
   return { body, scripts, policy: String(headers['content-security-policy']) }
+}
+
+function packed(html: string): number {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }
 
 function hashOf(script: string): string {

@@ -1,5 +1,5 @@
 /** The fonts of the first page of a visit (docs/decisions/0011), which `http/first-paint.server.ts` leaves for later. */
-import { oncePainted } from './when-wanted.ts'
+import { oncePainted, whenHydrated, whenIdle } from './when-wanted.ts'
 
 /** Loads the fonts after the first paint, applies them together, and then lays out the rest of the page. */
 export function loadFontsLate(): void {
@@ -7,7 +7,7 @@ export function loadFontsLate(): void {
   if (!fonts?.sheet || fonts.media === 'all') return
   const { cssRules } = fonts.sheet
   // After hydration pages change in place, and restoring a scroll position needs every part at its full height.
-  addEventListener('hydrated', () => delete document.documentElement.dataset.firstPage, { once: true })
+  whenHydrated(() => delete document.documentElement.dataset.firstPage)
   oncePainted(async () => {
     const faces = Array.from(cssRules, readFace)
     await Promise.allSettled(faces.map((face) => face.load()))
@@ -32,7 +32,6 @@ const LAZY_LAYOUT = '.lazy-layout, .lazy-items > li, #formulario, #registro, bod
 
 /** Lays out what is below the first screen, one part whenever the browser is idle. */
 function layOutRest(): void {
-  const whenIdle = window.requestIdleCallback ?? setTimeout
   const parts = document.querySelectorAll<HTMLElement>(LAZY_LAYOUT)
   const layOut = (at: number) => {
     const part = parts[at]

@@ -1,13 +1,6 @@
 /** Starts the application that `http/held-application.server.ts` held back, as the framework's scripts would have. */
 
-type Route = {
-  clientActionModule?: string
-  clientLoaderModule?: string
-  clientMiddlewareModule?: string
-  hydrateFallbackModule?: string
-  module: string
-  imports?: string[]
-}
+type Route = { module: string; imports?: string[]; [name: string]: unknown }
 type Held = {
   context: object
   manifest: { entry: { module: string; imports: string[] }; routes: Record<string, Route> }
@@ -33,15 +26,8 @@ export async function startApplication(): Promise<void> {
   const whole = document.querySelector<HTMLElement>('style[data-cut]')?.dataset.cut
   if (whole) askFor({ rel: 'preload', as: 'style', href: whole })
   const modules = await Promise.all(own.map(loadRoute))
-  const data = textOf('application-data')
-  const stream = new ReadableStream<string>({
-    start(controller) {
-      controller.enqueue(data)
-      controller.close()
-    },
-  })
   Object.assign(window, {
-    __reactRouterContext: { ...context, stream: stream.pipeThrough(new TextEncoderStream()) },
+    __reactRouterContext: { ...context, stream: new Blob([textOf('application-data')]).stream() },
     __reactRouterManifest: manifest,
     __reactRouterRouteModules: Object.fromEntries(routes.map((id, at) => [id, modules[at]])),
   })
@@ -53,12 +39,10 @@ function askFor(link: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), link))
 }
 
+/** The framework divides a route among files: `module`, `clientLoaderModule` and others, where it has them. */
 async function loadRoute(route: Route): Promise<object> {
-  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route
-  const files = [clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule]
-  const parts = await Promise.all(
-    [...files, route.module].map((file) => file && import(/* @vite-ignore */ file)),
-  )
+  const files = Object.keys(route).filter((name) => /odule$/.test(name) && route[name])
+  const parts = await Promise.all(files.map((name) => import(/* @vite-ignore */ route[name] as string)))
   return Object.assign({}, ...parts)
 }
 

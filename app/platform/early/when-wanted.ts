@@ -27,7 +27,7 @@ export function startOnIntent(): void {
   })
   replayPress(start)
   // From here on the application prefetches by itself.
-  addEventListener('hydrated', () => document.querySelector('script[type=speculationrules]')?.remove())
+  whenHydrated(() => document.querySelector('script[type=speculationrules]')?.remove())
 }
 
 /** For a list or a form that somebody is at work in: loads the application when the browser is idle, or at a touch. */
@@ -35,10 +35,7 @@ export function startWhenIdle(): void {
   const start = startOnce()
   for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const) listenEarly(touch, start)
   replayPress(start)
-  oncePainted(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-    else setTimeout(start, 200)
-  })
+  oncePainted(() => whenIdle(start))
 }
 
 /** Repeats after hydration the last press of a button that only the application answers. */
@@ -50,7 +47,7 @@ function replayPress(start: () => void): void {
     pressed = button
     start()
   })
-  addEventListener('hydrated', () => pressed?.click(), { once: true })
+  whenHydrated(() => pressed?.click())
 }
 
 /** Starts the application once; if a file could not be loaded, the next interaction tries again. */
@@ -66,16 +63,20 @@ function startOnce(): () => void {
 }
 
 function hasDraft(): boolean {
-  const { draft } = document.querySelector<HTMLElement>('[data-draft]')?.dataset ?? {}
+  const form = document.querySelector<HTMLElement>('[data-draft]')
   try {
-    return draft !== undefined && sessionStorage.getItem(draft) !== null
+    return Boolean(sessionStorage.getItem(form?.dataset.draft ?? ''))
   } catch {
     return false
   }
 }
 
 const awake = new AbortController()
-addEventListener('hydrated', () => awake.abort(), { once: true })
+whenHydrated(() => awake.abort())
+
+export function whenHydrated(call: () => void): void {
+  addEventListener('hydrated', call)
+}
 
 /** Listens until hydration, in the capture phase: ahead of the application's own listeners. */
 export function listenEarly<Name extends keyof DocumentEventMap>(
@@ -87,18 +88,21 @@ export function listenEarly<Name extends keyof DocumentEventMap>(
 
 /**
  * Calls back when the page has loaded and its first text is painted, which is later than the frame that draws it:
- * requests sent before that delay the paint.
+ * requests sent before that delay the paint. Browsers that do not tell of paints are left with the plain page.
  */
 export function oncePainted(call: () => void): void {
-  const watch = () => {
-    if (!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
-      return requestAnimationFrame(() => requestAnimationFrame(call))
+  const watch = () =>
     new PerformanceObserver((seen, watcher) => {
       if (!seen.getEntriesByName('first-contentful-paint').length) return
       watcher.disconnect()
       call()
     }).observe({ type: 'paint', buffered: true })
-  }
   if (document.readyState === 'complete') watch()
-  else addEventListener('load', watch, { once: true })
+  else addEventListener('load', watch)
+}
+
+/** Calls back when the browser has nothing else to do, at the latest after two seconds. */
+export function whenIdle(call: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: 2000 })
+  else setTimeout(call)
 }

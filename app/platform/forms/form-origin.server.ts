@@ -1,10 +1,12 @@
 /** What every public form carries beside its own fields: a decoy, a key and the time it took (design §6.22, §6.24). */
-import { isUuid } from '../uuid.ts'
 import type { FormValues } from './form-values.ts'
 import { type FormFields, type FormReading, readForm } from './forms.server.ts'
 
 /** Fields added by `#app/ui/forms/honeypot.tsx` (the decoy) and `#app/ui/forms/use-idempotency-key.ts`. */
 const STAMP = ['honeypot', 'idempotency_key', 'filling_ms']
+
+/** Four random numbers (`#app/ui/forms/idempotency-key.ts`), or a UUID from a page of an earlier version. */
+const KEY = /^[0-9a-f-]{16,43}$/i
 
 /** Milliseconds. Nobody fills one of our forms faster. */
 export const MIN_FILLING_MS = 3000
@@ -29,7 +31,7 @@ export async function readPublicForm(
   const reading = await readForm(request, { ...fields, text: [...fields.text, ...STAMP] })
   if (!reading.ok) return reading
   const { honeypot, idempotency_key: key, filling_ms, ...values } = reading.values
-  const idempotencyKey = typeof key === 'string' && isUuid(key) ? key : undefined
+  const idempotencyKey = typeof key === 'string' && KEY.test(key) ? key : undefined
   return {
     ok: true,
     values,

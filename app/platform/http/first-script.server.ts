@@ -17,9 +17,7 @@ const AHEAD = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          ...[`${href('/admin')}*`, `${API}*`, `${IMAGES}*`, '/*.*'].map((path) => ({
-            not: { href_matches: path },
-          })),
+          { not: { href_matches: [`${href('/admin')}*`, `${API}*`, `${IMAGES}*`, '/*.*'] } },
           { not: { selector_matches: '[rel~=nofollow], [download], [target=_blank], [href*="?"]' } },
         ],
       },

@@ -4,14 +4,12 @@
  * hydration and what the application sends again make one record too.
  */
 export function addIdempotencyKey(form: HTMLFormElement, formData: FormData, shownAt: number): void {
-  form.dataset.key ??= randomUuid()
+  form.dataset.key ??= randomKey()
   formData.set('idempotency_key', form.dataset.key)
   formData.set('filling_ms', String(Math.round(performance.now() - shownAt)))
 }
 
-/** `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
-export function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+/** 128 random bits as text; `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
+export function randomKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

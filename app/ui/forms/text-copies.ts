@@ -8,10 +8,10 @@ export type Answer = string | boolean | string[]
 /** Values by the key of their control in its form. */
 export type Answers = Record<string, Answer>
 
-import { randomUuid } from './idempotency-key.ts'
+import { randomKey } from './idempotency-key.ts'
 
 /** Id of this open page, which tells two windows of one person apart. */
-export const WINDOW = randomUuid()
+export const WINDOW = randomKey()
 
 const PREFIX = 'marea.copy.'
 

@@ -4,8 +4,7 @@
  */
 export function shareByDevice(): void {
   // Over plain HTTP in a local network neither exists, whatever the types say.
-  const can = [...('clipboard' in navigator ? ['copy'] : []), ...('share' in navigator ? ['share'] : [])]
-  document.documentElement.dataset.can = can.join(' ')
+  document.documentElement.dataset.can = ['clipboard', 'share'].filter((way) => way in navigator).join(' ')
   document.addEventListener('click', ({ target }) => {
     const { share, url } = (target as Element).closest<HTMLElement>('[data-share]')?.dataset ?? {}
     // Closing the sheet without choosing is not a failure.

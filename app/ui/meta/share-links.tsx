@@ -37,7 +37,7 @@ export function ShareLinks({
         <li className="in-data-[can~=share]:hidden">
           {whatsApp && <TargetLink {...whatsApp} className={look} />}
         </li>
-        <li className="invisible in-data-[can~=copy]:visible">
+        <li className="invisible in-data-[can~=clipboard]:visible">
           <button type="button" data-app className={look} onClick={() => copyLink(url, say)}>
             <Copy aria-hidden="true" />
             Copiar enlace

@@ -8,11 +8,11 @@ export function showLocalHour(place: HTMLElement | null): void {
   const at = place?.dataset.at
   if (!at) return
   const here = new Date(at)
-  const local = new Date(+here - here.getTimezoneOffset() * 60_000).toISOString()
-  if (local.slice(0, 16) === at.slice(0, 16)) return
-  const day =
-    local.slice(0, 10) === at.slice(0, 10)
-      ? ''
-      : `${here.toLocaleDateString('es', { weekday: 'short' })} ${local.slice(8, 10)}/${local.slice(5, 7)}, `
-  ;(place.firstChild as Node).textContent = `${day}${local.slice(11, 16)} en tu hora`
+  const local = new Date(+here - here.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  if (at.startsWith(local)) return
+  const [day = '', hour] = local.split('T')
+  const date = at.startsWith(day)
+    ? ''
+    : `${here.toLocaleDateString('es', { weekday: 'short' })} ${day.slice(8)}/${day.slice(5, 7)}, `
+  ;(place.firstChild as Node).textContent = `${date}${hour} en tu hora`
 }
