@@ -56,7 +56,7 @@ const screens: Screen[] = [
       const card = region.locator('a[href^="/evento/"]').first()
       // The dialog needs the application, which starts on intent; a click before leads to the event's page.
       await card.hover()
-      await page.waitForLoadState('networkidle')
+      await page.locator('script[type=speculationrules]').waitFor({ state: 'detached' })
       await card.click()
       await page.getByRole('dialog').waitFor()
     },

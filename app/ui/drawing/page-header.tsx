@@ -24,13 +24,13 @@ export function PageHeader({
     <header className="on-primary relative isolate overflow-hidden bg-primary text-on-primary">
       <DepthLines seed={seed ?? String(title)} className="text-secondary-bright/22" />
       <div className="wrap grid gap-x-8 gap-y-6 pt-14 pb-12 md:grid-cols-12 md:pt-24 md:pb-16">
-        <div className="md:col-span-8">
+        <div className="md:col-span-12 lg:col-span-8">
           {eyebrow && <p className="mb-4 chart-label text-secondary-bright">{eyebrow}</p>}
           <h1 className="text-title">{title}</h1>
           {lead && <p className="mt-5 max-w-2xl text-lead text-on-primary-muted">{lead}</p>}
         </div>
         {actions && (
-          <div className="flex flex-wrap content-end items-end gap-3 md:col-span-4 md:justify-end">
+          <div className="flex flex-wrap content-end items-end gap-3 md:col-span-12 lg:col-span-4 lg:justify-end">
             {actions}
           </div>
         )}

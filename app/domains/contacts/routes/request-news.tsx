@@ -56,16 +56,18 @@ export default function RequestNews({ actionData: answer }: Route.ComponentProps
   return (
     <>
       <PageHeader seed="boletin" title={NEWS_ONLY} lead="Lo nuevo del ecosistema, en tu correo." />
-      <div className="wrap grid max-w-xl gap-6 py-12 md:py-16">
-        {answer?.outcome === 'refused' && (
-          <Notice tone="error" title="No pudimos anotar tu petición">
-            {answer.message}
-          </Notice>
-        )}
-        <NewsRequestForm
-          email={typeof typed === 'string' ? typed : undefined}
-          error={answer?.outcome === 'invalid' ? answer.errors.correo : undefined}
-        />
+      <div className="wrap py-12 md:py-16">
+        <div className="grid max-w-xl gap-6">
+          {answer?.outcome === 'refused' && (
+            <Notice tone="error" title="No pudimos anotar tu petición">
+              {answer.message}
+            </Notice>
+          )}
+          <NewsRequestForm
+            email={typeof typed === 'string' ? typed : undefined}
+            error={answer?.outcome === 'invalid' ? answer.errors.correo : undefined}
+          />
+        </div>
       </div>
     </>
   )
