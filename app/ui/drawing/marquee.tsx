@@ -33,7 +33,12 @@ export function Marquee({
   const id = useId()
   return (
     <div className={`marquee relative flex items-stretch overflow-clip ${className}`}>
-      <input type="checkbox" id={id} className="peer sr-only motion-reduce:hidden" />
+      {/* As large as its label: with the focus the browser brings all of it into sight. */}
+      <input
+        type="checkbox"
+        id={id}
+        className="peer absolute inset-y-0 right-0 h-auto w-12 opacity-0 motion-reduce:hidden"
+      />
       <Link
         to={to}
         {...(outside ? { target: '_blank', rel: 'noopener' } : { viewTransition: true })}
