@@ -1,7 +1,8 @@
 import { CONTENT_TYPES, isCategory } from '#app/domains/content/schema.ts'
+import { isOfferedLimit } from '#app/domains/events/follow/frame.ts'
 import { isCity } from '#app/domains/events/places.ts'
 import { CATEGORY_LABELS } from '#app/domains/events/schema.ts'
-import type { CacheablePath } from '#app/platform/http/cacheable.ts'
+import type { CacheableParameter, CacheablePath } from '#app/platform/http/cacheable.ts'
 import { COVER_VERSION } from '#app/ui/drawing/cover-address.ts'
 
 /** Cover drawings of the current version are cached; any other version is answered, and not kept. */
@@ -9,6 +10,29 @@ const COVER = { name: 'v', keeps: (value: string) => value === COVER_VERSION }
 
 /** Parameters that a page reads and that keep it out of the cache: free text is endless, an e-mail address personal. */
 const typed = (...names: string[]) => names.map((name) => ({ name, keeps: () => false }))
+
+/** By themselves alone where they have many values: together with the others they would be 100,000 pages. */
+const FOLLOWED: CacheableParameter[] = [
+  { name: 'categoria', keeps: (value) => Object.hasOwn(CATEGORY_LABELS, value) },
+  { name: 'ciudad', keeps: isCity, alone: true },
+  { name: 'precio', keeps: (value) => value === 'gratis', alone: true },
+  { name: 'modo', keeps: (value) => value === 'en-linea', alone: true },
+  ...typed('q'),
+]
+
+const AGENDA: CacheableParameter[] = [
+  ...FOLLOWED,
+  { name: 'periodo', keeps: (value) => value === 'pasados' },
+  { name: 'pagina', keeps: isEarlyPage },
+  { name: 'cuando', keeps: (value) => value === 'finde', alone: true },
+  ...typed('dia'),
+]
+
+const HUB: CacheableParameter[] = [
+  { name: 'categoria', keeps: isCategory },
+  { name: 'pagina', keeps: isLaterPage },
+  ...typed('q'),
+]
 
 const EVENT = { events: 'own', event_registrations: 'own' } as const
 const NOTHING = {}
@@ -27,19 +51,18 @@ export const cacheablePaths: readonly CacheablePath[] = [
   },
   {
     path: /^\/agenda$/,
-    parameters: [
-      { name: 'categoria', keeps: (value) => Object.hasOwn(CATEGORY_LABELS, value) },
-      { name: 'periodo', keeps: (value) => value === 'pasados' },
-      { name: 'pagina', keeps: isEarlyPage },
-      // By themselves alone: together with the others they would be 100,000 pages.
-      { name: 'ciudad', keeps: isCity, alone: true },
-      { name: 'cuando', keeps: (value) => value === 'finde', alone: true },
-      { name: 'precio', keeps: (value) => value === 'gratis', alone: true },
-      { name: 'modo', keeps: (value) => value === 'en-linea', alone: true },
-      ...typed('q', 'dia'),
-    ],
+    parameters: AGENDA,
     shows: { events: 'all', scheduled_trainings: 'all' },
   },
+  { path: /^\/agenda\/seguir$/, parameters: FOLLOWED, shows: NOTHING },
+  { path: /^\/agenda\.(ics|rss)$/, parameters: FOLLOWED, shows: { events: 'all' } },
+  {
+    path: /^\/embed\/agenda$/,
+    parameters: [...FOLLOWED, { name: 'limite', keeps: isOfferedLimit, beside: true }],
+    shows: { events: 'all' },
+  },
+  { path: /^\/api\/v1\/eventos$/, parameters: AGENDA, shows: { events: 'all' } },
+  { path: /^\/api\/v1\/eventos\/([0-9a-f-]{36})$/, parameters: [], shows: EVENT },
   // An event proposes others, so a change to any of them concerns it; registrations only to itself.
   {
     path: /^\/evento\/([0-9a-f-]{36})$/,
@@ -48,11 +71,17 @@ export const cacheablePaths: readonly CacheablePath[] = [
   },
   {
     path: /^\/contenido$/,
-    parameters: [
-      { name: 'categoria', keeps: isCategory },
-      { name: 'pagina', keeps: isLaterPage },
-      ...typed('q'),
-    ],
+    parameters: HUB,
+    shows: { content_items: 'all' },
+  },
+  {
+    path: /^\/api\/v1\/contenido$/,
+    parameters: HUB,
+    shows: { content_items: 'all' },
+  },
+  {
+    path: /^\/contenido\.rss$/,
+    parameters: [{ name: 'categoria', keeps: isCategory }],
     shows: { content_items: 'all' },
   },
   // An article proposes others to read next, so a change to any of them concerns it.
@@ -76,7 +105,7 @@ export const cacheablePaths: readonly CacheablePath[] = [
     parameters: [],
     shows: { events: 'all', content_items: 'all' },
   },
-  { path: /^\/(robots\.txt|manifest\.webmanifest)$/, parameters: [], shows: NOTHING },
+  { path: /^\/(robots\.txt|manifest\.webmanifest|api\/openapi\.json)$/, parameters: [], shows: NOTHING },
   {
     path: /^\/academy$/,
     parameters: [],

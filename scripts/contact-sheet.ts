@@ -26,6 +26,12 @@ const screens: Screen[] = [
   { name: 'agenda', path: '/agenda' },
   { name: 'agenda-filtrada', path: '/agenda?q=datos&precio=gratis' },
   { name: 'agenda-sin-resultados', path: '/agenda?q=volcanes' },
+  {
+    name: 'agenda-seguir',
+    path: '/agenda/seguir?ciudad=Kingston',
+    act: (page) => page.getByText('Ver el código y cómo queda').click(),
+  },
+  { name: 'agenda-en-otra-web', path: '/embed/agenda' },
   { name: 'evento', path: '/agenda', act: (page) => page.locator('a[href^="/evento/"]').first().click() },
   { name: 'sube-evento', path: '/sube-evento' },
   {

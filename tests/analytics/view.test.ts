@@ -15,6 +15,7 @@ describe('a page', () => {
   test.each([
     ['/', '/'],
     ['/agenda', '/agenda'],
+    ['/agenda/seguir?ciudad=Kingston', '/agenda/seguir'],
     ['/agenda?categoria=pitch&q=ana', '/agenda'],
     ['/Agenda/', '/agenda'],
     [EVENT, EVENT],

@@ -35,12 +35,12 @@ const FLOORS: Record<string, string[][]> = {
     ['display'],
     ['agenda', 'submissions', 'registrations', 'dialog'],
     ['page', 'changes', 'calendar'],
-    ['editor'],
+    ['editor', 'follow', 'api'],
     ['review'],
   ],
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['people', 'bin', 'finder'], ['inbox'], ['dashboard']],
-  content: [['display'], ['hub'], ['article'], ['editor'], ['desk']],
+  content: [['display'], ['hub'], ['article'], ['editor', 'follow'], ['desk']],
   auth: [
     ['sessions', 'codes'],
     ['sign-in', 'passwords'],
@@ -48,7 +48,7 @@ const FLOORS: Record<string, string[][]> = {
     ['administrators'],
   ],
   site: [
-    ['frame', 'home', 'about', 'faqs', 'contact', 'policies'],
+    ['frame', 'home', 'about', 'faqs', 'contact', 'policies', 'api'],
     ['seo', 'settings'],
   ],
 }

@@ -66,7 +66,9 @@ async function writeAndRead({ nodes, event, databaseUrl }: Stage, turn: number):
 
 /** What shows the event, and what the router asks for in its place. */
 function pageOf(turn: number, event: string): string {
-  const pages = ['/', '/_.data', '/agenda', '/agenda.data', `/evento/${event}`, `/evento/${event}.data`]
+  const own = [`/evento/${event}`, `/evento/${event}.data`, `/api/v1/eventos/${event}`]
+  const feeds = ['/agenda.ics', '/agenda.rss', '/embed/agenda', '/api/v1/eventos']
+  const pages = ['/', '/_.data', '/agenda', '/agenda.data', ...own, ...feeds]
   // By pairs, so that either node writes before each page is read.
   return pages[(turn >> 1) % pages.length] as string
 }

@@ -51,6 +51,21 @@ const empty = () => pool.query(`truncate ${GROWN_TABLES.join(', ')} cascade`)
 
 const SITEMAP_PART = 5_000
 
+/** What of the agenda can be followed. */
+const FOLLOWED = [
+  '',
+  '?categoria=taller',
+  '?ciudad=Kingston',
+  '?ciudad=Willemstad&categoria=pitch',
+  '?precio=gratis',
+  '?modo=en-linea',
+  '?q=encuentro',
+  '?q=quetzalcoatl',
+  '?q=a',
+  '?q=nadie+lo+dice',
+  '?q=pagos+kingston+taller',
+]
+
 /** The pages that draw lists, in every way they can be asked for. */
 const SEARCHES: Record<string, string[]> = {
   'domains/site/routes/home.tsx': [
@@ -96,6 +111,11 @@ const SEARCHES: Record<string, string[]> = {
     '?modo=en-linea',
     '?periodo=pasados&modo=en-linea&pagina=20',
   ],
+  'domains/events/routes/agenda-calendar.ts': FOLLOWED,
+  'domains/events/routes/agenda-news.ts': FOLLOWED,
+  'domains/events/routes/agenda-frame.ts': FOLLOWED,
+  'domains/events/routes/open-events.ts': [...FOLLOWED, '?pagina=208', '?periodo=pasados&pagina=1800'],
+  'domains/events/routes/open-event.ts': [''],
   'domains/events/routes/event.tsx': [''],
   'domains/events/routes/event-calendar.ts': [''],
   'domains/site/routes/sitemap.ts': [''],

@@ -95,6 +95,7 @@ describe('every public page says what it is', () => {
     '/comunidad/gracias',
     '/academy/solicitud/gracias',
     '/registro/cancelar',
+    '/agenda/seguir',
     '/boletin',
     '/boletin/gracias',
     '/boletin/confirmar',

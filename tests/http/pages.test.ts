@@ -38,6 +38,8 @@ afterAll(() => site.stop())
 const BESIDES = [
   '/no-existe',
   '/agenda?q=zzz',
+  '/embed/agenda',
+  '/embed/agenda?q=zzz',
   '/contenido?q=zzz',
   '/sube-evento/gracias',
   '/comunidad/gracias',

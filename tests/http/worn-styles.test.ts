@@ -48,6 +48,7 @@ test('every kind of page, without script, is the same with the whole sheet', {
     '/',
     '/agenda',
     '/agenda?q=zzz',
+    '/agenda/seguir?categoria=meetup',
     event,
     `${event}/registro/reservado`,
     '/sube-evento',

@@ -8,6 +8,7 @@ import { db } from '#app/platform/database/db.server.ts'
 const TITLES: Record<string, string> = {
   '/': 'Inicio',
   [href('/agenda')]: 'Agenda',
+  [href('/agenda/seguir')]: 'Seguir la agenda',
   [href('/comunidad')]: 'Comunidad',
   [href('/comunidad/gracias')]: 'Comunidad, gracias',
   [href('/sube-evento')]: 'Sube tu evento',

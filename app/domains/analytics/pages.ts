@@ -5,7 +5,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Files, functions, previews and the panel are left out. */
 const PAGE = new RegExp(
   `^/(?:${[
-    'agenda',
+    'agenda(?:/seguir)?',
     `evento/${UUID}(?:/registro/[a-z]+)?`,
     'registro/cancelar',
     '(?:sube-evento|comunidad|academy/solicitud)(?:/gracias)?',

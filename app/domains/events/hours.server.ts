@@ -9,7 +9,8 @@ import { zoneLabel } from './places.ts'
 import { describeSchedule, type EventSchedule } from './schedule.ts'
 import type { EventInstants, EventView } from './schema.ts'
 
-type Timed = Pick<
+/** What says when an event takes place. */
+export type TimedEvent = Pick<
   EventView,
   'event_date' | 'event_time' | 'duration_hours' | 'end_date' | 'end_time' | 'time_zone'
 >
@@ -22,7 +23,7 @@ type EventHours = {
   over: Temporal.ZonedDateTime
 }
 
-export function hoursOf(event: Timed): EventHours {
+export function hoursOf(event: TimedEvent): EventHours {
   const begin = zonedTime(event.event_date, event.event_time, event.time_zone)
   const end = endOf(event, begin)
   const lastDay = event.end_date ?? event.event_date
@@ -30,7 +31,7 @@ export function hoursOf(event: Timed): EventHours {
 }
 
 function endOf(
-  { end_date, end_time, duration_hours, time_zone }: Timed,
+  { end_date, end_time, duration_hours, time_zone }: TimedEvent,
   begin: Temporal.ZonedDateTime,
 ): Temporal.ZonedDateTime | undefined {
   if (end_date) return end_time ? zonedTime(end_date, end_time, time_zone) : undefined
@@ -38,7 +39,7 @@ function endOf(
 }
 
 /** Adds begin and end with their offsets from UTC, so that no browser has to know the rules of the zone. */
-export function withInstants<Event extends Timed>(event: Event): Event & EventInstants {
+export function withInstants<Event extends TimedEvent>(event: Event): Event & EventInstants {
   const { begin, end, over } = hoursOf(event)
   return {
     ...event,
@@ -49,6 +50,6 @@ export function withInstants<Event extends Timed>(event: Event): Event & EventIn
   }
 }
 
-export function scheduleOf(event: Timed): EventSchedule {
+export function scheduleOf(event: TimedEvent): EventSchedule {
   return describeSchedule(withInstants(event))
 }

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedQueue, QueueFull, type QueueLimits } from '../limits/bounded-queue.server.ts'
 import { log } from '../log.server.ts'
 import { addressOf } from './limit-body.server.ts'
+import { isForPrograms } from './open-data.ts'
 
 /** Limits per kind of work: little concurrency, since one thread does it all, and as many waiting as can be served. */
 const QUEUES = {
@@ -16,6 +17,8 @@ const QUEUES = {
   kept: { concurrency: 2, capacity: 300, timeoutMs: 10_000 },
   /** A page for one visitor: a search, an address that leads nowhere. */
   page: { concurrency: 2, capacity: 100, timeoutMs: 8_000 },
+  /** Calendars, readers of news and other programs, with filters of their own: none of them takes a visitor's turn. */
+  program: { concurrency: 1, capacity: 60, timeoutMs: 8_000 },
   /** Requests that a page makes beside itself: pictures, the count of a reading. */
   aside: { concurrency: 3, capacity: 400, timeoutMs: 8_000 },
   /** The panel without a session: `stranger` draws the sign-in page, `entry` checks a password. */
@@ -81,7 +84,8 @@ export class Admission {
     }
     if (ASIDE.test(path)) return 'aside'
     if (isWrite) return 'form'
-    return this.#rules.isCheap(request, path) ? undefined : 'page'
+    if (this.#rules.isCheap(request, path)) return undefined
+    return isForPrograms(path) ? 'program' : 'page'
   }
 
   /** Calls `goOn` when the request's turn comes, or turns it away. To be called as the request arrives. */

@@ -17,8 +17,10 @@ export type CacheablePath = {
 export type CacheableParameter = {
   name: string
   keeps: (value: string) => boolean
-  /** Kept only where no other parameter is read beside it. */
+  /** Kept only where no other parameter is read beside it, but those that may be. */
   alone?: boolean
+  /** Has so few values that it may stand beside one that is kept alone. */
+  beside?: boolean
 }
 
 /** Parameter by which the router asks for some parts of a page's data; it does not change the page itself. */
@@ -37,14 +39,18 @@ export function cacheKey(
   // Most requests have no query.
   if (!query) return `${path}?`
   const known = new Map<string, string>()
+  let counted = 0
+  let isAlone = false
   for (const [name, value] of new URLSearchParams(query)) {
     if (name === PARTS && path.endsWith('.data')) return undefined
     const parameter = rule.parameters.find((candidate) => candidate.name === name)
     if (!parameter) continue
     if (!parameter.keeps(value) || known.has(name)) return undefined
     known.set(name, `${name}=${encodeURIComponent(value)}`)
+    if (!parameter.beside) counted++
+    if (parameter.alone) isAlone = true
   }
-  if (known.size > 1 && rule.parameters.some(({ name, alone }) => alone && known.has(name))) return undefined
+  if (isAlone && counted > 1) return undefined
   return `${path}?${[...known.values()].sort().join('&')}`
 }
 

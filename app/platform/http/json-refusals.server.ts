@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { functionAnswer } from './function-answer.ts'
 import { SHELL_ANSWERS } from './plain-page.ts'
 
-const UNKNOWN = 'Esa función no existe.'
+const UNKNOWN = 'Esa dirección no existe.'
 
 /** Replaces an error page for people by the JSON answer that every function gives: a program has asked. */
 export const refuseInJson: MiddlewareHandler = async (c, next) => {

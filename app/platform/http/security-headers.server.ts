@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mayBeFramed } from './framed-page.server.ts'
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -13,13 +14,15 @@ const HTTPS_ONLY = 'max-age=31536000'
 
 /**
  * Adds the headers of every answer. A stricter referrer policy stays: a page with a secret URL sets one. Where the site
- * is reached by https, HSTS keeps browsers from ever asking without it again.
+ * is reached by https, HSTS keeps browsers from ever asking without it again. One page may be framed by other sites; its
+ * own policy says so.
  */
 export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
   if (siteUrl.protocol === 'https:') headers.set('strict-transport-security', HTTPS_ONLY)
   const own = headers.get('referrer-policy')
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
   if (own) headers.set('referrer-policy', own)
+  if (mayBeFramed(headers)) headers.delete('x-frame-options')
 }
 
 /**

@@ -25,15 +25,18 @@ import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
 import { type PublicStyles, withLateFonts, withStyles } from './first-paint.server.ts'
 import { withFirstScript } from './first-script.server.ts'
+import { mayBeFramed } from './framed-page.server.ts'
 import { API } from './function-answer.ts'
 import { refuseInJson } from './json-refusals.server.ts'
 import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
+import { OPEN_DATA, openToAll } from './open-data.ts'
 import { packUnkept } from './pack-unkept.server.ts'
 import { shellAnswer } from './plain-page.ts'
 import { type PublicPost, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
 import { onceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy, ownScripts } from './security-headers.server.ts'
+import { tagForPrograms } from './tag-for-programs.server.ts'
 import { turnedAway, turningAway } from './turn-away.server.ts'
 
 const PANEL = href('/admin')
@@ -126,6 +129,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     if (isWrite(c.req.raw)) await onceSent(c.req.raw)
     addSecurityHeaders(c.res.headers, siteUrl)
   })
+  app.use(`${OPEN_DATA}*`, openToAll)
   app.use(`${API}*`, refuseInJson)
   app.use(refuseEarly)
   app.get('/healthz', (c) => c.text('ok'))
@@ -158,7 +162,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     await next()
     onAnswer(c.env.incoming, c.res.status)
   })
-  app.use(compress(), packUnkept)
+  app.use(compress(), packUnkept, tagForPrograms)
   app.use(limitBody(uploads))
 
   app.all('*', async (c) => {
@@ -259,8 +263,8 @@ async function finish(
   if (!headers.has('cache-control')) {
     headers.set('cache-control', isPanel || status >= 500 ? 'no-store' : 'no-cache')
   }
-  // A download stays as it was made.
-  const isFile = headers.get('content-disposition')?.startsWith('attachment')
+  // A download stays as it was made, and so does a page with a policy of its own.
+  const isFile = headers.get('content-disposition')?.startsWith('attachment') || mayBeFramed(headers)
   const isPage = !isFile && headers.get('content-type')?.startsWith('text/html')
   // Makes Chromium ask again when prefetched data is wanted; otherwise nobody would learn that the page was opened.
   if (pathname.endsWith('.data')) headers.append('vary', 'Sec-Purpose')

@@ -5,6 +5,9 @@ import { breadcrumbs, dataScript, type Step } from './structured-data.ts'
 /** What the loader of a public page tells `pageMeta` of the site. */
 export type PublicSite = { brand: string; publicUrl: string }
 
+/** The same in another format: a feed, a calendar. Readers and browsers find it by the page's own address. */
+export type Alternate = { type: string; title: string; path: string }
+
 type PageMeta = {
   title: string
   /** The whole title, where the brand does not come last. */
@@ -21,6 +24,7 @@ type PageMeta = {
   about?: Thing[]
   /** Not to be indexed: a search, an empty filter. */
   unlisted?: boolean
+  alternates?: Alternate[]
 }
 
 /** What search engines and share previews read of a public page. */
@@ -55,6 +59,12 @@ export function pageMeta({ brand, publicUrl }: PublicSite, page: PageMeta): Meta
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: publicUrl + picture.path },
     { name: 'twitter:image:alt', content: picture.alt },
+    ...(page.alternates ?? []).map(({ path, ...link }) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      ...link,
+      href: publicUrl + path,
+    })),
     ...(page.unlisted ? [NOT_LISTED] : []),
     ...(things.length > 0 ? [dataScript(things)] : []),
   ]

@@ -133,6 +133,11 @@ const SECTION = {
 export const RULES: Record<string, Rule> = {
   '/': page(),
   '/agenda': page(),
+  '/agenda/seguir': page(),
+  '/agenda.ics': page(),
+  '/agenda.rss': page(),
+  '/contenido.rss': page(),
+  '/embed/agenda': page(),
   '/evento/:id': form({ at: `/evento/${ID}` }),
   '/evento/:id/registro/:resultado': page({ at: `/evento/${ID}/registro/reservado` }),
   '/evento/:id/calendario.ics': page({ at: `/evento/${ID}/calendario.ics` }),
@@ -169,6 +174,10 @@ export const RULES: Record<string, Rule> = {
   '/portadas/contenido/:name': page({ at: '/portadas/contenido/Lista-7.svg' }),
   '/*': page({ at: '/no-existe', get: 404 }),
 
+  '/api/openapi.json': page(),
+  '/api/v1/eventos': page(),
+  '/api/v1/eventos/:id': page({ at: `/api/v1/eventos/${ID}` }),
+  '/api/v1/contenido': page(),
   '/api/eventos/:id': page({ at: `/api/eventos/${ID}` }),
   '/api/functions/submit-course-hubspot': publicFunction({ json: { name: 'A' } }),
   '/api/functions/submit-event-secure': publicFunction({ json: { title: 'Cena' } }),
@@ -343,6 +352,7 @@ export const RULES: Record<string, Rule> = {
 /** Every address of the HTTP shell itself, with what its methods answer to anyone. */
 export const SHELL: Record<string, string> = {
   'ALL /*': 'headers, refusals, files, and everything else on to React Router',
+  'ALL /api/v1/*': 'lets pages of other sites read public data, which is the same for everyone',
   'ALL /api/*': 'says in JSON what the rest would say as a page',
   'GET /*': 'files that stand beside the build, the same for everyone',
   'GET /assets/*': 'files of the build, the same for everyone',

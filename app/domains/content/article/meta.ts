@@ -3,6 +3,7 @@ import type { Article } from 'schema-dts'
 import { type PublicSite, pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
 import { articlePath } from '../address.ts'
 import { hubPath } from '../hub/address.ts'
+import { contentAlternates } from '../hub/feeds.ts'
 import { CONTENT_CATEGORY_LABELS, type ContentView } from '../schema.ts'
 
 type ArticlePage = PublicSite & { article: ContentView; published_at: string; updated_at: string }
@@ -32,6 +33,7 @@ export function articleMeta(page: ArticlePage): MetaDescriptor[] {
         [section, hubPath({ search: '', category, page: 1 })],
       ],
       about: [{ ...structuredData(page, publicUrl + path), description, image: images }],
+      alternates: contentAlternates(page.brand),
     }),
     { property: 'article:published_time', content: published_at },
     { property: 'article:modified_time', content: updated_at },

@@ -16,8 +16,12 @@ const SEARCH_MAX = 100
 export function readHubFilter(parameters: URLSearchParams): HubFilter {
   // PostgreSQL refuses a NUL in any text.
   const search = readWords(parameters, 'q', SEARCH_MAX)
+  return { search, category: readHubCategory(parameters), page: readPage(parameters) }
+}
+
+export function readHubCategory(parameters: URLSearchParams): HubFilter['category'] {
   const category = (parameters.get('categoria') ?? '').trim().toLowerCase()
-  return { search, category: isCategory(category) ? category : '', page: readPage(parameters) }
+  return isCategory(category) ? category : ''
 }
 
 export function isFiltered({ search, category }: HubFilter): boolean {

@@ -3,6 +3,7 @@ import type { PageWords } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 import { CONTENT_CATEGORY_LABELS } from '../schema.ts'
 import { type HubFilter, hubPath } from './address.ts'
+import { contentAlternates } from './feeds.ts'
 
 export function hubTitle({ search, category }: HubFilter): string {
   if (category) return CONTENT_CATEGORY_LABELS[category]
@@ -22,5 +23,6 @@ export function hubMeta({ filter, words, ...site }: HubPage): MetaDescriptor[] {
     path,
     under: path === href('/contenido') ? [] : [['Contenido', href('/contenido')]],
     unlisted: Boolean(filter.search),
+    alternates: contentAlternates(site.brand, filter.category),
   })
 }

@@ -45,17 +45,31 @@ export function readAgendaFilter(parameters: URLSearchParams): AgendaFilter {
   const day = isDay(asked) && asked >= '1900' ? asked : ''
   const past = text('periodo') === 'pasados'
   return {
-    search: text('q'),
-    category: text('categoria').toLowerCase(),
-    city: text('ciudad'),
+    ...readFollowed(parameters),
     // A day says more, and the archive has many weekends.
     thisWeekend: text('cuando') === 'finde' && !day && !past,
-    free: text('precio') === 'gratis',
-    online: text('modo') === 'en-linea',
     day,
     past,
     page: readPage(parameters),
   }
+}
+
+/** The part of an address that can be followed: what is to come under these filters, from today on and for good. */
+export function readFollowed(parameters: URLSearchParams): AgendaFilter {
+  const text = (name: string) => readWords(parameters, name, MAX_LENGTH)
+  return {
+    ...UPCOMING,
+    search: text('q'),
+    category: text('categoria').toLowerCase(),
+    city: text('ciudad'),
+    free: text('precio') === 'gratis',
+    online: text('modo') === 'en-linea',
+  }
+}
+
+/** What of a filter its feeds keep: not its weekend, its day or its page, which pass. */
+export function followed({ search, category, city, free, online }: AgendaFilter): AgendaFilter {
+  return { ...UPCOMING, search, category, city, free, online }
 }
 
 /** Whether the agenda shows less than its whole period. */
@@ -81,9 +95,18 @@ export function agendaParameters(filter: AgendaFilter): Record<string, string> {
 
 /** The address of a state of the agenda, without the anchor. */
 export function agendaPath(filter: AgendaFilter): string {
-  const parameters = new URLSearchParams(agendaParameters(filter))
-  if (filter.page > 1) parameters.set('pagina', String(filter.page))
-  return `${href('/agenda')}${parameters.size ? `?${parameters}` : ''}`
+  const page: Record<string, string> = filter.page > 1 ? { pagina: String(filter.page) } : {}
+  return withQuery(href('/agenda'), { ...agendaParameters(filter), ...page })
+}
+
+/** Where the calendar, the feed and the frame of a filter are offered. */
+export function followPath(filter: AgendaFilter): string {
+  return withQuery(href('/agenda/seguir'), agendaParameters(followed(filter)))
+}
+
+export function withQuery(path: string, parameters: Record<string, string>): string {
+  const query = new URLSearchParams(parameters).toString()
+  return query ? `${path}?${query}` : path
 }
 
 export function agendaHref(filter: AgendaFilter): string {

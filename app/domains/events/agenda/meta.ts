@@ -3,6 +3,7 @@ import type { PageWords } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 import { categoryLabel } from '../schema.ts'
 import { type AgendaFilter, agendaPath, UPCOMING } from './address.ts'
+import { agendaAlternates } from './feeds.ts'
 import type { AgendaChoices } from './schema.ts'
 
 type AgendaPage = PublicSite & {
@@ -29,5 +30,6 @@ export function agendaMeta({ filter, choices, words, ...site }: AgendaPage): Met
     path,
     under: path === href('/agenda') ? [] : [['Agenda', href('/agenda')]],
     unlisted: path !== agendaPath(filter),
+    alternates: agendaAlternates(site.brand, own),
   })
 }

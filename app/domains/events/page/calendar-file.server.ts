@@ -3,27 +3,48 @@
  * them. The UID never changes: with SEQUENCE and STATUS a calendar that imports the file again moves or cancels
  * the same entry.
  */
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { isAmbiguous } from '#app/platform/zoned-time.server.ts'
-import { hoursOf } from '../hours.server.ts'
+import { hoursOf, type TimedEvent } from '../hours.server.ts'
 import type { OpenEvent } from '../open-event.server.ts'
 
-export function calendarFile(event: OpenEvent, { url, brand }: { url: string; brand: string }): string {
+export function calendarFile(event: CalendarEvent, { url, brand }: { url: string; brand: string }): string {
+  const { entry, zone } = calendarEntry(event, url)
+  const calendar = ical({
+    ...calendarHead(brand),
+    // The zone is named on the event: one of the whole calendar would also remove the Z from the timestamps.
+    timezone: { name: null, generator: () => zone?.rules ?? null },
+  })
+  calendar.createEvent(entry)
+  return `${calendar.toString()}\r\n`
+}
+
+/** What every calendar of ours begins with. */
+export function calendarHead(brand: string) {
+  return {
+    prodId: { company: brand.replace(/\p{Cc}+/gu, ' '), product: 'Agenda', language: 'ES' },
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+  }
+}
+
+/** What a calendar holds of an event. */
+export type CalendarEvent = TimedEvent &
+  Pick<OpenEvent, 'id' | 'title' | 'summary' | 'location' | 'status' | 'sequence' | 'updated_at'>
+
+/** The same entry wherever an event is found: in its own file, in a mail, in a calendar of many. */
+export function calendarEntry(
+  event: CalendarEvent,
+  url: string,
+): { entry: ICalEventData; zone: ZoneRules | undefined } {
   const { begin, end: known, over } = hoursOf(event)
   // Of several days with no hour for the end, an entry up to the last midnight says at least the days.
   const end = known ?? (event.end_date && event.end_date !== event.event_date ? over : undefined)
   // An hour that comes twice, when clocks go back, is the first one by RFC 5545 §3.3.5, the second one to some
   // calendars, and either one here: only UTC is unambiguous.
-  const zone = isAmbiguous(begin) || (end && isAmbiguous(end)) ? undefined : findZone(event.time_zone)
-  const calendar = ical({
-    prodId: { company: brand.replace(/\p{Cc}+/gu, ' '), product: 'Agenda', language: 'ES' },
-    scale: 'GREGORIAN',
-    method: ICalCalendarMethod.PUBLISH,
-    // The zone is named on the event: one of the whole calendar would also remove the Z from the timestamps.
-    timezone: { name: null, generator: () => zone?.rules ?? null },
-  })
-  calendar.createEvent({
+  const zone = isAmbiguous(begin) || (end && isAmbiguous(end)) ? undefined : zoneRules(event.time_zone)
+  const entry = {
     id: `evento-${event.id}`,
     // Of the last change, not of the download: the file is the same for everyone.
     stamp: event.updated_at,
@@ -38,20 +59,22 @@ export function calendarFile(event: OpenEvent, { url, brand }: { url: string; br
     description: [event.summary ?? '', url].filter(Boolean).map(printable).join('\n\n'),
     location: printable(event.location),
     url,
-  })
-  return `${calendar.toString()}\r\n`
+  }
+  return { entry, zone }
 }
+
+export type ZoneRules = { name: string; rules: string }
 
 /**
  * VTIMEZONE rules of a zone, under the name that the library has for them: Curaçao's are those of Puerto Rico.
  * Undefined if it has none; the hours are then written in UTC.
  */
-function findZone(timeZone: string): { name: string; rules: string } | undefined {
+export function zoneRules(timeZone: string): ZoneRules | undefined {
   const [rules, name] = tzlib_get_ical_block(timeZone)
   return rules && name ? { rules, name: name.replace('TZID=', '') } : undefined
 }
 
 /** Replaces control characters, which no value may hold; line breaks stay, because the library escapes them. */
-function printable(words: string): string {
+export function printable(words: string): string {
   return words.replace(/[^\P{Cc}\r\n]/gu, ' ')
 }

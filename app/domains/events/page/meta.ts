@@ -2,7 +2,8 @@ import { href, type MetaDescriptor } from 'react-router'
 import type { Event as SchemaEvent } from 'schema-dts'
 import { formatDays } from '#app/platform/dates.ts'
 import { type PublicSite, pageMeta, shorten } from '#app/ui/meta/page-meta.ts'
-import { eventPath } from '../address.ts'
+import { calendarPath, eventPath } from '../address.ts'
+import { agendaAlternates } from '../agenda/feeds.ts'
 import { ONLINE } from '../places.ts'
 import { REGISTRATION_ANCHOR } from '../registrations/fields.ts'
 import type { EventSchedule } from '../schedule.ts'
@@ -43,6 +44,10 @@ export function eventMeta({
     picture,
     under: [['Agenda', href('/agenda')]],
     about: [{ ...structuredData({ event, schedule, isOpen, url }), description, image: images }],
+    alternates: [
+      { type: 'text/calendar', title: event.title, path: calendarPath(event.id) },
+      ...agendaAlternates(site.brand),
+    ],
   })
 }
 

@@ -16,6 +16,7 @@ import {
   type AgendaFilter,
   agendaHref,
   agendaParameters,
+  followPath,
   isFiltered,
   readAgendaFilter,
   UPCOMING,
@@ -39,6 +40,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings()
   const words = pageWords(settings, filter.past ? 'past_events' : 'agenda')
   const site = { brand: settings.brand, publicUrl: publicUrl() }
+  // Made here, so that the browser needs no code for it. What is past, and a day, cannot be followed.
+  const follow = filter.past || filter.day ? undefined : followPath(filter)
   const metaOf = (choices: AgendaChoices) => agendaMeta({ filter, choices, words, ...site })
   const { thisWeekend, page, ...rest } = filter
   const query = { ...rest, weekend: thisWeekend ? weekendOf(dateIn(settings.time_zone)) : undefined }
@@ -46,14 +49,15 @@ export async function loader({ url }: Route.LoaderArgs) {
     // public-site §8: logged only, and the list is empty; the status keeps it out of every cache.
     (error) => describeFailure(error, 'Error fetching events:'),
   )
-  if ('status' in read) return data({ ...NOTHING, filter, meta: metaOf(NOTHING.choices) }, { status: 503 })
+  if ('status' in read)
+    return data({ ...NOTHING, filter, follow, meta: metaOf(NOTHING.choices) }, { status: 503 })
   const [{ events, ...found }, choices] = read
   // A page number past the end leads to the last page.
   if (page > found.pageCount) throw redirect(agendaHref({ ...filter, page: found.pageCount }))
   const isFirst = page === 1 && !filter.past && !isFiltered(filter)
   const featured = isFirst ? chooseFeatured(events) : undefined
   const listed = events.filter((event) => event !== featured).map(asLine)
-  const shown = { filter, featured, events: listed, choices, ...found, failed: false }
+  const shown = { filter, follow, featured, events: listed, choices, ...found, failed: false }
   return data({ ...shown, meta: metaOf(choices) })
 }
 
@@ -85,7 +89,7 @@ function asLine(event: CardView): CardView {
 }
 
 export default function Agenda({ loaderData }: Route.ComponentProps) {
-  const { filter, featured, events, choices, elsewhere, failed, pageCount } = loaderData
+  const { filter, featured, events, choices, elsewhere, failed, pageCount, follow } = loaderData
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === href('/agenda')
   // From the route around this one, which knows the Academy.
@@ -130,6 +134,11 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
                 >
                   <X aria-hidden="true" className="size-4" />
                   Quitar filtros
+                </Link>
+              )}
+              {follow && (
+                <Link to={follow} className="-my-2 inline-flex min-h-11 items-center text-link">
+                  {isFiltered(filter) ? 'Seguir estos eventos' : 'Seguir la agenda'}
                 </Link>
               )}
             </div>

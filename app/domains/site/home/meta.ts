@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Organization, WebSite } from 'schema-dts'
+import { contentAlternates } from '#app/domains/content/hub/feeds.ts'
+import { agendaAlternates } from '#app/domains/events/agenda/feeds.ts'
 import type { PageWords, SocialLink } from '#app/domains/settings/schema.ts'
 import { type PublicSite, pageMeta } from '#app/ui/meta/page-meta.ts'
 
@@ -44,5 +46,6 @@ export function homeMeta({ hero, words, logo, email, social, ...site }: HomePage
     description: words.description || hero.text,
     path: '/',
     about: [organization, website],
+    alternates: [...agendaAlternates(brand), ...contentAlternates(brand)],
   })
 }

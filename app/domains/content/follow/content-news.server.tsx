@@ -1,0 +1,93 @@
+/** Owns what a reader of news gets of the hub: the latest articles, each of them whole. */
+import { and, desc, eq } from 'drizzle-orm'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { db } from '#app/platform/database/db.server.ts'
+import { type NewsItem, newsFeed } from '#app/platform/news-feed.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
+import { articlePath } from '../address.ts'
+import { ArticleBlocks } from '../article/ui/blocks.tsx'
+import { type ArticleBlock, readDocument } from '../document-blocks.ts'
+import { EMPTY_DOCUMENT } from '../document-schema.ts'
+import { hubPath } from '../hub/address.ts'
+import { contentFeedPath, contentFeedTitle } from '../hub/feeds.ts'
+import { CONTENT_CATEGORY_LABELS, type ContentCategory } from '../schema.ts'
+import { content_items } from '../tables.server.ts'
+
+/** Readers look daily or more often, and keep what they have. */
+const AT_MOST = 20
+
+type Latest = Awaited<ReturnType<typeof listLatest>>[number]
+
+/** The latest published articles with their texts. */
+export function listLatest(category: ContentCategory | '') {
+  const { id, slug, title, description, content, author, type, tags, image_url } = content_items
+  const isShown = and(
+    eq(content_items.status, 'published'),
+    category ? eq(content_items.category, category) : undefined,
+  )
+  return db
+    .select({
+      ...{ id, slug, title, description, content, author, type, tags, image_url },
+      category: content_items.category,
+      published_at: content_items.published_at,
+      updated_at: content_items.updated_at,
+    })
+    .from(content_items)
+    .where(isShown)
+    .orderBy(desc(content_items.published_at), content_items.id)
+    .limit(AT_MOST)
+}
+
+type Feed = { brand: string; description: string; category: ContentCategory | '' }
+
+export function contentNews(articles: readonly Latest[], { brand, description, category }: Feed): Response {
+  return newsFeed({
+    title: contentFeedTitle(brand, category),
+    description,
+    path: hubPath({ search: '', category, page: 1 }),
+    feedPath: contentFeedPath(category),
+    items: articles.map(itemOf),
+    updated: new Date(Math.max(0, ...articles.map(({ updated_at }) => updated_at.getTime()))),
+  })
+}
+
+function itemOf({ id, slug, title, description, content, author, type, tags, ...rest }: Latest): NewsItem {
+  const blocks = readDocument(content ?? EMPTY_DOCUMENT)
+  return {
+    // An address may be moved; the article stays the same.
+    guid: `articulo-${id}`,
+    title,
+    path: articlePath(slug),
+    // Never null: a check of the table gives every published item its `published_at`.
+    published: rest.published_at ?? rest.updated_at,
+    summary: description,
+    content: htmlOf(description, blocks),
+    creator: author,
+    categories: [CONTENT_CATEGORY_LABELS[rest.category as ContentCategory], type, ...tags],
+    image: rest.image_url,
+  }
+}
+
+/** The text as HTML that needs no stylesheet of ours: its line breaks are the browser's own, its pictures plain. */
+function htmlOf(description: string, blocks: ArticleBlock[]): string {
+  const markup = renderToStaticMarkup(
+    <>
+      <p>
+        <em>{description}</em>
+      </p>
+      {blocks.map((block, place) =>
+        block.kind === 'picture' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
+          <figure key={place}>
+            <img src={new URL(block.src, publicUrl()).href} alt={block.alt.replace(/\s+/g, ' ')} />
+            {block.caption && <figcaption>{block.caption}</figcaption>}
+          </figure>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
+          <ArticleBlocks key={place} blocks={[block]} origin={publicUrl()} />
+        ),
+      )}
+    </>,
+  )
+  return markup.replaceAll('\n', '<br/>')
+}

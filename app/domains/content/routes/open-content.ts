@@ -1,0 +1,25 @@
+/** `GET /api/v1/contenido`: what is published, for programs, in pages, the newest first. */
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { openAnswer, openRefusal } from '#app/platform/http/open-data.ts'
+import { readQuery } from '#app/platform/http/open-query.server.ts'
+import { listPublished } from '../content.server.ts'
+import { asArticlePage } from '../follow/open-content.server.ts'
+import { contentQuery } from '../follow/open-content-schema.ts'
+import { HUB_PAGE_SIZE, readHubFilter } from '../hub/address.ts'
+import type { Route } from './+types/open-content.ts'
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = readQuery(url.searchParams, contentQuery)
+  if ('refusal' in asked) return asked.refusal
+  const { page, ...filter } = readHubFilter(url.searchParams)
+  try {
+    const range = { limit: HUB_PAGE_SIZE, offset: (page - 1) * HUB_PAGE_SIZE }
+    const { rows, total } = await listPublished({ ...filter, ...range })
+    const pageCount = Math.max(1, Math.ceil(total / HUB_PAGE_SIZE))
+    if (page > pageCount) return openRefusal(404, `Esa página no existe: la última es la ${pageCount}.`)
+    return openAnswer(asArticlePage({ rows, total, page, pageCount }, asked.query))
+  } catch (error) {
+    const { status, reason } = describeFailure(error, 'Error fetching content:')
+    return openRefusal(status, `No se pudo leer el contenido: ${reason}`)
+  }
+}

@@ -1,0 +1,59 @@
+/** Owns what a reader of news gets of the agenda: an item for each event that is to come, from the day it was announced. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { formatDays } from '#app/platform/dates.ts'
+import { type NewsItem, newsFeed } from '#app/platform/news-feed.server.ts'
+import { eventPath } from '../address.ts'
+import { type AgendaFilter, agendaPath } from '../agenda/address.ts'
+import { feedTitle, newsFeedPath } from '../agenda/feeds.ts'
+import { scheduleOf } from '../hours.server.ts'
+import { categoryLabel } from '../schema.ts'
+import type { FollowedEvent } from './followed-events.server.ts'
+
+type Feed = { brand: string; description: string; filter: AgendaFilter }
+
+export function agendaNews(events: readonly FollowedEvent[], { brand, description, filter }: Feed): Response {
+  return newsFeed({
+    title: feedTitle(brand, filter),
+    description,
+    path: agendaPath(filter),
+    feedPath: newsFeedPath(filter),
+    items: events.map(itemOf),
+    updated: new Date(Math.max(0, ...events.map(({ updated_at }) => updated_at.getTime()))),
+  })
+}
+
+function itemOf(event: FollowedEvent): NewsItem {
+  const { id, title, summary, organizer, location, category, verticals, status, created_at, image_url } =
+    event
+  const schedule = scheduleOf(event)
+  const isCancelled = status === 'cancelled'
+  const when = `${formatDays(event.event_date, event.end_date)}, ${schedule.hours} (${schedule.zone})`
+  const content = (
+    <>
+      {isCancelled && (
+        <p>
+          <strong>Este evento se canceló.</strong>
+        </p>
+      )}
+      <p>
+        <strong>{when}</strong>
+        <br />
+        {location}
+      </p>
+      {summary && <p>{summary}</p>}
+      <p>Organiza: {organizer}</p>
+    </>
+  )
+  return {
+    // As calendars have it.
+    guid: `evento-${id}`,
+    title: isCancelled ? `Cancelado: ${title}` : title,
+    path: eventPath(id),
+    published: created_at,
+    summary: [when, location, summary].filter(Boolean).join('. '),
+    content: renderToStaticMarkup(content),
+    creator: organizer,
+    categories: [categoryLabel(category), ...verticals],
+    image: image_url,
+  }
+}

@@ -1,0 +1,30 @@
+/** Owns where people follow the agenda under a filter. */
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import type { AgendaFilter } from '../agenda/address.ts'
+import { calendarFeedPath, feedTitle, framePath, newsFeedPath } from '../agenda/feeds.ts'
+import type { Offers } from './schema.ts'
+
+export function offersOf(brand: string, filter: AgendaFilter): Offers {
+  const title = feedTitle(brand, filter)
+  const url = siteUrl(calendarFeedPath(filter))
+  const webcal = url.replace(/^https?:/, 'webcal:')
+  const path = framePath(filter)
+  return {
+    calendar: {
+      url,
+      webcal,
+      // Google takes an address to subscribe to under this scheme alone; under https it looks for a calendar of its own.
+      google: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcal })}`,
+    },
+    news: siteUrl(newsFeedPath(filter)),
+    frame: { title, path, code: frameCode(title, siteUrl(path)) },
+  }
+}
+
+function frameCode(title: string, url: string): string {
+  return `<iframe src="${inAttribute(url)}" title="${inAttribute(title)}" loading="lazy" style="width:100%;height:34rem;border:0"></iframe>`
+}
+
+function inAttribute(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { fieldErrors } from '../forms/forms.server.ts'
+import { openRefusal } from './open-data.ts'
+
+type Query = { query: Record<string, string> } | { refusal: Response }
+
+/** What an address asks of public data, by the names of its schema alone; or the refusal, which says what is wrong. */
+export function readQuery(parameters: URLSearchParams, schema: z.ZodObject): Query {
+  const names = Object.keys(schema.shape)
+  const given = Object.fromEntries(names.map((name) => [name, parameters.get(name)?.trim() || undefined]))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error)
+    const message = Object.entries(errors).map(([name, why]) => `${name}: ${why}.`)
+    return { refusal: openRefusal(400, message.join(' '), errors) }
+  }
+  const query = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return { query: Object.fromEntries(query.filter(([name]) => name !== 'pagina')) }
+}
