@@ -23,7 +23,6 @@ export function agendaFrame({ brand, filter, events }: Frame): Response {
   const frame = (
     <AgendaFrame
       title={feedTitle(brand, filter)}
-      brand={brand}
       style={STYLE}
       agenda={siteUrl(agendaPath(filter))}
       addressOf={siteUrl}

@@ -4,7 +4,6 @@ import { type CardView, categoryLabel } from '../../schema.ts'
 
 type AgendaFrameProps = {
   title: string
-  brand: string
   style: string
   /** Absolute address of the agenda under the same filter. */
   agenda: string
@@ -13,7 +12,7 @@ type AgendaFrameProps = {
 }
 
 /** A document of its own, in another site's frame. Its links open beside that site. */
-export function AgendaFrame({ title, brand, style, agenda, addressOf, events }: AgendaFrameProps) {
+export function AgendaFrame({ title, style, agenda, addressOf, events }: AgendaFrameProps) {
   return (
     <html lang="es">
       <head>
@@ -24,9 +23,10 @@ export function AgendaFrame({ title, brand, style, agenda, addressOf, events }: 
         <style>{style}</style>
       </head>
       <body>
-        <main>
+        {/* Named, since the page around the frame has a main landmark too. */}
+        <main aria-labelledby="agenda">
           <header>
-            <h1>{title}</h1>
+            <h1 id="agenda">{title}</h1>
             <Beside to={agenda}>Ver toda la agenda</Beside>
           </header>
           {!events && (
@@ -44,9 +44,6 @@ export function AgendaFrame({ title, brand, style, agenda, addressOf, events }: 
               ))}
             </ul>
           )}
-          <footer>
-            <Beside to={addressOf('/')}>{brand}</Beside>
-          </footer>
         </main>
       </body>
     </html>

@@ -10,8 +10,8 @@ export function FollowWays({ offers }: { offers: Offers }) {
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <Way id="calendario" title="En tu calendario" className="lg:col-span-7">
         <p className="max-w-prose text-ink-muted">
-          Se suscribe una vez y se pone al día solo: lo nuevo aparece, lo que cambia de hora se mueve y lo que
-          se cancela queda tachado.
+          Te suscribes una vez y se pone al día solo: lo nuevo aparece, lo que cambia de hora se mueve y lo
+          que se cancela se marca o desaparece.
         </p>
         <ul className="mt-5 flex flex-wrap gap-2">
           <li>
