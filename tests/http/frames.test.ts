@@ -116,6 +116,24 @@ test('takes the filters of the agenda, links to it under them, and says when the
   expect(empty).toContain('Aún no hay eventos anunciados')
 })
 
+test('what cannot be read is said in the frame too, and kept by nobody', async () => {
+  await db.query('alter table events rename to events_away')
+  try {
+    await db.query(`notify marea_changed, 'events'`)
+    const ask503 = async () => (await ask(site.url, 'GET', FRAMED)).status
+    await expect.poll(ask503).toBe(503)
+    const { headers, body } = await ask(site.url, 'GET', FRAMED)
+    expect([headers['cache-control'], headers['x-frame-options']]).toEqual(['no-store', undefined])
+    expect(body).toContain('No pudimos leer la agenda en este momento.')
+    for (const path of ['/agenda.ics', '/agenda.rss', '/api/v1/eventos'])
+      expect((await ask(site.url, 'GET', path)).status, path).toBeGreaterThanOrEqual(500)
+  } finally {
+    await db.query('alter table events_away rename to events')
+  }
+  for (const path of [FRAMED, '/agenda.ics', '/agenda.rss', '/api/v1/eventos'])
+    expect((await ask(site.url, 'GET', path)).status, path).toBe(200)
+})
+
 async function publish(title: string, days: number, { city = 'Santo Domingo' } = {}): Promise<string> {
   const { rows } = await db.query(
     `insert into events (title, organizer, location, category, event_date, event_time, city)
