@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarFile } from '#app/domains/events/page/calendar-file.server.ts'
+import { calendarFile } from '#app/domains/events/calendar-file.server.ts'
 import { readCalendar as read } from './calendar-reader.ts'
 import { EVENT } from './rows.ts'
 

@@ -145,7 +145,7 @@ describe('changes of mind within two minutes, on two nodes', { timeout: 120_000 
     await restore()
     expect(await written()).toEqual([])
     const { rows } = await db.query('select sequence from events')
-    expect(rows).toEqual([{ sequence: 1 }])
+    expect(rows).toEqual([{ sequence: 2 }])
   })
 
   test('deleted, and the wait over: each of the 21 reads one mail', async () => {

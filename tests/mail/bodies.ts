@@ -1,18 +1,28 @@
-import { configureMailTemplates, readBodies } from '#app/domains/mail/templates.server.ts'
+import { configureMailTemplates, readContent } from '#app/domains/mail/templates.server.ts'
 import { MAIL_TEMPLATES } from '#app/mail-templates.ts'
 
 configureMailTemplates(MAIL_TEMPLATES)
 
-type Stored = Parameters<typeof readBodies>[0]
+type Stored = Parameters<typeof readContent>[0]
 
 /** Mails as they were sent or, where they still wait, as they would be. */
 export function withBodies<Mail extends object>(mails: readonly Mail[]): Promise<(Mail & Bodies)[]> {
   return Promise.all(
     mails.map(async (mail) => ({
       ...mail,
-      ...(await readBodies({ html: null, text: null, data: null, ...mail } as unknown as Stored)),
+      ...(await readContent({
+        html: null,
+        text: null,
+        data: null,
+        attachments: [],
+        ...mail,
+      } as unknown as Stored)),
     })),
   )
 }
 
-type Bodies = { html: string; text: string }
+type Bodies = {
+  html: string
+  text: string
+  attachments: { filename: string; type: string; content: string }[]
+}

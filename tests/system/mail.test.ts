@@ -96,7 +96,7 @@ test('a look writes to nobody', async () => {
   const server = await openServer()
   await watch('mail')()
   expect(server.received).toEqual([])
-  const words = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' }
+  const words = { subject: 'Hola', html: '<p>Hola</p>', text: 'Hola', attachments: [] }
   await deliver({ message_id: '<1@marea.test>', recipient: 'ana@cacao.test', ...words })
   expect(server.received).toHaveLength(1)
 })

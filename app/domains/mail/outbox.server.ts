@@ -12,7 +12,7 @@ import { withDots } from './link-codes.server.ts'
 import { isExample, MAIL_PRIORITIES, type MailPriority, type MailStatus, type MailView } from './schema.ts'
 import { subjectLine } from './strangers-words.ts'
 import { mail_messages } from './tables.server.ts'
-import { readBodies, UndrawableMail } from './templates.server.ts'
+import { readContent, UndrawableMail } from './templates.server.ts'
 import { mailDomain, mailIsOn } from './transport.server.ts'
 
 export const MAIL_QUEUE = 'mail'
@@ -36,7 +36,7 @@ export type OutgoingMail = {
 }
 
 /** A message without its body, as a list shows it. */
-export type MailSummary = Omit<MailView, 'html' | 'text'>
+export type MailSummary = Omit<MailView, 'html' | 'text' | 'attachments'>
 
 /** Rows per insert: PostgreSQL counts parameters with 16 bits. */
 const AT_ONCE = 500
@@ -140,18 +140,18 @@ export async function findMailSummary(id: string): Promise<MailSummary | undefin
   return mail
 }
 
-/** One message with its bodies, rendered now if it has not been sent. Codes of links are shown as dots. */
+/** One message with its content, rendered now if it has not been sent. Codes of links are shown as dots. */
 export async function findMail(id: string): Promise<MailView | undefined> {
   if (!isUuid(id)) return undefined
-  const { data, html, text } = mail_messages
+  const { data, html, text, attachments } = mail_messages
   const [mail] = await db
-    .select({ ...summaryColumns, data, html, text })
+    .select({ ...summaryColumns, data, html, text, attachments })
     .from(mail_messages)
     .where(eq(mail_messages.id, id))
   if (!mail) return undefined
   const { data: _, ...view } = mail
   try {
-    return withDots({ ...view, ...(await readBodies(mail)) })
+    return withDots({ ...view, ...(await readContent(mail)) })
   } catch (error) {
     if (!(error instanceof UndrawableMail)) throw error
     return { ...view, html: `<p>${error.message}</p>`, text: error.message }

@@ -33,6 +33,9 @@ export const MAIL_FILTERS = {
 
 export type MailFilter = keyof typeof MAIL_FILTERS
 
+/** A file that goes along with a message. */
+export type Attachment = { filename: string; type: string; content: string }
+
 /** What the team sees of a message. */
 export type MailView = {
   id: string
@@ -41,6 +44,7 @@ export type MailView = {
   subject: string
   text: string
   html: string
+  attachments: Attachment[]
   status: MailStatus
   attempts: number
   last_error: string | null

@@ -14,7 +14,7 @@ import { isRecent, isTimely } from './outbox.server.ts'
 import type { Bodies } from './render.server.ts'
 import { MAIL_PRIORITIES } from './schema.ts'
 import { mail_messages } from './tables.server.ts'
-import { readBodies, UndrawableMail } from './templates.server.ts'
+import { type DrawnMail, readContent, UndrawableMail } from './templates.server.ts'
 import { deliver } from './transport.server.ts'
 
 export type MailJob = {
@@ -36,14 +36,14 @@ const MARKING_PAUSES_MS = [500, 1000, 2000, 4000]
 export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
   const mail = await claim(job.data)
   if (!mail) return giveUpExpiredMail()
-  let bodies: Bodies | undefined
+  let content: DrawnMail | undefined
   try {
-    bodies = await readBodies(mail)
+    content = await readContent(mail)
     const isAwaited = mail.priority >= MAIL_PRIORITIES.account
-    await deliver(withCode({ ...mail, ...bodies }), { signal: job.signal, isAwaited })
+    await deliver(withCode({ ...mail, ...content }), { signal: job.signal, isAwaited })
   } catch (error) {
-    const { permanent, reason } = bodies
-      ? describeRefusal(error, { ...mail, ...bodies })
+    const { permanent, reason } = content
+      ? describeRefusal(error, { ...mail, ...content })
       : describeUnwritten(error, mail.id, job.retryCount)
     const isLast = permanent || job.retryCount >= job.retryLimit
     await mark(mail.id, {
@@ -57,7 +57,7 @@ export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
     throw new Error(reason)
   }
   const now = new Date()
-  const kept = { ...bodies, data: null }
+  const kept = { ...content, data: null }
   await mark(mail.id, { ...kept, status: 'sent', sent_at: now, attempted_at: now, last_error: null })
 }
 
@@ -104,6 +104,7 @@ async function claim({ id, requested = false }: MailJob) {
       data: mail_messages.data,
       html: mail_messages.html,
       text: mail_messages.text,
+      attachments: mail_messages.attachments,
       priority: mail_messages.priority,
       attempts: mail_messages.attempts,
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { MAIL_PRIORITIES, MAIL_STATUSES, type MailStatus } from './schema.ts'
+import { type Attachment, MAIL_PRIORITIES, MAIL_STATUSES, type MailStatus } from './schema.ts'
 
 /** Every message the site writes to a person, sent or not. */
 export const mail_messages = pgTable(
@@ -17,6 +17,8 @@ export const mail_messages = pgTable(
     /** Body as it was sent; null before. */
     html: text(),
     text: text(),
+    /** Files that went along, as they were sent. */
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     /** Waiting messages of a higher priority leave first. */
     priority: smallint().notNull().default(MAIL_PRIORITIES.receipt),
     status: text().$type<MailStatus>().notNull().default('pending'),

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import type { z } from 'zod'
 import { readMailBrand } from './brand.server.ts'
 import { type Bodies, renderMail } from './render.server.ts'
+import type { Attachment } from './schema.ts'
 import type { MailBrand } from './ui/mail-frame.tsx'
 
 export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
@@ -13,6 +14,8 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   /** Facts queued by an earlier version must pass too: a new fact needs a default. */
   facts: Facts
   draw(facts: z.output<Facts>, brand: MailBrand): ReactElement
+  /** Files that go along, made of the same facts. */
+  attach?(facts: z.output<Facts>, brand: MailBrand): Attachment[]
 }
 
 /** Placeholder for the message's own id, so that equal mails to many people are rendered once. */
@@ -24,11 +27,14 @@ export const MAIL_ID_MARK = 'numero-de-este-correo'
  */
 const DRAWINGS_KEPT = 8
 
+/** A message as it goes out, except for its codes. */
+export type DrawnMail = Bodies & { attachments: Attachment[] }
+
 /** No template of this version can render it. The message is for the team. */
 export class UndrawableMail extends Error {}
 
 const known = new Map<string, MailTemplate>()
-const drawings = new Map<string, Promise<Bodies>>()
+const drawings = new Map<string, Promise<DrawnMail>>()
 
 /** Called once, at start, because the slices that define the templates are of higher tiers. */
 export function configureMailTemplates(templates: readonly MailTemplate[]): void {
@@ -48,30 +54,37 @@ export function filledIn<Facts extends z.ZodType>(
   return { template: name, data: facts.parse(given) as object }
 }
 
-/** Bodies of a message: as sent, or else rendered now. A link's code is a placeholder (link-codes.server.ts). */
-export async function readBodies(mail: {
+/** A message's content: as sent, or else rendered now. A link's code is a placeholder (link-codes.server.ts). */
+export async function readContent(mail: {
   id: string
   template: string
   data: object | null
   html: string | null
   text: string | null
-}): Promise<Bodies> {
-  if (mail.html !== null && mail.text !== null) return { html: mail.html, text: mail.text }
+  attachments: Attachment[]
+}): Promise<DrawnMail> {
+  const { html, text, attachments } = mail
+  if (html !== null && text !== null) return { html, text, attachments }
   const template = known.get(mail.template)
   if (!template) throw new UndrawableMail(`Esta versión del sitio no conoce la plantilla «${mail.template}».`)
   return drawTemplate(template, mail)
 }
 
 export async function drawTemplate(
-  { name, facts, draw }: MailTemplate,
+  { name, facts, draw, attach }: MailTemplate,
   { id, data }: { id: string; data: unknown },
-): Promise<Bodies> {
+): Promise<DrawnMail> {
   const given = facts.safeParse(data)
   if (!given.success)
     throw new UndrawableMail(`A este correo le faltan datos para la plantilla «${name}» de esta versión.`)
   const brand = await readMailBrand()
   const key = JSON.stringify([name, given.data, brand])
-  const drawing = drawings.get(key) ?? renderMail(draw(given.data, brand))
+  const drawing =
+    drawings.get(key) ??
+    renderMail(draw(given.data, brand)).then((bodies) => ({
+      ...bodies,
+      attachments: attach?.(given.data, brand) ?? [],
+    }))
   drawings.delete(key)
   drawings.set(key, drawing)
   for (const [oldest] of drawings) if (drawings.size > DRAWINGS_KEPT) drawings.delete(oldest)
@@ -79,5 +92,9 @@ export async function drawTemplate(
     drawings.delete(key)
     throw error
   })
-  return { html: drawn.html.replaceAll(MAIL_ID_MARK, id), text: drawn.text.replaceAll(MAIL_ID_MARK, id) }
+  return {
+    ...drawn,
+    html: drawn.html.replaceAll(MAIL_ID_MARK, id),
+    text: drawn.text.replaceAll(MAIL_ID_MARK, id),
+  }
 }

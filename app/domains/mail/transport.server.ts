@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
 import { publicUrl } from '#app/platform/site-address.server.ts'
 import { configureLinkCodes } from './link-codes.server.ts'
+import type { Attachment } from './schema.ts'
 
 export type MailConfiguration = {
   /** `smtps://` is TLS from the first byte, `smtp://` is upgraded with STARTTLS. */
@@ -20,6 +21,7 @@ export type Delivery = {
   subject: string
   html: string
   text: string
+  attachments: readonly Attachment[]
 }
 
 /** Well within the job's expiry, so that a job that expired is never still sending (jobs.server.ts). */
@@ -65,7 +67,12 @@ export function mailIsOn(): boolean {
 export function mailDomain(): string {
   const { hostname } = new URL(publicUrl())
   const isName = hostname.includes('.') && !isIP(hostname)
-  return isName ? hostname : (/@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost')
+  return isName ? hostname : (senderAddress().split('@')[1] ?? 'localhost')
+}
+
+/** The address that our mails come from. */
+export function senderAddress(): string {
+  return /[^\s<>@]+@[^\s<>@]+(?=>?\s*$)/.exec(from)?.[0] ?? from
 }
 
 /** Hands a message to the mail server; throws what nodemailer throws. `signal` gives up early. */
@@ -74,7 +81,7 @@ export async function deliver(
   { signal, isAwaited = false }: { signal?: AbortSignal; isAwaited?: boolean } = {},
 ): Promise<void> {
   if (!transports) throw new Error('There is no mail server.')
-  const { message_id, recipient, subject, html, text } = mail
+  const { message_id, recipient, subject, html, text, attachments } = mail
   const limit = AbortSignal.timeout(deadline)
   await transports[isAwaited ? 'account' : 'all'].sendMail({
     from,
@@ -83,6 +90,7 @@ export async function deliver(
     subject,
     html,
     text,
+    attachments: attachments.map(({ filename, type, content }) => ({ filename, content, contentType: type })),
     messageId: message_id,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,

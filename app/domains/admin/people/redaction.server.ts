@@ -19,7 +19,7 @@ export async function forgetInMail(
   { ids, events, address, person, organizer }: Words & { ids: string[]; events: string[] },
   tx: Tx,
 ): Promise<{ gone: string[]; changed: boolean }> {
-  const { recipient, template, subject_id, subject, data, html, text } = mail_messages
+  const { recipient, template, subject_id, subject, data, html, text, attachments } = mail_messages
   // A notice to the team links to its sender by mailto. No form can forge that link: quotes in its text are escaped.
   const isAbout = sql`(right(${template}, 8) = '_arrival'
     and (${html} ~* ${`href="mailto:${address}`} or ${isTheirs(sql`${data} ->> 'email'`, email)}))`
@@ -36,10 +36,13 @@ export async function forgetInMail(
       html: without(sql`html`),
       text: without(sql`text`),
       data: sql`${without(sql`data::text`)}::jsonb`,
+      // Lines of a calendar file are folded, also in the middle of a name.
+      attachments: [],
     })
     .where(
       or(
-        sql`concat_ws(' ', ${subject}, ${html}, ${text}, ${data}::text) ~* ${address}`,
+        sql`concat_ws(' ', ${subject}, ${html}, ${text}, ${data}::text,
+          replace(${attachments}::text, '\\r\\n ', '')) ~* ${address}`,
         about
           ? sql`(${html} ~ ${`${EVENT_PREFIX}(${about})`} or ${data}::text ~ ${`"(${about})"`})`
           : undefined,

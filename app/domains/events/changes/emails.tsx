@@ -12,6 +12,7 @@ import { scheduleOf } from '../hours.server.ts'
 import { zoneLabel } from '../places.ts'
 import {
   CHANGE_TEMPLATE,
+  calendarFiles,
   cancelAddress,
   eventFacts,
   type Registered,
@@ -118,6 +119,8 @@ export const EVENT_CHANGE = mailTemplate({
       </MailFrame>
     )
   },
+  attach: ({ change, held, event }, brand) =>
+    held === 'confirmed' ? calendarFiles(event, brand, change === 'called-off' || change === 'deleted') : [],
 })
 
 /** Mail about a change, for one person with a place or on the waiting list. */

@@ -55,14 +55,20 @@ export async function noteDeletion(
   answer: NoticeAnswer | undefined,
   tx: Tx,
 ): Promise<void> {
-  const { id: event_id, title, duration_hours, end_date, end_time } = told
+  const { id: event_id, title, summary = null, duration_hours, end_date, end_time, sequence = 0 } = told
   const [known] = await tx
     .select({ due_at: event_notices.due_at })
     .from(event_notices)
     .where(eq(event_notices.event_id, event_id))
     .for('update')
   const left: DeletedEvent = {
-    event: { id: event_id, title, duration_hours, end_time, ...planOf(told), end_date },
+    event: {
+      ...{ id: event_id, title, summary, duration_hours, end_time },
+      ...planOf(told),
+      end_date,
+      // Of the calendar file that takes the entry away; a return is numbered higher still (`noteReturn`).
+      ...{ sequence: sequence + 1, updated_at: new Date() },
+    },
     people: answer === 'avisar' ? people : [],
     // The last answer counts: 'sin_avisar' also gives up a mail that was waiting.
     was_waiting: known?.due_at != null && answer !== 'sin_avisar',
@@ -85,10 +91,10 @@ export type EventReturn = { told: number; spared: number; waiting: number }
  * again.
  */
 export async function noteReturn(id: string, tx: Tx): Promise<EventReturn> {
-  // Calendars ignore an entry whose SEQUENCE is not higher than the one they have (RFC 5545).
+  // Calendars ignore an entry whose SEQUENCE is not higher than the one they have (RFC 5545); one was the deletion's.
   await tx
     .update(events)
-    .set({ sequence: sql`${events.sequence} + 1`, updated_at: sql`now()` })
+    .set({ sequence: sql`${events.sequence} + 2`, updated_at: sql`now()` })
     .where(eq(events.id, id))
   const event = await findAttendedEvent(id, tx)
   if (!event) throw new Error('The event did not come back.')

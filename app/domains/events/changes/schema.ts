@@ -15,7 +15,12 @@ export type Plan = Omit<Whole, 'time_zone' | 'end_date'> & Partial<Pick<Whole, '
 
 /** What a mail about a change says of its event. The link is for those with a place alone. */
 export type ToldEvent = Whole &
-  Pick<EventView, 'id' | 'title' | 'duration_hours' | 'end_time'> & { online_url?: string | null }
+  Pick<EventView, 'id' | 'title' | 'duration_hours' | 'end_time'> & {
+    online_url?: string | null
+  } & Partial<CalendarPart>
+
+/** What its calendar file needs besides. An instant out of a stored event is text. */
+type CalendarPart = { summary: string | null; sequence: number; updated_at: Date | string }
 
 /** A plan that was valid until an instant. People who were last written to before it still believe the plan. */
 export type EarlierPlan = Plan & { until: string }

@@ -13,7 +13,7 @@ import {
   calendarHead,
   printable,
   zoneRules,
-} from '../page/calendar-file.server.ts'
+} from '../calendar-file.server.ts'
 
 /** How often calendars are asked to look again. Most take their own time; the page cache answers those that do. */
 const REFRESH_SECONDS = 2 * 3600

@@ -4,18 +4,23 @@ import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import type { Attachment } from '#app/domains/mail/schema.ts'
 import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
-import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { senderAddress } from '#app/domains/mail/transport.server.ts'
+import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
+import { calendarFile } from '../calendar-file.server.ts'
 import { scheduleOf } from '../hours.server.ts'
 import type { AttendedEvent } from '../open-event.server.ts'
 
 export const REGISTRATION_TEMPLATE = 'event_registration'
 /** Name of the mail about a change, which has the same link for cancelling. */
 export const CHANGE_TEMPLATE = 'event_change'
+/** Name of the reminder, which has it too. */
+export const REMINDER_TEMPLATE = 'event_reminder'
 
 const NEWS = ['confirmed', 'waitlist', 'promoted'] as const
 
@@ -68,7 +73,31 @@ export const eventFacts = z.object({
   time_zone: z.string(),
   /** Only in mails to who has a place. */
   online_url: z.string().nullable().default(null),
+  // What its calendar file needs besides. Mails that were queued before there was one have none, and no file.
+  summary: z.string().nullable().default(null),
+  sequence: z.number().nullable().default(null),
+  updated_at: z.coerce.date().nullable().default(null),
 })
+
+type EventFacts = z.output<typeof eventFacts>
+
+/**
+ * The event's file for calendars, for who has a place: as the public one, with the link for taking part. `isOff` makes
+ * it the one that takes the entry away (docs/decisions/0049).
+ */
+export function calendarFiles(event: EventFacts, brand: MailBrand, isOff = false): Attachment[] {
+  const { sequence, updated_at } = event
+  if (sequence === null || updated_at === null) return []
+  const content = calendarFile(
+    { ...event, sequence, updated_at, status: isOff ? 'cancelled' : 'published' },
+    {
+      ...{ url: siteUrl(eventPath(event.id)), brand: brand.brand, online_url: event.online_url },
+      ...(isOff && { cancels: brand.email || senderAddress() }),
+    },
+  )
+  const method = isOff ? 'CANCEL' : 'PUBLISH'
+  return [{ filename: 'evento.ics', type: `text/calendar; charset=utf-8; method=${method}`, content }]
+}
 
 /**
  * Envelope of a mail about a registration. It expires at the end of the event, when there is nothing left to cancel.
@@ -130,6 +159,7 @@ const REGISTRATION = mailTemplate({
       </MailFrame>
     )
   },
+  attach: ({ news, event }, brand) => (news === 'waitlist' ? [] : calendarFiles(event, brand)),
 })
 
 export function registrationMail(

@@ -3,8 +3,8 @@ import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
+import { calendarFile } from '../calendar-file.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
-import { calendarFile } from '../page/calendar-file.server.ts'
 import type { Route } from './+types/event-calendar.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }

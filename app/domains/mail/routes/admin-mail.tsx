@@ -56,7 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       isGone,
       hasServer: mailIsOn(),
       mails: rows.map(written),
-      open: open && { ...written(open), html: open.html, text: open.text },
+      open: open && { ...written(open), html: open.html, text: open.text, attachments: open.attachments },
     },
     { status: isGone ? 404 : 200 },
   )

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '#app/ui/controls/back-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { CODE_DOTS } from '../schema.ts'
+import { type Attachment, CODE_DOTS } from '../schema.ts'
 import type { MailListItem } from './mail-list.tsx'
 import { MailStatusBadge } from './mail-status-badge.tsx'
 import { RetryMail } from './retry-mail.tsx'
 
-export type MailReadingItem = MailListItem & { html: string; text: string; sent: string | null }
+export type MailReadingItem = MailListItem & {
+  html: string
+  text: string
+  attachments: Attachment[]
+  sent: string | null
+}
 
 /** One message as the recipient sees it. Its iframe runs no scripts and loads nothing, whatever the HTML holds. */
 export function MailReading({
@@ -54,6 +59,12 @@ export function MailReading({
         <summary className="min-h-11 px-4 py-2.5 font-semibold">Ver solo el texto</summary>
         <pre className="border-t border-line p-4 font-sans break-words whitespace-pre-wrap">{mail.text}</pre>
       </details>
+      {mail.attachments.map(({ filename, content }) => (
+        <details key={filename} className="mt-4 rounded border border-line bg-panel">
+          <summary className="min-h-11 px-4 py-2.5 font-semibold break-words">Adjunto: {filename}</summary>
+          <pre className="border-t border-line p-4 font-sans break-words whitespace-pre-wrap">{content}</pre>
+        </details>
+      ))}
     </article>
   )
 }

@@ -1,22 +1,35 @@
 /**
  * Owns the `.ics` of an event (RFC 5545). Hours are those of the event's place, with the rules of its zone beside
  * them. The UID never changes: with SEQUENCE and STATUS a calendar that imports the file again moves or cancels
- * the same entry.
+ * the same entry. The file in a mail is the public one, or takes the entry away (docs/decisions/0049).
  */
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { isAmbiguous } from '#app/platform/zoned-time.server.ts'
-import { hoursOf, type TimedEvent } from '../hours.server.ts'
-import type { OpenEvent } from '../open-event.server.ts'
+import { hoursOf, type TimedEvent } from './hours.server.ts'
+import type { OpenEvent } from './open-event.server.ts'
 
-export function calendarFile(event: CalendarEvent, { url, brand }: { url: string; brand: string }): string {
-  const { entry, zone } = calendarEntry(event, url)
+type Publisher = {
+  /** The event's page. */
+  url: string
+  brand: string
+  /** Link for taking part from afar, in the files of those with a place. */
+  online_url?: string | null
+  /** Address of who calls the event off, which makes the file a cancelling one. */
+  cancels?: string
+}
+
+export function calendarFile(event: CalendarEvent, { url, brand, online_url, cancels }: Publisher): string {
+  const { entry, zone } = calendarEntry(event, url, online_url)
   const calendar = ical({
     ...calendarHead(brand),
+    ...(cancels !== undefined && { method: ICalCalendarMethod.CANCEL }),
     // The zone is named on the event: one of the whole calendar would also remove the Z from the timestamps.
     timezone: { name: null, generator: () => zone?.rules ?? null },
   })
-  calendar.createEvent(entry)
+  // RFC 5546 §3.2.5. There are no attendees: the list of people is nobody's business.
+  const organizer = cancels === undefined ? null : { name: printable(brand), email: cancels }
+  calendar.createEvent({ ...entry, organizer })
   return `${calendar.toString()}\r\n`
 }
 
@@ -37,6 +50,7 @@ export type CalendarEvent = TimedEvent &
 export function calendarEntry(
   event: CalendarEvent,
   url: string,
+  online_url?: string | null,
 ): { entry: ICalEventData; zone: ZoneRules | undefined } {
   const { begin, end: known, over } = hoursOf(event)
   // Of several days with no hour for the end, an entry up to the last midnight says at least the days.
@@ -56,7 +70,7 @@ export function calendarEntry(
     // A calendar takes an event without an end for a moment (RFC 5545 §3.6.1).
     ...(end && { end }),
     summary: printable(event.title),
-    description: [event.summary ?? '', url].filter(Boolean).map(printable).join('\n\n'),
+    description: [event.summary ?? '', online_url ?? '', url].filter(Boolean).map(printable).join('\n\n'),
     location: printable(event.location),
     url,
   }
