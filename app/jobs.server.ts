@@ -15,6 +15,7 @@ import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
 import { tellDueNotices } from './domains/events/changes/notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
+import { remindDue } from './domains/events/reminders/reminders.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
 import { removeHalfStored } from './domains/media/media.server.ts'
@@ -35,6 +36,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
+  { name: 'send-reminders', cron: '*/5 * * * *', run: () => remindDue() },
   // Polled often: the team looks for the article when its minute comes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
   { name: 'append-forgotten', cron: '* * * * *', run: appendForgotten },

@@ -8,6 +8,7 @@ import { COMMUNITY_MAILS } from './domains/community/emails.tsx'
 import { CONTACT_MAILS } from './domains/contacts/emails.tsx'
 import { EVENT_CHANGE } from './domains/events/changes/emails.tsx'
 import { REGISTRATION_MAILS } from './domains/events/registrations/emails.tsx'
+import { REMINDER } from './domains/events/reminders/emails.tsx'
 import { EVENT_ARRIVAL } from './domains/events/submissions/arrival-email.tsx'
 import { ORGANISER_MAILS } from './domains/events/submissions/emails.tsx'
 import type { MailTemplate } from './domains/mail/templates.server.ts'
@@ -18,6 +19,7 @@ export const MAIL_TEMPLATES: readonly MailTemplate[] = [
   EVENT_ARRIVAL,
   ...REGISTRATION_MAILS,
   EVENT_CHANGE,
+  REMINDER,
   ...ACADEMY_MAILS,
   ...CONTACT_MAILS,
   PASSWORD_RESET,

@@ -34,7 +34,7 @@ const FLOORS: Record<string, string[][]> = {
   events: [
     ['display'],
     ['agenda', 'submissions', 'registrations', 'dialog'],
-    ['page', 'changes', 'calendar'],
+    ['page', 'changes', 'calendar', 'reminders'],
     ['editor', 'follow', 'api'],
     ['review'],
   ],

@@ -80,6 +80,7 @@ const FACTS: Record<string, object> = {
     event: EVENT,
     earlier: { ...EVENT, location: 'Muelle' },
   },
+  event_reminder: { kind: 'day', event: { ...EVENT, city: null } },
   course_receipt: REQUEST,
   course_arrival: REQUEST,
   newsletter_confirmation: {},

@@ -48,6 +48,6 @@ function spell(change: ClockChange, date: string, time: string, clock: string): 
 }
 
 /** 'la 01:00', 'las 02:00' */
-function theHour(time: string): string {
+export function theHour(time: string): string {
   return `${time.startsWith('01') ? 'la' : 'las'} ${time}`
 }

@@ -133,6 +133,15 @@ export function zoneLabel(timeZone: string): string {
   return `hora de ${zonePlace(timeZone)}`
 }
 
+/**
+ * A map of a location, or null where there is no way to go. It is OpenStreetMap's, which asks no visitor of ours for
+ * anything before they go there.
+ */
+export function mapAddress({ location, city }: { location: string; city: string | null }): string | null {
+  if (city === ONLINE) return null
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: location })}`
+}
+
 type Mention = Place & { words: string; isCity: boolean }
 
 const MENTIONS: readonly Mention[] = TERRITORIES.flatMap<Mention>(

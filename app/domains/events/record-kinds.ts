@@ -56,6 +56,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       email: 'Email',
       status: { label: 'Estado', words: REGISTRATION_STATUS_LABELS },
       cancelled_at: 'Cancelado',
+      reminded_for: 'Recordatorio',
     },
     place: {
       table: 'event_registrations',

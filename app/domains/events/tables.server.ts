@@ -218,6 +218,8 @@ export const event_registrations = pgTable(
     /** Time of the current registration: whoever cancels and registers again goes to the end of the waiting list. */
     created_at: instant().notNull().defaultNow(),
     cancelled_at: instant(),
+    /** Since when the last reminder that was written was due: each is written once (docs/decisions/0048). */
+    reminded_for: instant(),
   },
   (t) => [
     check('event_registrations_status', sql`${t.status} in ('confirmed', 'waitlist', 'cancelled', 'spam')`),

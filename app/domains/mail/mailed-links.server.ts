@@ -13,15 +13,19 @@ export type OpenedLink = { recipient: string; created_at: Date }
 
 /**
  * Recipient of a link, if the code is that message's, its template is one of `templates`, and it has not
- * expired.
+ * expired; a link that `outlives` its message is closed by whoever opens it.
  */
 export async function openMailedLink({
   mailId,
   code,
   templates,
-}: MailedLink & { templates: readonly string[] }): Promise<OpenedLink | undefined> {
+  outlives = false,
+}: MailedLink & { templates: readonly string[]; outlives?: boolean }): Promise<OpenedLink | undefined> {
   if (!isUuid(mailId) || !isSame(code, linkCode(mailId))) return undefined
-  return findOpened(mailId, and(inArray(mail_messages.template, [...templates]), isTimely))
+  return findOpened(
+    mailId,
+    and(inArray(mail_messages.template, [...templates]), outlives ? undefined : isTimely),
+  )
 }
 
 /**

@@ -37,6 +37,7 @@ import { type HourRefusal, isSameHours, refuseHours } from '../hour-rule.server.
 import { findOpenEvent } from '../open-event.server.ts'
 import { placeColumns } from '../places.ts'
 import { fillPlaces, lockEvent } from '../registrations/places.server.ts'
+import { withdrawReminders } from '../registrations/withdrawn-reminders.server.ts'
 import type { PublishedView } from '../schema.ts'
 import { events } from '../tables.server.ts'
 import type { EventInput } from '../team-schema.ts'
@@ -105,6 +106,7 @@ export async function updateEvent(
       const news = isMoved ? newsOf(next, await readPeople(before, tx)) : []
       const { answer, asked } = await settleNotice(news, next, replies.notice)
       if (asked) return asked
+      if (isMoved) await withdrawReminders({ event_id: id }, tx)
       const first = isMoved ? await noteChange(before, answer, tx) : planOf(before)
       const { city, time_zone: zone } = next
       const [saved] = await tx
@@ -112,7 +114,7 @@ export async function updateEvent(
         .set({
           ...{ ...event, city, time_zone: zone, is_zone_proposed: null },
           ...(movedParts(planOf(before), planOf(next)).length > 0 && movedColumns(first, planOf(next))),
-          ...{ sequence: before.sequence + 1, updated_at: sql`now()` },
+          ...{ sequence: sql`${events.sequence} + 1`, updated_at: sql`now()` },
         })
         .where(eq(events.id, id))
         .returning()
@@ -152,6 +154,7 @@ export async function deleteEvent(
     const news = newsOf(event, people, true)
     const { answer, asked } = await settleNotice(news, event, replies.notice)
     if (asked) return asked
+    await withdrawReminders({ event_id: id }, tx)
     const removal = await moveToTrash(eventRemoval(id), actor.email, tx)
     if (removal.outcome !== 'deleted') return removal
     if (people.length > 0) await noteDeletion(event, people, answer, tx)

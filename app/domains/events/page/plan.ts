@@ -1,7 +1,7 @@
 /** Texts about an event's plan that only its page has: its days, the way there, and what was moved. */
 import { dateIn, formatDate, formatLongDate } from '#app/platform/dates.ts'
 import type { OpenEvent } from '../open-event.server.ts'
-import { ONLINE } from '../places.ts'
+import { mapAddress } from '../places.ts'
 import type { EventSchedule } from '../schedule.ts'
 import type { PlanPart } from '../schema.ts'
 
@@ -22,11 +22,7 @@ export function describePlan(event: OpenEvent, { phase }: Pick<EventSchedule, 'p
       end_date && end_date !== event_date
         ? `del ${formatLongDate(event_date)} al ${formatLongDate(end_date)}`
         : formatLongDate(event_date),
-    // A map of OpenStreetMap, which asks no visitor of ours for anything before they go there.
-    map:
-      city === ONLINE
-        ? null
-        : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: location })}`,
+    map: mapAddress({ location, city }),
     moved: isAhead && moved?.length && moved_at ? describeMove(moved, dateIn(time_zone, moved_at)) : null,
   }
 }

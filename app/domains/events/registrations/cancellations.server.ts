@@ -2,14 +2,16 @@
  * Owns how people cancel their own registration, by the link in the mail. The place goes to the first on the waiting
  * list.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { endsAt } from '../events.server.ts'
 import { event_registrations, events } from '../tables.server.ts'
-import { CHANGE_TEMPLATE, REGISTRATION_TEMPLATE } from './emails.tsx'
+import { CHANGE_TEMPLATE, REGISTRATION_TEMPLATE, REMINDER_TEMPLATE } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import type { RegistrationStatus } from './status-schema.ts'
+import { withdrawReminders } from './withdrawn-reminders.server.ts'
 
 export type CancelLink = { mailId: string; code: string }
 
@@ -23,7 +25,9 @@ export type MailedRegistration = {
 
 /** The registration a link was mailed for; undefined when it is not ours, or the event is over. */
 export async function openCancelLink(link: CancelLink): Promise<MailedRegistration | undefined> {
-  const opened = await openMailedLink({ ...link, templates: [REGISTRATION_TEMPLATE, CHANGE_TEMPLATE] })
+  const templates = [REGISTRATION_TEMPLATE, CHANGE_TEMPLATE, REMINDER_TEMPLATE]
+  // A reminder is useless hours before its link is, and the event may have moved since any of them was written.
+  const opened = await openMailedLink({ ...link, templates, outlives: true })
   if (!opened) return undefined
   const [registration] = await db
     .select({
@@ -43,6 +47,7 @@ export async function openCancelLink(link: CancelLink): Promise<MailedRegistrati
       and(
         eq(mail_messages.id, link.mailId),
         eq(sql`lower(${event_registrations.email})`, opened.recipient.toLowerCase()),
+        gt(endsAt, sql`now()`),
       ),
     )
   return registration
@@ -61,7 +66,9 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
         and(eq(event_registrations.id, id), inArray(event_registrations.status, ['confirmed', 'waitlist'])),
       )
       .returning({ id: event_registrations.id })
-    if (cancelled.length > 0) await fillPlaces(event_id, tx)
+    if (cancelled.length === 0) return
+    await withdrawReminders({ id }, tx)
+    await fillPlaces(event_id, tx)
   })
   return { ...registration, status: 'cancelled' }
 }
