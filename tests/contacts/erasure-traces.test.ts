@@ -107,6 +107,26 @@ async function publish(given: Partial<typeof SUBMISSION> = {}) {
 }
 
 describe('what belongs to others', () => {
+  test('the calendar file that was sent to them goes, where it holds the person’s words in folded lines', async () => {
+    const { event } = await publish({ title: `Una noche larga, con mucho que contar y que oír, de ${NAME}` })
+    await rowsOf(`update mail_messages set attachments = jsonb_build_array(jsonb_build_object('filename', 'evento.ics',
+      'type', 'text/calendar', 'content', E'SUMMARY:Una noche larga de Zari\\r\\n gueya'))
+      where recipient = 'luis@cacao.test'`)
+    const other = await storeEvent()
+    await register(other, person('Eva'), PERSON)
+    await rowsOf(`update mail_messages set attachments = '[{"filename": "evento.ics", "type": "x", "content": "SUMMARY:Otra"}]'
+      where recipient = 'eva@cacao.test'`)
+    expect(await erase()).toBe('erased')
+    expect(
+      await rowsOf(`select recipient, jsonb_array_length(attachments) as files from mail_messages
+      where recipient like '%@cacao.test' order by recipient`),
+    ).toEqual([
+      { recipient: 'eva@cacao.test', files: 1 },
+      { recipient: 'luis@cacao.test', files: 0 },
+    ])
+    expect(event).not.toBe('')
+  })
+
   test('their mails stay, with links that work, when they only name the person', async () => {
     await applyToCommunity({ ...APPLICATION, message: `Me manda ${NAME}, ${EMAIL}.` }, PERSON)
     const herMessage = { ...APPLICATION, first_name: 'Zarigueya', last_name: 'Montes', email: EMAIL }

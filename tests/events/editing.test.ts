@@ -275,7 +275,7 @@ describe('a deletion', () => {
 
     const restored = { outcome: 'restored', kind: 'Evento publicado', label: EVENT.title }
     expect(await restoreDeleted(trash_id, REVIEWER)).toMatchObject(restored)
-    const number = { sequence: 1, updated_at: expect.any(String) }
+    const number = { sequence: 2, updated_at: expect.any(String) }
     expect(await all()).toEqual(
       before.map((row) => ({ ...row, event: { ...(row.event as object), ...number } })),
     )
