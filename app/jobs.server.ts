@@ -13,6 +13,7 @@ import { foldContactCounts } from './domains/contacts/contact-counts.server.ts'
 import { forgetOldImports } from './domains/contacts/import/files.server.ts'
 import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
+import { thankDue } from './domains/events/afterwards/thanks.server.ts'
 import { tellDueNotices } from './domains/events/changes/notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
 import { remindDue } from './domains/events/reminders/reminders.server.ts'
@@ -37,6 +38,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
   { name: 'send-reminders', cron: '*/5 * * * *', run: () => remindDue() },
+  { name: 'send-thanks', cron: '*/15 * * * *', run: () => thankDue() },
   // Polled often: the team looks for the article when its minute comes.
   { name: 'publish-scheduled-articles', cron: '* * * * *', pollingSeconds: 2, run: publishDue },
   { name: 'append-forgotten', cron: '* * * * *', run: appendForgotten },

@@ -6,6 +6,7 @@ import { PASSWORD_RESET } from './domains/auth/password-reset/emails.tsx'
 import { PASSWORD_CHANGED } from './domains/auth/passwords/emails.tsx'
 import { COMMUNITY_MAILS } from './domains/community/emails.tsx'
 import { CONTACT_MAILS } from './domains/contacts/emails.tsx'
+import { THANKS } from './domains/events/afterwards/emails.tsx'
 import { EVENT_CHANGE } from './domains/events/changes/emails.tsx'
 import { REGISTRATION_MAILS } from './domains/events/registrations/emails.tsx'
 import { REMINDER } from './domains/events/reminders/emails.tsx'
@@ -20,6 +21,7 @@ export const MAIL_TEMPLATES: readonly MailTemplate[] = [
   ...REGISTRATION_MAILS,
   EVENT_CHANGE,
   REMINDER,
+  THANKS,
   ...ACADEMY_MAILS,
   ...CONTACT_MAILS,
   PASSWORD_RESET,

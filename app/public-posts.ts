@@ -14,6 +14,7 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/academy\/solicitud$/, maxBytes: 104 * KB, limit: 'requestCourse' },
   { path: /^\/api\/functions\/submit-course-hubspot$/, maxBytes: 104 * KB, limit: 'requestCourse' },
   { path: /^\/evento\/[^/]+$/, maxBytes: 10 * KB, limit: 'registerForEvent' },
+  { path: /^\/registro\/opinion$/, maxBytes: 24 * KB, limit: 'tellOpinion' },
   { path: /^\/boletin$/, maxBytes: 8 * KB, limit: 'requestNews' },
   // The routes below count attempts per account too, or require the code of a mail.
   { path: /^\/(boletin\/confirmar|registro\/cancelar)$/, maxBytes: 4 * KB },

@@ -10,6 +10,7 @@ export default [
     route('agenda/seguir', 'domains/events/routes/follow-agenda.tsx'),
     route('evento/:id', 'domains/events/routes/event.tsx'),
     route('evento/:id/registro/:resultado', 'domains/events/routes/registered.tsx'),
+    route('registro/opinion', 'domains/events/routes/event-opinion.tsx'),
     route('registro/cancelar', 'domains/events/routes/cancel-registration.tsx'),
     route('sube-evento', 'domains/events/routes/submit-event.tsx'),
     route('sube-evento/gracias', 'domains/events/routes/submit-event-thanks.tsx'),

@@ -34,7 +34,7 @@ const FLOORS: Record<string, string[][]> = {
   events: [
     ['display'],
     ['agenda', 'submissions', 'registrations', 'dialog'],
-    ['page', 'changes', 'calendar', 'reminders'],
+    ['page', 'changes', 'calendar', 'reminders', 'afterwards'],
     ['editor', 'follow', 'api'],
     ['review'],
   ],

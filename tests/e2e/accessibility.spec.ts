@@ -19,6 +19,7 @@ const PUBLIC: Screen[] = [
   ['the page of an event', '/evento/:event'],
   ['the answer to a registration', '/evento/:event/registro/reservado'],
   ['the answer of the waiting list', '/evento/:event/registro/lista-de-espera'],
+  ['a question without its code', '/registro/opinion'],
   ['a cancellation without its code', '/registro/cancelar'],
   ['the event form', '/sube-evento'],
   ['the event form with every message', sendNothing],

@@ -21,6 +21,7 @@ export const EVENT = {
   registration_url: null,
   online_url: null,
   registers_late: null,
+  asks_afterwards: null,
   image_url: null,
   status: 'published' as const,
 }
@@ -37,7 +38,7 @@ export async function storeEvent(given: NewEvent = {}): Promise<string> {
 }
 
 /** What the editor of a submission posts of it. */
-const { registration_url, image_url, status, end_date, end_time, ...facts } = EVENT
+const { registration_url, image_url, status, end_date, end_time, asks_afterwards, ...facts } = EVENT
 export const SUBMITTED = facts
 
 let stored = 0

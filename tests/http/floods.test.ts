@@ -52,6 +52,7 @@ test.each([
   '/comunidad',
   '/comunidad.data',
   '/academy/solicitud',
+  '/registro/opinion',
   '/registro/cancelar',
   '/admin/entrar',
   '/admin/olvide',

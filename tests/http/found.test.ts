@@ -94,6 +94,7 @@ describe('every public page says what it is', () => {
     '/sube-evento/gracias',
     '/comunidad/gracias',
     '/academy/solicitud/gracias',
+    '/registro/opinion',
     '/registro/cancelar',
     '/agenda/seguir',
     '/boletin',

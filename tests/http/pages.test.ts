@@ -45,6 +45,7 @@ const BESIDES = [
   '/comunidad/gracias',
   '/academy/solicitud/gracias',
   '/academy/solicitud/gracias?estado=recibida',
+  '/registro/opinion',
   '/registro/cancelar',
   '/boletin',
   '/boletin/gracias',

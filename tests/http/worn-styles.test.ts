@@ -65,6 +65,7 @@ test('every kind of page, without script, is the same with the whole sheet', {
     '/faqs',
     '/contacto',
     '/politicas',
+    '/registro/opinion',
     '/registro/cancelar',
     '/boletin',
     '/boletin/gracias',

@@ -81,6 +81,7 @@ const FACTS: Record<string, object> = {
     earlier: { ...EVENT, location: 'Muelle' },
   },
   event_reminder: { kind: 'day', event: { ...EVENT, city: null } },
+  event_thanks: { event: EVENT },
   course_receipt: REQUEST,
   course_arrival: REQUEST,
   newsletter_confirmation: {},

@@ -34,8 +34,8 @@ export function price() {
   return optional(60).transform((words) => (words && FREE_WORDS.test(words) ? FREE : words))
 }
 
-/** Null stands for no, so that an older row and an empty box are one. */
-export function registersLate() {
+/** A checkbox. Null stands for no, so that an older row and an empty box are one. */
+export function flag() {
   return z
     .boolean()
     .nullish()

@@ -149,6 +149,7 @@ export const cardColumns = {
 const publishedColumns = {
   ...eventColumns,
   registration_url: events.registration_url,
+  asks_afterwards: events.asks_afterwards,
   online_url: events.online_url,
   is_zone_proposed: events.is_zone_proposed,
   submission_id: events.submission_id,

@@ -57,6 +57,10 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       status: { label: 'Estado', words: REGISTRATION_STATUS_LABELS },
       cancelled_at: 'Cancelado',
       reminded_for: 'Recordatorio',
+      thanked_at: 'Agradecimiento',
+      rating: 'Nota',
+      comment: 'Comentario',
+      answered_at: 'Respuesta',
     },
     place: {
       table: 'event_registrations',

@@ -162,6 +162,7 @@ export type SubmissionView = {
 
 /** A published event as the team sees it. */
 export type PublishedView = EventView & {
+  asks_afterwards: boolean | null
   registration_url: string | null
   online_url: string | null
   is_zone_proposed: boolean | null

@@ -9,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  smallint,
   text,
   time,
   timestamp,
@@ -85,6 +86,8 @@ export const events = pgTable(
     /** What of the plan was last changed after publication, and when, for the event's page. */
     moved: text().array().$type<PlanPart[]>(),
     moved_at: instant(),
+    /** Whoever had a place is thanked the day after, and asked how it was. */
+    asks_afterwards: boolean(),
   },
   (t) => [
     check('events_title', sql`btrim(${t.title}) <> ''`),
@@ -113,6 +116,7 @@ export const events = pgTable(
       .on(t.event_date, t.event_time, t.id, ...clock(t), t.category, t.city)
       .where(isOnline),
     index('events_several_days').on(t.end_date).where(sql`${t.end_date} is not null`),
+    index('events_asking').on(t.event_date).where(sql`asks_afterwards`),
     index('events_zone_proposed').on(t.event_date).where(sql`is_zone_proposed`),
     // Dates repeat, so this index is a tenth of the size of the others; the archive and the calendar count by it.
     index('events_days').on(t.event_date).where(sql`${t.status} = 'published'`),
@@ -220,8 +224,14 @@ export const event_registrations = pgTable(
     cancelled_at: instant(),
     /** Since when the last reminder that was written was due: each is written once (docs/decisions/0048). */
     reminded_for: instant(),
+    /** When the mail of thanks was written, and what the person answered. */
+    thanked_at: instant(),
+    rating: smallint(),
+    comment: text(),
+    answered_at: instant(),
   },
   (t) => [
+    check('event_registrations_rating', sql`${t.rating} between 1 and 5`),
     check('event_registrations_status', sql`${t.status} in ('confirmed', 'waitlist', 'cancelled', 'spam')`),
     index('event_registrations_list').on(t.event_id, t.created_at.desc().nullsFirst(), t.id),
     index('event_registrations_recent').on(t.created_at.desc().nullsFirst(), t.id, t.status),

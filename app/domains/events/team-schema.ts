@@ -7,9 +7,9 @@ import {
   duration,
   eventDate,
   eventTime,
+  flag,
   organizerEmail,
   price,
-  registersLate,
   timeZone,
   website,
 } from './event-fields-schema.ts'
@@ -77,7 +77,7 @@ export const EVENT_FORM = {
     ...REPLIES,
   ],
   lists: ['verticals'],
-  flags: ['registers_late'],
+  flags: ['registers_late', 'asks_afterwards'],
 } as const
 
 /** Fields of a correction: those that the organiser sent. */
@@ -124,7 +124,7 @@ function common() {
       .transform((themes) => [...new Set(themes)]),
     website_url: website(),
     online_url: website(),
-    registers_late: registersLate(),
+    registers_late: flag(),
   }
 }
 
@@ -136,6 +136,7 @@ export function eventSchema() {
       end_date: maybe(day('Selecciona el último día')),
       end_time: maybe(eventTime('Ingresa la hora del final')),
       registration_url: website(),
+      asks_afterwards: flag(),
       image_url: maybe(imageUrl()),
       status: oneOf(EVENT_STATUSES, 'published', 'Elige un estado de la lista'),
     })

@@ -19,6 +19,8 @@ export const LIMITS = {
   requestNews: { points: 150, seconds: 3600 },
   /** A hall registers from its one network while somebody shows the address on a screen. */
   registerForEvent: { points: 300, seconds: 3600 },
+  /** A class may answer together from the one network of its school, and correct itself. */
+  tellOpinion: { points: 300, seconds: 3600 },
   /** Receipts mailed to one address: enough for an application, a proposed event and two registrations in one evening. */
   receiptsAnHour: { points: 5, seconds: 3600 },
   /** Nobody reads more receipts in a day; the rest would only fill somebody's mailbox. */

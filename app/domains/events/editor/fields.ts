@@ -34,10 +34,13 @@ export const EDITOR_LABELS = {
   registration_url: 'Enlace de inscripción',
   online_url: 'Enlace para conectarse',
   registers_late: 'Aceptar registros mientras dura el evento',
+  asks_afterwards: 'Al día siguiente, dar las gracias y preguntar cómo fue',
   image_url: 'Imagen',
 } as const
 
 export type EditorField = keyof typeof EDITOR_LABELS
+
+const isFlag = (name: EditorField) => name === 'registers_late' || name === 'asks_afterwards'
 
 const FIELDS = Object.keys(EDITOR_LABELS) as EditorField[]
 
@@ -53,6 +56,7 @@ export const MORE_FIELDS = [
   'registration_url',
   'online_url',
   'registers_late',
+  'asks_afterwards',
   'image_url',
 ] as const satisfies EditorField[]
 
@@ -62,7 +66,7 @@ export function editorValues(view: PublishedView | SubmissionView): FormValues {
   return Object.fromEntries(
     FIELDS.filter((name) => name in row).map((name) => {
       const value = row[name]
-      if (name === 'registers_late') return [name, value === true]
+      if (isFlag(name)) return [name, value === true]
       return [name, Array.isArray(value) ? value.map(String) : String(value ?? '')]
     }),
   )
@@ -86,7 +90,7 @@ function spoken(name: EditorField, value: unknown): string {
   if (name === 'max_attendees') return capacityLabel(value as number | null)
   if ((name === 'event_date' || name === 'end_date') && value) return formatDate(String(value))
   if (name === 'time_zone') return value ? zonePlace(String(value)) : ZONE_OF_PLACE
-  if (name === 'registers_late') return value ? 'Sí' : 'No'
+  if (isFlag(name)) return value ? 'Sí' : 'No'
   if (name === 'category') return categoryLabel(String(value))
   if (name === 'status') return EVENT_STATUS_LABELS[value as EventStatus]
   if (typeof value === 'number') return value.toLocaleString('es')

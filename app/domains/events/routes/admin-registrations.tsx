@@ -11,6 +11,8 @@ import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { readOpinions } from '../afterwards/opinions.server.ts'
+import { OpinionsOfEvent } from '../afterwards/ui/opinions.tsx'
 import { findOpenEvent } from '../open-event.server.ts'
 import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
 import { CLOSED_MESSAGES } from '../registrations/fields.ts'
@@ -39,14 +41,15 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const event = await findOpenEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
     const { title, event_date, max_attendees } = event
-    const [counts, { page, ...found }, removing, { time_zone: timeZone }] = await Promise.all([
+    const [counts, { page, ...found }, removing, { time_zone: timeZone }, opinions] = await Promise.all([
       countRegistrations(event.id),
       onePage(address.page, (range) => listRegistrations(event.id, address, range)),
       address.removing ? findRegistration(event.id, address.removing) : undefined,
       readSettings(),
+      readOpinions(event.id),
     ])
     const screen = { address: { ...address, page }, counts, ...found, removing, timeZone }
-    return data({ failure: undefined, event: { title, event_date, max_attendees }, screen })
+    return data({ failure: undefined, event: { title, event_date, max_attendees }, screen, opinions })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return data({ failure: LOAD_FAILED, reason, screen: undefined }, { status })
@@ -93,6 +96,7 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
         lead={screen && lead(loaderData.event, screen.counts.confirmed)}
       />
       <Announcement text={actionData} />
+      {screen && <OpinionsOfEvent opinions={loaderData.opinions} timeZone={screen.timeZone} />}
       {screen ? (
         <RegistrationsScreen {...screen} />
       ) : (

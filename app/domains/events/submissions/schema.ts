@@ -5,9 +5,9 @@ import {
   duration,
   eventDate,
   eventTime,
+  flag,
   organizerEmail,
   price,
-  registersLate,
   timeZone,
   website,
 } from '../event-fields-schema.ts'
@@ -44,7 +44,7 @@ export function eventSubmissionSchema(today: string) {
     email: organizerEmail(),
     website_url: website(),
     online_url: website(),
-    registers_late: registersLate(),
+    registers_late: flag(),
     consent_privacy: privacyAccepted(),
     consent_newsletter: z.boolean().default(false),
   })

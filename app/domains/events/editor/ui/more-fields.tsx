@@ -68,6 +68,7 @@ export function EventEditorMore({
           className="sm:col-span-6"
         />
         <CheckboxField {...flag('registers_late')} className="sm:col-span-6" />
+        {kind !== 'correct' && <CheckboxField {...flag('asks_afterwards')} className="sm:col-span-6" />}
         <CheckboxGroupField {...choices('verticals')} options={THEMES} className="sm:col-span-6" />
         {kind !== 'correct' && (
           <>

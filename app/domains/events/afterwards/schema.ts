@@ -1,0 +1,28 @@
+/** How an event was, by who was there: one answer for each registration (docs/decisions/0048). */
+import { z } from 'zod'
+import { optional } from '#app/platform/forms/field-schema.ts'
+import { COMMENT_MAX } from './rating-schema.ts'
+
+/** Days from the mail in which an answer is taken, and may be corrected. */
+export const OPEN_FOR_DAYS = 14
+
+export function opinionSchema() {
+  return z.object({
+    correo: z.string().default(''),
+    codigo: z.string().default(''),
+    nota: z.coerce
+      .number('Elige una de las cinco respuestas')
+      .int('Elige una de las cinco respuestas')
+      .min(1, 'Elige una de las cinco respuestas')
+      .max(5, 'Elige una de las cinco respuestas'),
+    comentario: optional(COMMENT_MAX),
+  })
+}
+
+export type Opinion = { rating: number; comment: string | null }
+
+/** What the team sees of one answer. */
+export type OpinionView = Opinion & { id: string; name: string; answered_at: Date }
+
+/** `average` is null where nobody has answered. */
+export type Opinions = { answers: number; average: number | null; asked: number; latest: OpinionView[] }

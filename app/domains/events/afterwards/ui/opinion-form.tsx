@@ -1,0 +1,54 @@
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextAreaField } from '#app/ui/controls/field.tsx'
+import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import { COMMENT_MAX, RATINGS } from '../rating-schema.ts'
+
+/** The question: the words first, which are optional, because the tap on an answer sends them along. */
+export function OpinionForm({
+  mailId,
+  code,
+  rating,
+  comment,
+  errors = {},
+}: {
+  mailId: string
+  code: string
+  rating: number | null
+  comment: string
+  errors?: Record<string, string>
+}) {
+  return (
+    <Form method="post" action={href('/registro/opinion')} preventScrollReset className="relative grid gap-6">
+      <input type="hidden" name="correo" value={mailId} />
+      <input type="hidden" name="codigo" value={code} />
+      <TextAreaField
+        name="comentario"
+        id="comentario"
+        label="¿Quieres contarnos algo más? (opcional)"
+        rows={4}
+        maxLength={COMMENT_MAX}
+        defaultValue={comment}
+        error={errors.comentario}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">¿Cómo fue para ti? Elige y se envía.</legend>
+        {errors.nota && <p className="text-error">{errors.nota}</p>}
+        {RATINGS.map(({ value, label }) => (
+          <Button
+            key={value}
+            type="submit"
+            name="nota"
+            value={String(value)}
+            variant={rating === value ? 'primary' : 'outline'}
+            size="lg"
+            aria-pressed={rating === null ? undefined : rating === value}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <Honeypot id="opinion-honeypot" />
+    </Form>
+  )
+}

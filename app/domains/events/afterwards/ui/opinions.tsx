@@ -1,0 +1,45 @@
+import { formatInstant } from '#app/platform/dates.ts'
+import { RATINGS } from '../rating-schema.ts'
+import type { Opinions } from '../schema.ts'
+
+/** What people said of an event, above the list of who registered; nothing where nobody was asked. */
+export function OpinionsOfEvent({ opinions, timeZone }: { opinions: Opinions; timeZone: string }) {
+  const { answers, average, asked, latest } = opinions
+  if (asked === 0) return null
+  return (
+    <section aria-labelledby="opiniones" className="mb-6 rounded border border-line bg-panel p-4">
+      <h2 id="opiniones" className="text-subheading">
+        Cómo fue
+      </h2>
+      <p className="mt-1 tabular-nums">
+        {average === null
+          ? `Se preguntó a ${people(asked)}; todavía no ha respondido nadie.`
+          : `${average.toLocaleString('es', { maximumFractionDigits: 1 })} de 5, según ${answers} de ${people(asked)} a quienes se preguntó.`}
+      </p>
+      {latest.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-11 py-2.5 font-semibold">
+            {latest.length === 1
+              ? 'Leer lo que dijo 1 persona'
+              : `Leer lo que dijeron ${latest.length} personas`}
+          </summary>
+          <ul className="grid gap-4 pt-2">
+            {latest.map(({ id, name, rating, comment, answered_at }) => (
+              <li key={id} className="border-l-2 border-line pl-3">
+                <p className="break-words whitespace-pre-line">{comment}</p>
+                <p className="mt-1 text-sm text-ink-muted">
+                  {name} · {RATINGS.find(({ value }) => value === rating)?.label} ·{' '}
+                  {formatInstant(answered_at, timeZone)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 persona' : `${count} personas`
+}
