@@ -14,7 +14,7 @@ export const THANKS_TEMPLATE = 'event_thanks'
 
 export const THANKS = mailTemplate({
   name: THANKS_TEMPLATE,
-  facts: z.object({ event: z.object({ id: z.string(), title: z.string(), organizer: z.string() }) }),
+  facts: z.object({ event: z.object({ id: z.string(), title: z.string() }) }),
   draw({ event }, brand) {
     const lead = `Gracias por ser parte de «${event.title}». ¿Nos cuentas cómo fue?`
     return (
@@ -26,8 +26,8 @@ export const THANKS = mailTemplate({
       >
         <MailText>{lead}</MailText>
         <MailText>
-          Basta un toque, y si quieres unas palabras. Las leen el equipo de {brand.brand} y quien organiza,{' '}
-          {event.organizer}: con ellas la próxima vez sale mejor.
+          Basta un toque, y si quieres unas palabras. Las lee el equipo de {brand.brand}: con ellas la próxima
+          vez sale mejor.
         </MailText>
         <MailButton href={siteUrl(opinionPath({ mailId: MAIL_ID_MARK, code: CODE_MARK }))}>
           Contar cómo fue
@@ -39,7 +39,7 @@ export const THANKS = mailTemplate({
 })
 
 export function thanksMail(
-  event: { id: string; title: string; organizer: string },
+  event: { id: string; title: string },
   { id, email }: Registered,
   until: Date,
 ): OutgoingMail {

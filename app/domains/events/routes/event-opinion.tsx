@@ -88,7 +88,7 @@ export default function EventOpinion({ loaderData: { question }, actionData: ans
         lead={
           isThanked
             ? `Tu respuesta sobre «${asked.title}» está guardada. Si quieres, puedes cambiarla aquí abajo.`
-            : `Cuéntanos cómo te fue en «${asked.title}». Lo leen el equipo y quien organiza; nadie más.`
+            : `Cuéntanos cómo te fue en «${asked.title}». Lo lee nuestro equipo; nadie más.`
         }
         actions={
           <ButtonLink to={eventPath(asked.event_id)} variant="outline" size="lg">
