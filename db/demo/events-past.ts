@@ -17,6 +17,7 @@ export const pastEvents: DemoEvent[] = [
     event_time: '15:00',
     duration_hours: 4,
     max_attendees: 150,
+    asks_afterwards: true,
     verticals: ['Emprendimiento', 'Desarrollo Web'],
   },
   {

@@ -17,6 +17,7 @@ export type DemoEvent = {
   duration_hours: number
   max_attendees: number | null
   price?: string
+  asks_afterwards?: boolean
   verticals: (typeof VERTICALS)[number][]
   website_url?: string
 }

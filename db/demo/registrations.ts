@@ -13,6 +13,8 @@ type DemoRegistrations = {
   cancelled: number
   /** Hours between two registrations; the last one is now, or the day before the event. */
   pace: number
+  /** What the first of those with a place said of it on the day after, where the event asks. */
+  opinions?: { rating: number; comment: string | null }[]
 }
 
 const REGISTRATIONS: DemoRegistrations[] = [
@@ -33,6 +35,13 @@ const REGISTRATIONS: DemoRegistrations[] = [
   {
     title: 'Jornada de puertas abiertas: tu primer trabajo en tecnología',
     ...{ confirmed: 11, waitlist: 0, cancelled: 1, pace: 39.27 },
+    opinions: [
+      { rating: 5, comment: 'Salí con dos entrevistas y con muchas ganas. ¡Repitan!' },
+      { rating: 4, comment: null },
+      { rating: 5, comment: 'Muy buena gente en cada mesa, y nadie con prisa.' },
+      { rating: 3, comment: 'Faltaron sillas en la primera charla.' },
+      { rating: 4, comment: null },
+    ],
   },
   { title: 'Identidad digital en las islas', ...{ confirmed: 7, waitlist: 0, cancelled: 0, pace: 58.43 } },
   {
@@ -91,18 +100,24 @@ export async function insertDemoRegistrations(tx: Tx): Promise<void> {
 
 function registrationsOf(
   { id: event_id, event_date }: { id: string; event_date: string },
-  { confirmed, waitlist, cancelled, pace }: DemoRegistrations,
+  { confirmed, waitlist, cancelled, pace, opinions }: DemoRegistrations,
 ): (typeof event_registrations.$inferInsert)[] {
   const HOUR_MS = 3_600_000
   const dayBefore = Date.parse(`${event_date}T16:00:00Z`) - 24 * HOUR_MS
   const last = Math.min(Date.now(), dayBefore)
   const total = confirmed + waitlist + cancelled
+  const dayAfter = new Date(dayBefore + 48 * HOUR_MS)
   return PEOPLE.slice(0, total).map((name, place) => {
     // Times of registration decide the order: first the places, then the waiting list.
     const created_at = new Date(last - (total - place) * pace * HOUR_MS)
     const status = place < cancelled ? 'cancelled' : place < cancelled + confirmed ? 'confirmed' : 'waitlist'
     const cancelled_at = status === 'cancelled' ? new Date(created_at.getTime() + HOUR_MS) : null
-    return { event_id, name, email: addressOf(name), status, created_at, cancelled_at }
+    const opinion = opinions?.[place - cancelled]
+    return {
+      ...{ event_id, name, email: addressOf(name), status, created_at, cancelled_at },
+      thanked_at: opinions && status === 'confirmed' ? dayAfter : null,
+      ...(opinion && { ...opinion, answered_at: dayAfter }),
+    }
   })
 }
 
