@@ -96,19 +96,21 @@ export default function EventOpinion({ loaderData: { question }, actionData: ans
           </ButtonLink>
         }
       />
-      <div className="wrap grid max-w-xl gap-6 py-12 md:py-16">
-        {answer?.outcome === 'refused' && (
-          <Notice tone="error" title="No pudimos guardar tu respuesta">
-            {answer.message}
-          </Notice>
-        )}
-        <OpinionForm
-          mailId={mailId}
-          code={code}
-          rating={asked.rating}
-          comment={typeof kept?.comentario === 'string' ? kept.comentario : (asked.comment ?? '')}
-          errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
-        />
+      <div className="wrap py-12 md:py-16">
+        <div className="grid max-w-xl gap-6">
+          {answer?.outcome === 'refused' && (
+            <Notice tone="error" title="No pudimos guardar tu respuesta">
+              {answer.message}
+            </Notice>
+          )}
+          <OpinionForm
+            mailId={mailId}
+            code={code}
+            rating={asked.rating}
+            comment={typeof kept?.comentario === 'string' ? kept.comentario : (asked.comment ?? '')}
+            errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
+          />
+        </div>
       </div>
     </>
   )

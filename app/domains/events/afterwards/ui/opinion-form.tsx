@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
+import { FieldError } from '#app/ui/controls/field-frame.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { COMMENT_MAX, RATINGS } from '../rating-schema.ts'
 
@@ -31,9 +32,9 @@ export function OpinionForm({
         defaultValue={comment}
         error={errors.comentario}
       />
-      <fieldset className="grid gap-3">
+      <fieldset aria-describedby={errors.nota ? 'nota-error' : undefined} className="grid gap-3">
         <legend className="mb-3 font-semibold">¿Cómo fue para ti? Elige y se envía.</legend>
-        {errors.nota && <p className="text-error">{errors.nota}</p>}
+        {errors.nota && <FieldError id="nota-error">{errors.nota}</FieldError>}
         {RATINGS.map(({ value, label }) => (
           <Button
             key={value}
