@@ -10,6 +10,6 @@ export function addIdempotencyKey(form: HTMLFormElement, formData: FormData, sho
 }
 
 /** 128 random bits as text; `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
-export function randomKey(): string {
+function randomKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

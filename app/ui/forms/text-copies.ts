@@ -8,10 +8,8 @@ export type Answer = string | boolean | string[]
 /** Values by the key of their control in its form. */
 export type Answers = Record<string, Answer>
 
-import { randomKey } from './idempotency-key.ts'
-
 /** Id of this open page, which tells two windows of one person apart. */
-export const WINDOW = randomKey()
+export const WINDOW = randomUuid()
 
 const PREFIX = 'marea.copy.'
 
@@ -80,4 +78,11 @@ function attempt<Result>(run: () => Result): Result | undefined {
   } catch {
     return undefined
   }
+}
+
+/** `crypto.randomUUID` is missing where the site is visited over plain HTTP. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
