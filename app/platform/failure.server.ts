@@ -19,6 +19,15 @@ export function logFailure(error: unknown, event: string, facts: Record<string, 
   else log.error({ ...facts, ...traceOf(error) }, event)
 }
 
+/** Answer in place of a file or a feed that could not be read: one line of text, `words` and the reason. */
+export function answerUnreadFile(error: unknown, event: string, words: string): Response {
+  const { status, reason } = describeFailure(error, event)
+  return new Response(`${words}: ${reason}`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
+
 /** Answer in place of a screen that could not be read: the content of a toast, with `title`. */
 export function describeUnread(title: string, error: unknown) {
   const { status, reason } = describeFailure(error, 'screen not read')

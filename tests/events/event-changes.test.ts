@@ -10,20 +10,12 @@ import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
-import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { noticeOf, saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
-import { linkOf, PERSON, person, states } from './people.ts'
+import { linkOf, PERSON, person, states, withRegistrations } from './people.ts'
 import { EVENT, storeEvent } from './rows.ts'
 
-withTables(
-  'events',
-  'event_registrations',
-  'event_notices',
-  'mail_messages',
-  'trash',
-  'audit_log',
-  'contacts',
-)
+withRegistrations()
 withNotices()
 
 configureLinkCodes('secreto-de-pruebas')

@@ -1,6 +1,19 @@
 import { linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { withBodies } from '../mail/bodies.ts'
-import { rowsOf } from '../setup/team.ts'
+import { rowsOf, withTables } from '../setup/team.ts'
+
+/** The tables behind events and those who register for them, mails and contacts included. */
+export function withRegistrations() {
+  withTables(
+    'events',
+    'event_registrations',
+    'event_notices',
+    'mail_messages',
+    'trash',
+    'audit_log',
+    'contacts',
+  )
+}
 
 export const PERSON = { suspicious: false }
 export const PROGRAM = { suspicious: true }

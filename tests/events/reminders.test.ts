@@ -12,21 +12,13 @@ import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
-import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { readCalendar } from './calendar-reader.ts'
 import { saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
-import { linkOf, PERSON, person } from './people.ts'
+import { linkOf, PERSON, person, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
 
-withTables(
-  'events',
-  'event_registrations',
-  'event_notices',
-  'mail_messages',
-  'trash',
-  'audit_log',
-  'contacts',
-)
+withRegistrations()
 withNotices()
 withDemoOrganization()
 

@@ -11,20 +11,12 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
-import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { saveEvent } from './notices.ts'
-import { linkOf } from './people.ts'
+import { linkOf, withRegistrations } from './people.ts'
 import { storeEvent } from './rows.ts'
 
-withTables(
-  'events',
-  'event_registrations',
-  'event_notices',
-  'mail_messages',
-  'trash',
-  'audit_log',
-  'contacts',
-)
+withRegistrations()
 withDemoOrganization()
 
 configureForgotten({ secret: 'secreto-de-pruebas' })

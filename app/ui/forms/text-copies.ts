@@ -8,7 +8,7 @@ export type Answer = string | boolean | string[]
 /** Values by the key of their control in its form. */
 export type Answers = Record<string, Answer>
 
-/** Id of this open page, which tells two windows of one person apart. */
+/** Id of this open page, which tells two windows of one person apart; drafts are stored under it, so it is a UUID. */
 export const WINDOW = randomUuid()
 
 const PREFIX = 'marea.copy.'

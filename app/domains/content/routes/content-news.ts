@@ -1,7 +1,7 @@
 /** `GET /contenido.rss`: the latest articles, for readers of news. */
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { contentNews, listLatest } from '../follow/content-news.server.tsx'
 import { readHubCategory } from '../hub/address.ts'
 import type { Route } from './+types/content-news.ts'
@@ -13,8 +13,6 @@ export async function loader({ url }: Route.LoaderArgs) {
     const { description } = pageWords(settings, 'content')
     return contentNews(articles, { brand: settings.brand, description, category })
   } catch (error) {
-    const { status, reason } = describeFailure(error, 'Error fetching content:')
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-    return new Response(`No se pudo leer el contenido: ${reason}`, { status, headers })
+    return answerUnreadFile(error, 'Error fetching content:', 'No se pudo leer el contenido')
   }
 }

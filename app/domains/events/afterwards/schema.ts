@@ -6,15 +6,13 @@ import { COMMENT_MAX } from './rating-schema.ts'
 /** Days from the mail in which an answer is taken, and may be corrected. */
 export const OPEN_FOR_DAYS = 14
 
+const NO_RATING = 'Elige una de las cinco respuestas'
+
 export function opinionSchema() {
   return z.object({
     correo: z.string().default(''),
     codigo: z.string().default(''),
-    nota: z.coerce
-      .number('Elige una de las cinco respuestas')
-      .int('Elige una de las cinco respuestas')
-      .min(1, 'Elige una de las cinco respuestas')
-      .max(5, 'Elige una de las cinco respuestas'),
+    nota: z.coerce.number(NO_RATING).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
     comentario: optional(COMMENT_MAX),
   })
 }

@@ -1,6 +1,6 @@
 /** `GET /agenda.ics`: what is to come as a calendar to subscribe to, under the filters of the agenda. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { readFollowed } from '../agenda/address.ts'
 import { calendarFeed } from '../follow/calendar-feed.server.ts'
 import { listForCalendar } from '../follow/followed-events.server.ts'
@@ -17,8 +17,6 @@ export async function loader({ url }: Route.LoaderArgs) {
       },
     })
   } catch (error) {
-    const { status, reason } = describeFailure(error, 'Error fetching events:')
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-    return new Response(`No se pudo preparar el calendario: ${reason}`, { status, headers })
+    return answerUnreadFile(error, 'Error fetching events:', 'No se pudo preparar el calendario')
   }
 }

@@ -1,7 +1,7 @@
 /** `GET /agenda.rss`: what is announced, for readers of news, under the filters of the agenda. */
 import { pageWords } from '#app/domains/settings/schema.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { readFollowed } from '../agenda/address.ts'
 import { agendaNews } from '../follow/agenda-news.server.tsx'
 import { listAnnounced } from '../follow/followed-events.server.ts'
@@ -14,8 +14,6 @@ export async function loader({ url }: Route.LoaderArgs) {
     const { description } = pageWords(settings, 'agenda')
     return agendaNews(events, { brand: settings.brand, description, filter })
   } catch (error) {
-    const { status, reason } = describeFailure(error, 'Error fetching events:')
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-    return new Response(`No se pudieron leer los eventos: ${reason}`, { status, headers })
+    return answerUnreadFile(error, 'Error fetching events:', 'No se pudieron leer los eventos')
   }
 }

@@ -1,6 +1,6 @@
 /** `GET /evento/{id}/calendario.ics`: one event as a file for calendars, also for a cancelled one. */
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { describeFailure } from '#app/platform/failure.server.ts'
+import { answerUnreadFile } from '#app/platform/failure.server.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
 import { calendarFile } from '../calendar-file.server.ts'
@@ -21,7 +21,6 @@ export async function loader({ params }: Route.LoaderArgs) {
       },
     })
   } catch (error) {
-    const { status, reason } = describeFailure(error, 'Error fetching event:')
-    return new Response(`No se pudo preparar el calendario: ${reason}`, { status, headers: TEXT })
+    return answerUnreadFile(error, 'Error fetching event:', 'No se pudo preparar el calendario')
   }
 }

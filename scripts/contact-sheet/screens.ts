@@ -1,0 +1,222 @@
+/** What is photographed: each screen with the way to its state. */
+import type { Page } from '@playwright/test'
+import { turnedAway } from '#app/platform/http/turn-away.server.ts'
+
+export type Screen = {
+  name: string
+  path: string
+  admin?: boolean
+  act?: (page: Page) => Promise<unknown>
+  fold?: boolean
+}
+
+export const screens: Screen[] = [
+  { name: 'inicio', path: '/' },
+  { name: 'agenda', path: '/agenda' },
+  { name: 'agenda-filtrada', path: '/agenda?q=datos&precio=gratis' },
+  { name: 'agenda-sin-resultados', path: '/agenda?q=volcanes' },
+  {
+    name: 'agenda-seguir',
+    path: '/agenda/seguir?ciudad=Kingston',
+    act: (page) => page.getByText('Ver el código y cómo queda').click(),
+  },
+  { name: 'agenda-en-otra-web', path: '/embed/agenda' },
+  { name: 'evento', path: '/agenda', act: (page) => page.locator('a[href^="/evento/"]').first().click() },
+  { name: 'sube-evento', path: '/sube-evento' },
+  {
+    name: 'sube-evento-errores',
+    path: '/sube-evento',
+    act: (page) => page.getByRole('button', { name: 'Enviar evento para revisión' }).click(),
+  },
+  { name: 'comunidad', path: '/comunidad' },
+  {
+    name: 'comunidad-novedades',
+    path: '/comunidad?email=ana.duarte%40correo.example#formulario',
+    fold: true,
+  },
+  { name: 'boletin', path: '/boletin' },
+  { name: 'academy', path: '/academy' },
+  { name: 'academy-solicitud', path: '/academy/solicitud' },
+  { name: 'contenido', path: '/contenido' },
+  { name: 'articulo', path: '/contenido/como-preparar-tu-pitch' },
+  { name: 'quienes-somos', path: '/quienes-somos' },
+  { name: 'faqs', path: '/faqs' },
+  { name: 'contacto', path: '/contacto' },
+  { name: 'politicas', path: '/politicas', fold: true },
+  {
+    name: 'inicio-evento',
+    path: '/',
+    act: async (page) => {
+      const region = page.getByRole('region', { name: 'Eventos Destacados' })
+      const card = region.locator('a[href^="/evento/"]').first()
+      // The dialog needs the application, which starts on intent; a click before leads to the event's page.
+      await card.hover()
+      await page.locator('script[type=speculationrules]').waitFor({ state: 'detached' })
+      await card.click()
+      await page.getByRole('dialog').waitFor()
+    },
+    fold: true,
+  },
+  { name: 'no-encontrada', path: '/esta-pagina-no-existe' },
+  {
+    name: 'mucha-gente',
+    path: '/comunidad',
+    act: async (page) => page.setContent(await turnedAway('/comunidad').text()),
+  },
+  { name: 'panel-entrada', path: '/admin' },
+  { name: 'panel', path: '/admin', admin: true },
+  { name: 'panel-eventos', path: '/admin/events', admin: true },
+  {
+    name: 'panel-detalle',
+    path: '/admin/events',
+    admin: true,
+    act: (page) => page.locator('a[href*="ver="]:visible').first().click(),
+    fold: true,
+  },
+  { name: 'panel-eventos-publicados', path: '/admin/events?tab=publicados', admin: true },
+  { name: 'panel-evento-nuevo', path: '/admin/events?crear=1', admin: true },
+  {
+    name: 'panel-evento-editar',
+    path: '/admin/events?tab=publicados',
+    admin: true,
+    act: (page) => followFirst(page, /^Editar/),
+  },
+  { name: 'panel-formularios', path: '/admin/forms', admin: true },
+  { name: 'panel-cursos', path: '/admin/academy', admin: true },
+  { name: 'panel-curso-nuevo', path: '/admin/academy?crear=1', admin: true },
+  {
+    name: 'panel-curso-editar',
+    path: '/admin/academy',
+    admin: true,
+    act: (page) => followFirst(page, /^Editar/),
+  },
+  { name: 'panel-bootcamps', path: '/admin/academy-complete', admin: true },
+  { name: 'panel-programas', path: '/admin/academy-complete/programas', admin: true },
+  { name: 'panel-formaciones', path: '/admin/academy-complete/formaciones', admin: true },
+  { name: 'panel-formacion-nueva', path: '/admin/academy-complete/formaciones?crear=1', admin: true },
+  { name: 'panel-historias', path: '/admin/success-stories', admin: true },
+  { name: 'panel-historia-nueva', path: '/admin/success-stories?crear=1', admin: true },
+  { name: 'panel-contactos', path: '/admin/contacts', admin: true },
+  { name: 'panel-contactos-ninguno', path: '/admin/contacts?q=volcanes', admin: true },
+  {
+    name: 'panel-contacto',
+    path: '/admin/contacts',
+    admin: true,
+    act: (page) => page.locator('main td:first-child a').first().click(),
+  },
+  { name: 'panel-sin-contacto', path: '/admin/contacts/luisa.duarte%40marea.example', admin: true },
+  { name: 'panel-solicitudes', path: '/admin/solicitudes', admin: true },
+  {
+    name: 'panel-solicitud',
+    path: '/admin/solicitudes',
+    admin: true,
+    act: (page) => page.locator('main a[href^="/admin/solicitudes/"]').first().click(),
+  },
+  {
+    name: 'panel-historia-errores',
+    path: '/admin/success-stories?crear=1',
+    admin: true,
+    act: (page) => page.getByRole('button', { name: 'Crear historia' }).click(),
+    fold: true,
+  },
+  {
+    name: 'panel-sin-guardar',
+    path: '/admin/events?crear=1',
+    admin: true,
+    act: async (page) => {
+      await page.locator('[name=title]').fill('A medias')
+      await page.locator('[name=title]').press('Escape')
+    },
+    fold: true,
+  },
+  { name: 'panel-administradores', path: '/admin/users', admin: true },
+  { name: 'panel-activar', path: '/admin/activar' },
+  { name: 'panel-contenido', path: '/admin/content', admin: true },
+  { name: 'panel-contenido-ninguno', path: '/admin/content?q=volcanes', admin: true },
+  { name: 'panel-articulo-nuevo', path: '/admin/content/nuevo', admin: true },
+  {
+    name: 'panel-articulo',
+    path: '/admin/content',
+    admin: true,
+    act: (page) => page.locator('main td a[href^="/admin/content/"]:visible').first().click(),
+  },
+  {
+    name: 'panel-articulo-errores',
+    path: '/admin/content/nuevo',
+    admin: true,
+    act: (page) => page.getByRole('button', { name: 'Publicar', exact: true }).click(),
+  },
+  {
+    name: 'panel-contenido-elegidos',
+    path: '/admin/content',
+    admin: true,
+    act: async (page) => {
+      for (const place of [0, 1, 2]) await page.locator('[name=id]').nth(place).check()
+    },
+    fold: true,
+  },
+  {
+    name: 'panel-contenido-pregunta',
+    path: '/admin/content',
+    admin: true,
+    act: (page) => page.locator('a[href*="eliminar"]:visible').first().click(),
+    fold: true,
+  },
+  { name: 'panel-ajustes', path: '/admin/settings', admin: true },
+  { name: 'panel-ajustes-equipo', path: '/admin/settings/equipo', admin: true },
+  {
+    name: 'panel-ajustes-largo',
+    path: '/admin/settings/equipo',
+    admin: true,
+    act: async (page) => {
+      await page.locator('main summary').first().click()
+      await page.locator('[name="team.0.name"]').fill('Otorrinolaringología'.repeat(4))
+      await page.locator('[name="team.0.description"]').fill('Lleva un nombre que no cabe. '.repeat(20))
+    },
+  },
+  { name: 'panel-ajustes-preguntas', path: '/admin/settings/preguntas', admin: true },
+  {
+    name: 'panel-ajustes-errores',
+    path: '/admin/settings/portada',
+    admin: true,
+    act: async (page) => {
+      await page.locator('[name=hero_title]').fill('')
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    },
+  },
+  {
+    name: 'panel-evento-aviso',
+    path: '/admin/events?tab=publicados',
+    admin: true,
+    act: async (page) => {
+      await followFirst(page, /^Editar.*Noche de pitch/)
+      await page.locator('[name=location]').fill('Casa Bajamar, Santo Domingo')
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    },
+    fold: true,
+  },
+  { name: 'panel-papelera', path: '/admin/papelera', admin: true },
+  { name: 'panel-buscar', path: '/admin', admin: true, act: findByKeys, fold: true },
+  { name: 'panel-analitica', path: '/admin/tools', admin: true },
+  { name: 'panel-datos', path: '/admin/tools/datos', admin: true },
+  { name: 'panel-duplicados', path: '/admin/tools/datos/duplicados', admin: true },
+  { name: 'panel-importar', path: '/admin/tools/datos/importar', admin: true },
+  { name: 'panel-seo', path: '/admin/tools/seo', admin: true },
+  { name: 'panel-sistema', path: '/admin/tools/sistema', admin: true },
+  { name: 'panel-copias', path: '/admin/tools/sistema/copias', admin: true },
+  { name: 'panel-historial', path: '/admin/tools/historial', admin: true },
+  { name: 'panel-cuenta', path: '/admin/cuenta', admin: true },
+  { name: 'panel-olvide', path: '/admin/olvide' },
+  { name: 'panel-correos', path: '/admin/correos', admin: true },
+]
+
+function followFirst(page: Page, name: RegExp): Promise<void> {
+  return page.getByRole('link', { name }).first().click()
+}
+
+/** Opens the finder by its keyboard shortcut. */
+async function findByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('pitch')
+}
