@@ -63,6 +63,13 @@ export function formatLongDate(date: string): string {
   return `${utcFormat(date, { weekday: 'long' })}, ${formatDate(date)}`
 }
 
+/** `martes, 24/11/2026`, or `del martes, 24/11/2026 al jueves, 26/11/2026` of several days. */
+export function formatLongDays(first: string, last: string | null): string {
+  return last && last !== first
+    ? `del ${formatLongDate(first)} al ${formatLongDate(last)}`
+    : formatLongDate(first)
+}
+
 /** `2026-12` → `diciembre de 2026`, the head of a calendar. */
 export function formatMonth(month: string): string {
   return utcFormat(`${month}-01`, { month: 'long', year: 'numeric' })

@@ -88,6 +88,7 @@ describe('an event that moves', () => {
     const [ana, luis] = written
     expect(ana?.text).toContain('Tu lugar sigue reservado.')
     expect(ana?.text).toContain('calendario.ics')
+    expect(ana?.text).toContain('Ya no puedo ir http')
     expect(luis?.text).toContain('Sigues en la lista de espera.')
     expect(luis?.text).not.toContain('calendario.ics')
   })

@@ -39,13 +39,14 @@ describe('somebody who registers', () => {
       subject: 'Tu lugar está reservado: Noche de datos abiertos',
     })
     for (const words of [
-      '05/03/2027',
+      'viernes, 05/03/2027',
       '18:30 – 20:30',
       'Casa Bajamar',
       'calendario.ics',
       '/registro/cancelar',
     ])
       expect(mail?.html).toContain(words)
+    expect(mail?.text).toContain('Ya no puedo ir http')
     expect(mail?.html, 'nothing that was typed').not.toContain('Peña')
     expect(mail?.html, 'no working link is stored').not.toContain(linkCode(String(mail?.id)))
     expect(await rowsOf('select * from contacts')).toMatchObject([
@@ -54,6 +55,12 @@ describe('somebody who registers', () => {
     expect(await rowsOf(`select purpose, source from consent_events order by id`)).toEqual([
       { purpose: 'privacy', source: 'registro' },
     ])
+  })
+
+  test('of several days reads the first and the last', async () => {
+    const id = await storeEvent({ duration_hours: null, end_date: '2027-03-07' })
+    await register(id, person('Ana'), PERSON)
+    expect((await mails())[0]?.text).toContain('del viernes, 05/03/2027 al domingo, 07/03/2027')
   })
 
   test('gets the link for taking part from afar with a place, and not before', async () => {

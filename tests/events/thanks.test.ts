@@ -5,6 +5,7 @@ import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server
 import { dueThanks } from '#app/domains/events/afterwards/moments.server.ts'
 import { openOpinionLink, readOpinions, tellOpinion } from '#app/domains/events/afterwards/opinions.server.ts'
 import { thankDue } from '#app/domains/events/afterwards/thanks.server.ts'
+import { removeRegistration } from '#app/domains/events/registrations/team-list.server.ts'
 import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
@@ -77,6 +78,26 @@ describe('the thanks', () => {
     await storeAsking()
     await thankDue(minutes(48 * 60))
     expect(await thanked()).toEqual([])
+  })
+
+  test('that wait are withdrawn when the event is cancelled or the registration removed, and are due again if it comes back', async () => {
+    const waiting = async () =>
+      (
+        await rowsOf(
+          `select recipient from mail_messages where template = 'event_thanks' and expires_at > now()`,
+        )
+      ).length
+    const id = await storeAsking()
+    await thankDue(minutes(0))
+    expect(await waiting()).toBe(1)
+    await saveEvent(id, { status: 'cancelled' }, 'sin_avisar')
+    expect(await waiting()).toBe(0)
+    await saveEvent(id, { status: 'published' }, 'sin_avisar')
+    await thankDue(minutes(5))
+    expect(await waiting()).toBe(1)
+    const [ana] = await rowsOf(`select id from event_registrations where name = 'Ana'`)
+    await removeRegistration(id, String(ana?.id), REVIEWER)
+    expect(await waiting()).toBe(0)
   })
 
   test('are switched on in the editor', async () => {

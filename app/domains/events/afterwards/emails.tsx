@@ -6,11 +6,9 @@ import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/template
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import type { Registered } from '../registrations/emails.tsx'
+import { type Registered, THANKS_TEMPLATE } from '../registrations/emails.tsx'
 import { opinionPath } from './address.ts'
 import { OPEN_FOR_DAYS } from './schema.ts'
-
-export const THANKS_TEMPLATE = 'event_thanks'
 
 export const THANKS = mailTemplate({
   name: THANKS_TEMPLATE,

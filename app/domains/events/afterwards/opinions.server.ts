@@ -7,8 +7,8 @@ import { and, avg, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { THANKS_TEMPLATE } from '../registrations/emails.tsx'
 import { event_registrations, events } from '../tables.server.ts'
-import { THANKS_TEMPLATE } from './emails.tsx'
 import { OPEN_FOR_DAYS, type Opinion, type Opinions } from './schema.ts'
 
 export type OpinionLink = { mailId: string; code: string }

@@ -42,8 +42,8 @@ const WORDS: Record<EventChange, { title: string; lead: string }> = {
 const HELD: Record<Held, { still: string; question: string; leave: string }> = {
   confirmed: {
     still: 'Tu lugar sigue reservado.',
-    question: '¿Ya no puedes ir?',
-    leave: 'Cancela tu registro y otra persona podrá ocupar tu lugar',
+    question: '¿No puedes ir? Avísanos y otra persona podrá ocupar tu lugar:',
+    leave: 'Ya no puedo ir',
   },
   waitlist: {
     still: 'Sigues en la lista de espera.',

@@ -1,5 +1,5 @@
 /** Texts about an event's plan that only its page has: its days, the way there, and what was moved. */
-import { dateIn, formatDate, formatLongDate } from '#app/platform/dates.ts'
+import { dateIn, formatDate, formatLongDays } from '#app/platform/dates.ts'
 import type { OpenEvent } from '../open-event.server.ts'
 import { mapAddress } from '../places.ts'
 import type { EventSchedule } from '../schedule.ts'
@@ -18,10 +18,7 @@ export function describePlan(event: OpenEvent, { phase }: Pick<EventSchedule, 'p
   const { event_date, end_date, location, city, status, moved, moved_at, time_zone } = event
   const isAhead = phase !== 'over' && status === 'published'
   return {
-    days:
-      end_date && end_date !== event_date
-        ? `del ${formatLongDate(event_date)} al ${formatLongDate(end_date)}`
-        : formatLongDate(event_date),
+    days: formatLongDays(event_date, end_date),
     map: mapAddress({ location, city }),
     moved: isAhead && moved?.length && moved_at ? describeMove(moved, dateIn(time_zone, moved_at)) : null,
   }

@@ -9,7 +9,7 @@ import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/template
 import { senderAddress } from '#app/domains/mail/transport.server.ts'
 import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { formatDate } from '#app/platform/dates.ts'
+import { formatLongDays } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
 import { calendarFile } from '../calendar-file.server.ts'
@@ -21,6 +21,8 @@ export const REGISTRATION_TEMPLATE = 'event_registration'
 export const CHANGE_TEMPLATE = 'event_change'
 /** Name of the reminder, which has it too. */
 export const REMINDER_TEMPLATE = 'event_reminder'
+/** Name of the thanks, which are withdrawn as the reminder is. */
+export const THANKS_TEMPLATE = 'event_thanks'
 
 const NEWS = ['confirmed', 'waitlist', 'promoted'] as const
 
@@ -36,8 +38,8 @@ const WORDS: Record<RegistrationNews, Words> = {
     subject: 'Tu lugar está reservado',
     title: 'Tu lugar está reservado',
     lead: 'Te esperamos. Guarda este correo: aquí tienes los datos y la manera de cancelar.',
-    question: '¿No puedes ir?',
-    leave: 'Cancela tu registro y otra persona podrá ocupar tu lugar',
+    question: '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:',
+    leave: 'Ya no puedo ir',
   },
   waitlist: {
     subject: 'Estás en la lista de espera',
@@ -50,8 +52,8 @@ const WORDS: Record<RegistrationNews, Words> = {
     subject: 'Se liberó un lugar y es tuyo',
     title: 'Se liberó un lugar y es tuyo',
     lead: 'Estabas en la lista de espera y ya tienes tu lugar reservado. No hace falta que hagas nada más.',
-    question: '¿Ya no puedes ir?',
-    leave: 'Cancela tu registro y avisamos a quien sigue en la lista',
+    question: '¿Cambiaron tus planes? Dínoslo y avisamos a quien sigue en la lista:',
+    leave: 'Ya no puedo ir',
   },
 }
 
@@ -132,13 +134,13 @@ const REGISTRATION = mailTemplate({
         brand={brand}
         preheader={words.lead}
         title={words.title}
-        reason={`Recibes este correo porque con esta dirección se hizo un registro en un evento de ${brand.brand}. Si no fuiste tú, usa el enlace de cancelar o no hagas nada.`}
+        reason={`Recibes este correo porque con esta dirección se hizo un registro en un evento de ${brand.brand}. Si no fuiste tú, usa el enlace «${words.leave}» o no hagas nada.`}
       >
         <MailText>{words.lead}</MailText>
         <MailFacts
           title={event.title}
           facts={[
-            ['Fecha', formatDate(event.event_date)],
+            ['Fecha', formatLongDays(event.event_date, event.end_date)],
             ['Horario', `${hours} (${zone})`],
             ['Ubicación', event.location],
             ['Organiza', event.organizer],
