@@ -16,6 +16,7 @@ import { publishDue } from './domains/content/desk/schedule.server.ts'
 import { thankDue } from './domains/events/afterwards/thanks.server.ts'
 import { tellDueNotices } from './domains/events/changes/notices.server.ts'
 import { startNoticeWorker } from './domains/events/jobs.server.ts'
+import { passOnOffers } from './domains/events/registrations/confirmations.server.ts'
 import { remindDue } from './domains/events/reminders/reminders.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
 import { giveUpExpiredMail } from './domains/mail/sending.server.ts'
@@ -37,6 +38,8 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
+  // To the minute: the mail says until when a place is kept.
+  { name: 'pass-on-offers', cron: '* * * * *', run: passOnOffers },
   { name: 'send-reminders', cron: '*/5 * * * *', run: () => remindDue() },
   { name: 'send-thanks', cron: '*/15 * * * *', run: () => thankDue() },
   // Polled often: the team looks for the article when its minute comes.

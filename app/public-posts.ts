@@ -17,7 +17,7 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/registro\/opinion$/, maxBytes: 24 * KB, limit: 'tellOpinion' },
   { path: /^\/boletin$/, maxBytes: 8 * KB, limit: 'requestNews' },
   // The routes below count attempts per account too, or require the code of a mail.
-  { path: /^\/(boletin\/confirmar|registro\/cancelar)$/, maxBytes: 4 * KB },
+  { path: /^\/(boletin\/confirmar|registro\/(cancelar|confirmar))$/, maxBytes: 4 * KB },
   { path: /^\/api\/functions\/create-admin-user$/, maxBytes: 8 * KB },
   { path: /^\/admin\/(entrar|olvide|restablecer|activar)$/, maxBytes: 16 * KB },
 ]

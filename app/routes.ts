@@ -11,6 +11,7 @@ export default [
     route('evento/:id', 'domains/events/routes/event.tsx'),
     route('evento/:id/registro/:resultado', 'domains/events/routes/registered.tsx'),
     route('registro/opinion', 'domains/events/routes/event-opinion.tsx'),
+    route('registro/confirmar', 'domains/events/routes/confirm-registration.tsx'),
     route('registro/cancelar', 'domains/events/routes/cancel-registration.tsx'),
     route('sube-evento', 'domains/events/routes/submit-event.tsx'),
     route('sube-evento/gracias', 'domains/events/routes/submit-event-thanks.tsx'),

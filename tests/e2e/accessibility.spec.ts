@@ -21,6 +21,7 @@ const PUBLIC: Screen[] = [
   ['the answer of the waiting list', '/evento/:event/registro/lista-de-espera'],
   ['a question without its code', '/registro/opinion'],
   ['a cancellation without its code', '/registro/cancelar'],
+  ['a confirmation without its code', '/registro/confirmar'],
   ['the event form', '/sube-evento'],
   ['the event form with every message', sendNothing],
   ['the event form, sent', sendFromScript],

@@ -140,13 +140,21 @@ describe('somebody who registers', () => {
   })
 })
 
-test('fifty at once for ten places: ten confirmed, forty waiting, one mail each', async () => {
+test('fifty at once for ten places: ten confirmed, forty waiting, one mail each; five that leave give way to the right five', async () => {
   const id = await storeEvent({ max_attendees: 10 })
   const rush = Array.from({ length: 50 }, (_, i) => register(id, person(`Persona${i}`), PERSON))
   const outcomes = (await Promise.all(rush)).map(({ outcome }) => outcome)
   expect(outcomes.filter((each) => each === 'confirmed')).toHaveLength(10)
-  expect(await desk.countRegistrations(id)).toEqual({ confirmed: 10, waitlist: 40, cancelled: 0, spam: 0 })
+  expect(await desk.countRegistrations(id)).toMatchObject({ confirmed: 10, waitlist: 40, cancelled: 0 })
   expect(await mails()).toHaveLength(50)
+  const inLine = (await states()).map(({ name }) => name)
+  const links = inLine.slice(0, 5).map((name) => linkOf(`${name.toLowerCase()}@cacao.test`))
+  await Promise.all((await Promise.all(links)).flatMap((link) => [link, link].map(cancelRegistration)))
+  const now = await states()
+  const of = (status: string) => now.filter((each) => each.status === status).map(({ name }) => name)
+  expect(of('cancelled')).toEqual(inLine.slice(0, 5))
+  expect(of('confirmed'), 'the five that were first in line').toEqual(inLine.slice(5, 15))
+  expect((await mails()).filter(({ subject }) => String(subject).startsWith('Se liberó'))).toHaveLength(5)
 })
 
 describe('what a program sends', () => {

@@ -22,6 +22,7 @@ export const EVENT = {
   online_url: null,
   registers_late: null,
   asks_afterwards: null,
+  hours_to_confirm: null,
   image_url: null,
   status: 'published' as const,
 }
@@ -38,7 +39,16 @@ export async function storeEvent(given: NewEvent = {}): Promise<string> {
 }
 
 /** What the editor of a submission posts of it. */
-const { registration_url, image_url, status, end_date, end_time, asks_afterwards, ...facts } = EVENT
+const {
+  registration_url,
+  image_url,
+  status,
+  end_date,
+  end_time,
+  asks_afterwards,
+  hours_to_confirm,
+  ...facts
+} = EVENT
 export const SUBMITTED = facts
 
 let stored = 0

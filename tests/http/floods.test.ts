@@ -54,6 +54,7 @@ test.each([
   '/academy/solicitud',
   '/registro/opinion',
   '/registro/cancelar',
+  '/registro/confirmar',
   '/admin/entrar',
   '/admin/olvide',
   '/admin/restablecer',

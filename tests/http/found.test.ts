@@ -96,6 +96,7 @@ describe('every public page says what it is', () => {
     '/academy/solicitud/gracias',
     '/registro/opinion',
     '/registro/cancelar',
+    '/registro/confirmar',
     '/agenda/seguir',
     '/boletin',
     '/boletin/gracias',

@@ -47,6 +47,7 @@ const BESIDES = [
   '/academy/solicitud/gracias?estado=recibida',
   '/registro/opinion',
   '/registro/cancelar',
+  '/registro/confirmar',
   '/boletin',
   '/boletin/gracias',
   '/boletin/confirmar',

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { type Nodes, startNodes } from '../setup/nodes.ts'
 import type { Site } from '../setup/site.ts'
 
@@ -45,6 +46,49 @@ describe('200 people at once for 10 places, over two nodes', { timeout: 60_000 }
   })
 })
 
+test('an offered place is confirmed by the button and not by opening the link, once on both nodes; too late, it passes on', async () => {
+  event = await publish({ max_attendees: 2 })
+  const { rows: secrets } = await db.query(`select value from site_settings where key = 'session_secret'`)
+  configureLinkCodes(secrets[0].value)
+  const offer = async (name: string, hours: number) => {
+    const { rows } = await db.query(
+      `with person as (insert into event_registrations (event_id, name, email, status, offered_until)
+         values ($1, $2, $2 || '@rush.test', 'offered', now() + make_interval(hours => $3)) returning id, email)
+       insert into mail_messages (message_id, template, recipient, subject, html, text, subject_type, subject_id)
+         select '<' || $2 || '@marea.test>', 'event_registration', email, 'Se liberó', '', '', 'event_registration', id
+         from person returning id`,
+      [event, name, hours],
+    )
+    return { correo: rows[0].id, codigo: linkCode(rows[0].id) }
+  }
+  const press = (turn: number, link: Record<string, string>) =>
+    fetch(`${sites[turn % 2]?.url}/registro/confirmar`, { method: 'POST', body: new URLSearchParams(link) })
+  const [ana, luis] = [await offer('ofelia', 5), await offer('lucio', 5)]
+  await shown('Aforo completo')
+  await db.query(
+    `insert into event_registrations (event_id, name, email, status) values ($1, 'Elsa', 'elsa@rush.test', 'waitlist')`,
+    [event],
+  )
+  for (const _ of [1, 2]) {
+    const page = await fetch(`${sites[0]?.url}/registro/confirmar?${new URLSearchParams(ana)}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    expect(await page.text()).toContain('¿Confirmas tu lugar?')
+  }
+  expect(await counted(), 'opening changes nothing').toEqual({ offered: 2, waitlist: 1 })
+  const presses = await Promise.all([0, 1, 0, 1].map((turn) => press(turn, ana)))
+  expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await mailsTo('ofelia@rush.test'), 'one confirmation').toBe(1 + 1)
+  expect((await press(0, { ...luis, codigo: ana.codigo })).status, 'the code of another').toBe(404)
+  await db.query(`update event_registrations set offered_until = now() where name = 'lucio'`)
+  const late = await Promise.all([press(0, luis), press(1, luis)])
+  expect(late.map(({ status }) => status)).toEqual([409, 409])
+  expect(await late[0]?.text()).toContain('Ya no te guardamos este lugar')
+  // Without a mail server nobody could confirm it, so the next has it at once.
+  expect(await counted()).toEqual({ confirmed: 2, cancelled: 1 })
+  expect(await mailsTo('elsa@rush.test')).toBe(1)
+})
+
 test('the kept page says how many places are left, on both nodes, after each registration', async () => {
   event = await publish({ max_attendees: 2 })
   await shown('Quedan 2 lugares')
@@ -71,6 +115,13 @@ test('who waits drops no page: what is shown did not change', async () => {
   expect(heard).toEqual(['fin'])
   await listener.end()
 })
+
+async function mailsTo(recipient: string): Promise<number> {
+  const { rows } = await db.query('select count(*)::int as mails from mail_messages where recipient = $1', [
+    recipient,
+  ])
+  return rows[0].mails
+}
 
 async function publish({ max_attendees }: { max_attendees: number }): Promise<string> {
   const { rows } = await db.query(

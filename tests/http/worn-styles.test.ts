@@ -67,6 +67,7 @@ test('every kind of page, without script, is the same with the whole sheet', {
     '/politicas',
     '/registro/opinion',
     '/registro/cancelar',
+    '/registro/confirmar',
     '/boletin',
     '/boletin/gracias',
     '/boletin/confirmar',

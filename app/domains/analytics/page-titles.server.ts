@@ -22,6 +22,7 @@ const TITLES: Record<string, string> = {
   [href('/contacto')]: 'Contacto',
   [href('/politicas')]: 'Políticas',
   [href('/registro/opinion')]: 'Opinar de un evento',
+  [href('/registro/confirmar')]: 'Confirmar un lugar',
   [href('/registro/cancelar')]: 'Cancelar un registro',
   [href('/boletin')]: 'Solo las novedades',
   [href('/boletin/gracias')]: 'Solo las novedades: revisa tu correo',

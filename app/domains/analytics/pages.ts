@@ -7,7 +7,7 @@ const PAGE = new RegExp(
   `^/(?:${[
     'agenda(?:/seguir)?',
     `evento/${UUID}(?:/registro/[a-z]+)?`,
-    'registro/(?:cancelar|opinion)',
+    'registro/(?:cancelar|confirmar|opinion)',
     '(?:sube-evento|comunidad|academy/solicitud)(?:/gracias)?',
     'academy',
     'contenido(?:/[a-z0-9-]+)?',

@@ -150,6 +150,7 @@ const publishedColumns = {
   ...eventColumns,
   registration_url: events.registration_url,
   asks_afterwards: events.asks_afterwards,
+  hours_to_confirm: events.hours_to_confirm,
   online_url: events.online_url,
   is_zone_proposed: events.is_zone_proposed,
   submission_id: events.submission_id,

@@ -19,7 +19,7 @@ export type OpenEvent = EventView & {
 }
 
 /** The same with the link for taking part from afar: for the mails of those with a place, and never for a page. */
-export type AttendedEvent = OpenEvent & { online_url: string | null }
+export type AttendedEvent = OpenEvent & { online_url: string | null; hours_to_confirm: number | null }
 
 export async function findOpenEvent(id: string, tx: Db | Tx = db): Promise<OpenEvent | undefined> {
   if (!isUuid(id)) return undefined
@@ -29,7 +29,8 @@ export async function findOpenEvent(id: string, tx: Db | Tx = db): Promise<OpenE
 
 export async function findAttendedEvent(id: string, tx: Db | Tx = db): Promise<AttendedEvent | undefined> {
   if (!isUuid(id)) return undefined
-  const columns = { ...openColumns, online_url: events.online_url }
+  const { online_url, hours_to_confirm } = events
+  const columns = { ...openColumns, online_url, hours_to_confirm }
   const [event] = await tx.select(columns).from(events).where(eq(events.id, id))
   return event
 }
@@ -44,5 +45,5 @@ const openColumns = {
   // Qualified by hand: the query builder would leave `id` to the inner table.
   places_left: sql<number | null>`case when events.max_attendees is not null then greatest(0,
     events.max_attendees - (select count(*) from event_registrations taken
-      where taken.event_id = events.id and taken.status = 'confirmed'))::int end`,
+      where taken.event_id = events.id and taken.status in ('confirmed', 'offered')))::int end`,
 }

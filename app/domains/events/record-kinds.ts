@@ -56,6 +56,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       email: 'Email',
       status: { label: 'Estado', words: REGISTRATION_STATUS_LABELS },
       cancelled_at: 'Cancelado',
+      offered_until: 'Por confirmar hasta',
       reminded_for: 'Recordatorio',
       thanked_at: 'Agradecimiento',
       rating: 'Nota',

@@ -42,6 +42,9 @@ export type EventStatus = 'published' | 'cancelled'
 /** Most days that one event lasts. The agenda relies on it: what began earlier is over. */
 export const MOST_DAYS = 31
 
+/** A week, to confirm a place that became free. */
+export const MOST_HOURS_TO_CONFIRM = 168
+
 /** A part of an event's plan that may be moved after publication. */
 export type PlanPart = 'date' | 'hour' | 'place'
 
@@ -163,6 +166,7 @@ export type SubmissionView = {
 /** A published event as the team sees it. */
 export type PublishedView = EventView & {
   asks_afterwards: boolean | null
+  hours_to_confirm: number | null
   registration_url: string | null
   online_url: string | null
   is_zone_proposed: boolean | null

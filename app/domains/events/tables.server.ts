@@ -20,7 +20,7 @@ import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
 import { ONLINE } from './places.ts'
 import type { RegistrationStatus } from './registrations/status-schema.ts'
-import { FREE, MOST_DAYS, type PlanPart, type SubmissionStatus } from './schema.ts'
+import { FREE, MOST_DAYS, MOST_HOURS_TO_CONFIRM, type PlanPart, type SubmissionStatus } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -88,6 +88,8 @@ export const events = pgTable(
     moved_at: instant(),
     /** Whoever had a place is thanked the day after, and asked how it was. */
     asks_afterwards: boolean(),
+    /** Hours in which who waited has to confirm the place that became free; null: it is theirs at once. */
+    hours_to_confirm: smallint(),
   },
   (t) => [
     check('events_title', sql`btrim(${t.title}) <> ''`),
@@ -103,6 +105,10 @@ export const events = pgTable(
     ),
     check('events_one_end', sql`${t.end_date} is null or ${t.duration_hours} is null`),
     check('events_capacity', sql`${t.max_attendees} is null or ${t.max_attendees} >= 1`),
+    check(
+      'events_hours_to_confirm',
+      sql`${t.hours_to_confirm} between 1 and ${sql.raw(String(MOST_HOURS_TO_CONFIRM))}`,
+    ),
     check('events_status', sql`${t.status} in ('published', 'cancelled')`),
     // The columns after the sort order make index-only scans: lists and counts never touch the rows
     // (docs/decisions/0037).
@@ -222,6 +228,8 @@ export const event_registrations = pgTable(
     /** Time of the current registration: whoever cancels and registers again goes to the end of the waiting list. */
     created_at: instant().notNull().defaultNow(),
     cancelled_at: instant(),
+    /** Until when an offered place is kept (docs/decisions/0050). */
+    offered_until: instant(),
     /** Since when the last reminder that was written was due: each is written once (docs/decisions/0048). */
     reminded_for: instant(),
     /** When the mail of thanks was written, and what the person answered. */
@@ -232,11 +240,16 @@ export const event_registrations = pgTable(
   },
   (t) => [
     check('event_registrations_rating', sql`${t.rating} between 1 and 5`),
-    check('event_registrations_status', sql`${t.status} in ('confirmed', 'waitlist', 'cancelled', 'spam')`),
+    check('event_registrations_offer', sql`(${t.status} = 'offered') <= (${t.offered_until} is not null)`),
+    check(
+      'event_registrations_status',
+      sql`${t.status} in ('confirmed', 'offered', 'waitlist', 'cancelled', 'spam')`,
+    ),
     index('event_registrations_list').on(t.event_id, t.created_at.desc().nullsFirst(), t.id),
     index('event_registrations_recent').on(t.created_at.desc().nullsFirst(), t.id, t.status),
     index('event_registrations_address').on(sql`lower(btrim(${t.email}))`),
     index('event_registrations_demo').on(t.id).where(isDemoRow),
+    index('event_registrations_offered').on(t.offered_until).where(sql`status = 'offered'`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
     // For the number of taken places, and for the waiting list in its order.
     index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id),

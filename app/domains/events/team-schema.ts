@@ -17,6 +17,7 @@ import {
   type EventStatus,
   type EventView,
   MOST_DAYS,
+  MOST_HOURS_TO_CONFIRM,
   SUMMARY_MAX,
   type SubmissionStatus,
   VERTICALS,
@@ -67,6 +68,7 @@ export const EVENT_FORM = {
     'end_date',
     'end_time',
     'max_attendees',
+    'hours_to_confirm',
     'price',
     'website_url',
     'registration_url',
@@ -136,6 +138,9 @@ export function eventSchema() {
       end_date: maybe(day('Selecciona el último día')),
       end_time: maybe(eventTime('Ingresa la hora del final')),
       registration_url: website(),
+      hours_to_confirm: maybe(
+        z.coerce.number(NO_HOURS).int(NO_HOURS).min(1, NO_HOURS).max(MOST_HOURS_TO_CONFIRM, NO_HOURS),
+      ),
       asks_afterwards: flag(),
       image_url: maybe(imageUrl()),
       status: oneOf(EVENT_STATUSES, 'published', 'Elige un estado de la lista'),
@@ -165,6 +170,7 @@ function refuseEnd(
     refuse('end_date', `Un evento dura como mucho ${MOST_DAYS} días`)
 }
 
+const NO_HOURS = `Indica de 1 a ${MOST_HOURS_TO_CONFIRM} horas`
 const BEFORE_BEGINNING = 'El final debe ser después del comienzo'
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>

@@ -142,6 +142,7 @@ export const RULES: Record<string, Rule> = {
   '/evento/:id/registro/:resultado': page({ at: `/evento/${ID}/registro/reservado` }),
   '/evento/:id/calendario.ics': page({ at: `/evento/${ID}/calendario.ics` }),
   '/registro/opinion': page({ get: 404, post: 422 }),
+  '/registro/confirmar': page({ get: 404, post: 404 }),
   '/registro/cancelar': page({ get: 404, post: 404 }),
   '/sube-evento': form(),
   '/sube-evento/gracias': page(),

@@ -17,6 +17,7 @@ import { changeMail, EVENT_CHANGE } from './emails.tsx'
 import {
   changeBetween,
   type EventChange,
+  HELD,
   type Held,
   type NoticeView,
   type Person,
@@ -42,7 +43,7 @@ export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[
     from event_registrations r cross join lateral (
       select max(m.created_at) as at from mail_messages m
       where m.subject_type = 'event_registration' and m.subject_id = r.id::text) told
-    where r.event_id = ${event.id} and r.status in ('confirmed', 'waitlist')
+    where r.event_id = ${event.id} and r.status in ('confirmed', 'offered', 'waitlist')
     order by r.created_at, r.id`)
   return rows
 }
@@ -128,5 +129,5 @@ export async function countAudience(id: string): Promise<number> {
   const event = await findOpenEvent(id)
   if (!event || scheduleOf(event).phase === 'over') return 0
   const { event_id, status } = event_registrations
-  return db.$count(event_registrations, and(eq(event_id, id), inArray(status, ['confirmed', 'waitlist'])))
+  return db.$count(event_registrations, and(eq(event_id, id), inArray(status, [...HELD])))
 }

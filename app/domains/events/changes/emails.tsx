@@ -18,7 +18,7 @@ import {
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
-import type { EventChange, Held, Plan, ToldEvent } from './schema.ts'
+import { type EventChange, HELD, type Held, type Plan, type ToldEvent } from './schema.ts'
 
 const CALLED_OFF = {
   title: 'El evento se canceló',
@@ -39,9 +39,15 @@ const WORDS: Record<EventChange, { title: string; lead: string }> = {
   },
 }
 
-const HELD: Record<Held, { still: string; question: string; leave: string }> = {
+const HELD_WORDS: Record<Held, { still: string; question: string; leave: string }> = {
   confirmed: {
     still: 'Tu lugar sigue reservado.',
+    question: '¿No puedes ir? Avísanos y otra persona podrá ocupar tu lugar:',
+    leave: 'Ya no puedo ir',
+  },
+  offered: {
+    still:
+      'El lugar que se liberó sigue guardado para ti: confírmalo con el enlace del correo en que te lo ofrecimos.',
     question: '¿No puedes ir? Avísanos y otra persona podrá ocupar tu lugar:',
     leave: 'Ya no puedo ir',
   },
@@ -59,7 +65,7 @@ export const EVENT_CHANGE = mailTemplate({
   name: CHANGE_TEMPLATE,
   facts: z.object({
     change: z.enum(['called-off', 'deleted', 'moved', 'on-again']),
-    held: z.enum(['confirmed', 'waitlist']),
+    held: z.enum(HELD),
     event: eventFacts,
     // Mails that were queued before plans had a zone and a last day lack both.
     earlier: eventFacts
@@ -69,7 +75,7 @@ export const EVENT_CHANGE = mailTemplate({
   draw({ change, held, event, earlier }, brand) {
     const { hours, zone } = scheduleOf(event)
     const { title, lead } = WORDS[change]
-    const { still, question, leave } = HELD[held]
+    const { still, question, leave } = HELD_WORDS[held]
     const isOn = change === 'moved' || change === 'on-again'
     const page = siteUrl(eventPath(event.id))
     const { time_zone: earlierZone = event.time_zone } = earlier

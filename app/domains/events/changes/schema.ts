@@ -27,8 +27,9 @@ export type EarlierPlan = Plan & { until: string }
 
 export type EventChange = 'called-off' | 'deleted' | 'moved' | 'on-again'
 
-/** Status of a person: a place, or one on the waiting list. */
-export type Held = 'confirmed' | 'waitlist'
+/** Status of a person: a place, one to be confirmed, or one on the waiting list. */
+export const HELD = ['confirmed', 'offered', 'waitlist'] as const
+export type Held = (typeof HELD)[number]
 
 /** Somebody registered, with the plan that they know. */
 export type Person = { id: string; email: string; held: Held; knows: Plan }

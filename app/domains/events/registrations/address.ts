@@ -15,6 +15,7 @@ export type RegistrationsAddress = {
 
 const STATUS_WORDS: Record<RegistrationStatus, string> = {
   confirmed: 'confirmados',
+  offered: 'por-confirmar',
   waitlist: 'espera',
   cancelled: 'cancelados',
   spam: 'spam',

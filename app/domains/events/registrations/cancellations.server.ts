@@ -9,6 +9,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { endsAt } from '../events.server.ts'
 import { event_registrations, events } from '../tables.server.ts'
 import { CHANGE_TEMPLATE, REGISTRATION_TEMPLATE, REMINDER_TEMPLATE } from './emails.tsx'
+import { isOffered, offerEnds } from './offers.server.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import type { RegistrationStatus } from './status-schema.ts'
 import { withdrawReminders } from './withdrawn-reminders.server.ts'
@@ -21,6 +22,8 @@ export type MailedRegistration = {
   title: string
   event_date: string
   status: RegistrationStatus
+  /** Until when an offered place can be confirmed, by the event's clock; null where none can be. */
+  offered_until: string | null
 }
 
 /** The registration a link was mailed for; undefined when it is not ours, or the event is over. */
@@ -36,6 +39,8 @@ export async function openCancelLink(link: CancelLink): Promise<MailedRegistrati
       title: events.title,
       event_date: events.event_date,
       status: event_registrations.status,
+      offered_until: sql<string | null>`case when ${isOffered} then
+        to_char(${offerEnds} at time zone ${events.time_zone}, 'DD/MM/YYYY HH24:MI') end`,
     })
     .from(mail_messages)
     .innerJoin(
@@ -63,7 +68,10 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
       .update(event_registrations)
       .set({ status: 'cancelled', cancelled_at: sql`now()` })
       .where(
-        and(eq(event_registrations.id, id), inArray(event_registrations.status, ['confirmed', 'waitlist'])),
+        and(
+          eq(event_registrations.id, id),
+          inArray(event_registrations.status, ['confirmed', 'offered', 'waitlist']),
+        ),
       )
       .returning({ id: event_registrations.id })
     if (cancelled.length === 0) return

@@ -9,7 +9,7 @@ import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/template
 import { senderAddress } from '#app/domains/mail/transport.server.ts'
 import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
-import { formatLongDays } from '#app/platform/dates.ts'
+import { formatInstant, formatLongDays } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
 import { calendarFile } from '../calendar-file.server.ts'
@@ -24,7 +24,7 @@ export const REMINDER_TEMPLATE = 'event_reminder'
 /** Name of the thanks, which are withdrawn as the reminder is. */
 export const THANKS_TEMPLATE = 'event_thanks'
 
-const NEWS = ['confirmed', 'waitlist', 'promoted'] as const
+const NEWS = ['confirmed', 'waitlist', 'promoted', 'offered'] as const
 
 export type RegistrationNews = (typeof NEWS)[number]
 
@@ -55,7 +55,18 @@ const WORDS: Record<RegistrationNews, Words> = {
     question: '¿Cambiaron tus planes? Dínoslo y avisamos a quien sigue en la lista:',
     leave: 'Ya no puedo ir',
   },
+  offered: {
+    subject: 'Se liberó un lugar: confírmalo',
+    title: 'Se liberó un lugar para ti',
+    lead: 'Estabas en la lista de espera y te toca. Confírmalo a tiempo: si no, pasa a la siguiente persona de la lista.',
+    question: '¿Cambiaron tus planes? Dínoslo y avisamos a quien sigue en la lista:',
+    leave: 'Ya no puedo ir',
+  },
 }
+
+/** The two links of a registration: for confirming the place that is offered, and for giving it up. */
+export const confirmAddress = () =>
+  siteUrl(`${href('/registro/confirmar')}?correo=${MAIL_ID_MARK}&codigo=${CODE_MARK}`)
 
 /** Link for cancelling the registration; its two marks are replaced when the mail is sent. */
 export const cancelAddress = () =>
@@ -123,9 +134,11 @@ const REGISTRATION = mailTemplate({
   facts: z.object({
     news: z.enum(NEWS),
     event: eventFacts.extend({ organizer: z.string() }),
+    /** Until when an offered place is kept. */
+    offered_until: z.coerce.date().nullable().default(null),
     ...newsQuestionFact,
   }),
-  draw({ news, event, asks_for_news }, brand) {
+  draw({ news, event, offered_until, asks_for_news }, brand) {
     const { hours, zone } = scheduleOf(event)
     const words = WORDS[news]
     const page = siteUrl(eventPath(event.id))
@@ -140,6 +153,10 @@ const REGISTRATION = mailTemplate({
         <MailFacts
           title={event.title}
           facts={[
+            [
+              'Confírmalo antes del',
+              offered_until && `${formatInstant(offered_until, event.time_zone)} (${zone})`,
+            ],
             ['Fecha', formatLongDays(event.event_date, event.end_date)],
             ['Horario', `${hours} (${zone})`],
             ['Ubicación', event.location],
@@ -147,8 +164,17 @@ const REGISTRATION = mailTemplate({
             ['Enlace para conectarse', event.online_url],
           ]}
         />
-        <MailButton href={page}>Ver el evento</MailButton>
-        {news !== 'waitlist' && (
+        {news === 'offered' ? (
+          <>
+            <MailButton href={confirmAddress()}>Confirmar mi lugar</MailButton>
+            <MailText>
+              <MailLink href={page}>Ver el evento</MailLink>
+            </MailText>
+          </>
+        ) : (
+          <MailButton href={page}>Ver el evento</MailButton>
+        )}
+        {hasPlace(news) && (
           <MailText>
             <MailLink href={siteUrl(calendarPath(event.id))}>Añadir al calendario</MailLink>
           </MailText>
@@ -161,18 +187,23 @@ const REGISTRATION = mailTemplate({
       </MailFrame>
     )
   },
-  attach: ({ news, event }, brand) => (news === 'waitlist' ? [] : calendarFiles(event, brand)),
+  attach: ({ news, event }, brand) => (hasPlace(news) ? calendarFiles(event, brand) : []),
 })
 
+const hasPlace = (news: RegistrationNews) => news === 'confirmed' || news === 'promoted'
+
+/** The mail of an offered place is of no use once the place has passed to somebody else. */
 export function registrationMail(
   news: RegistrationNews,
   attended: AttendedEvent,
-  registered: Registered,
+  { offered_until = null, ...registered }: Registered & { offered_until?: Date | null },
 ): OutgoingMail {
-  const event = news === 'waitlist' ? { ...attended, online_url: null } : attended
+  const event = hasPlace(news) ? attended : { ...attended, online_url: null }
+  const until = news === 'offered' ? offered_until : null
   return {
-    ...filledIn(REGISTRATION, { news, event }),
+    ...filledIn(REGISTRATION, { news, event, offered_until: until }),
     ...toRegistered(registered, event),
+    ...(until && { expires_at: until }),
     subject: `${WORDS[news].subject}: ${event.title}`,
   }
 }

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
+import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { pipelined } from '#app/platform/database/pipelined.server.ts'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
@@ -12,6 +13,7 @@ import { type AttendedEvent, findAttendedEvent } from '../open-event.server.ts'
 import { closedBecause } from '../registration-rule.ts'
 import { event_registrations, events } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
+import { hasLapsed } from './offers.server.ts'
 
 /**
  * Transactions per event and node: while one writes, the second already waits for the row lock, so that the lock is
@@ -39,32 +41,72 @@ export async function lockEvent(id: string, tx: Tx): Promise<void> {
 }
 
 /**
- * Gives free places to those who wait, in their order, and tells them by mail: after a cancellation, and when
- * the team has made room. Returns the event with the places that are left then.
+ * Settles who has the places of an event: an offer that nobody confirmed in time lapses, and free places go to those
+ * who wait, in their order, who are told by mail. After a cancellation, a lapsed offer, and when the team has made room.
+ * Returns the event with the places that are left then.
  */
 export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | undefined> {
-  // People seldom wait while there are places, so both are asked for in one round trip, and the whole list only if
-  // so.
-  const [event, [somebody]] = await Promise.all([findAttendedEvent(id, tx), waitingListOf(id, tx).limit(1)])
-  if (!event || !somebody || event.places_left === 0 || closedBecause(withInstants(event))) return event
+  // People seldom wait while there are places, so both are asked for in one round trip, and the rest only if so.
+  const [found, [somebody]] = await Promise.all([findAttendedEvent(id, tx), unsettledOf(id, tx)])
+  if (!found || !somebody) return found
+  const event = (await lapseOffers(found, tx)) ? await findAttendedEvent(id, tx) : found
+  if (!event || event.places_left === 0 || closedBecause(withInstants(event))) return event
   const waiting = waitingListOf(id, tx)
   const next = await (event.places_left === null ? waiting : waiting.limit(event.places_left))
   const promoted = await tx
     .update(event_registrations)
-    .set({ status: 'confirmed' })
+    .set(promotion(event))
     .where(
       inArray(
         event_registrations.id,
         next.map((each) => each.id),
       ),
     )
-    .returning({ id: event_registrations.id, email: event_registrations.email })
+    .returning()
   await queueMails(
-    promoted.map((person) => registrationMail('promoted', event, person)),
+    promoted.map((person) =>
+      registrationMail(person.status === 'offered' ? 'offered' : 'promoted', event, person),
+    ),
     tx,
   )
   const places_left = event.places_left === null ? null : event.places_left - promoted.length
   return { ...event, places_left }
+}
+
+/**
+ * A place to be confirmed where the team wants it so, never later than the event begins. Without a mail server nobody
+ * could confirm it, and once the event has begun nobody would in time: then it is theirs at once.
+ */
+function promotion(event: AttendedEvent) {
+  const { hours_to_confirm } = event
+  const begins = new Date(withInstants(event).starts_at)
+  if (!hours_to_confirm || !mailIsOn() || begins <= new Date()) return { status: 'confirmed' as const }
+  const hours = new Date(Date.now() + hours_to_confirm * 3_600_000)
+  return { status: 'offered' as const, offered_until: hours < begins ? hours : begins }
+}
+
+/** Ends the offers of an event that are over. Those of a cancelled event stand, in case it is on again. */
+async function lapseOffers({ id }: AttendedEvent, tx: Tx): Promise<boolean> {
+  const lapsed = await tx
+    .update(event_registrations)
+    .set({ status: 'cancelled', cancelled_at: sql`now()` })
+    .from(events)
+    .where(and(eq(events.id, id), eq(event_registrations.event_id, id), hasLapsed))
+    .returning({ id: event_registrations.id })
+  return lapsed.length > 0
+}
+
+function unsettledOf(event_id: string, tx: Tx) {
+  return tx
+    .select({ id: event_registrations.id })
+    .from(event_registrations)
+    .where(
+      and(
+        eq(event_registrations.event_id, event_id),
+        inArray(event_registrations.status, ['waitlist', 'offered']),
+      ),
+    )
+    .limit(1)
 }
 
 function waitingListOf(event_id: string, tx: Tx) {

@@ -47,7 +47,7 @@ export async function register(
 }
 
 /**
- * Stores the registration and queues its mail. A confirmed or waiting one of the same address is kept, a cancelled one or spam renewed. The event is locked, so the
+ * Stores the registration and queues its mail. A confirmed, offered or waiting one of the same address is kept, a cancelled one or spam renewed. The event is locked, so the
  * mail states the current plan, and no notice of an earlier change follows it.
  */
 async function takePlace(
@@ -67,11 +67,18 @@ async function takePlace(
       ),
     )
   let receipt: OutgoingMail | undefined
-  if (known && (known.status === 'confirmed' || known.status === 'waitlist')) {
+  if (known && known.status !== 'cancelled' && known.status !== 'spam') {
     if (!(await wasToldToday(known.id, tx))) receipt = registrationMail(known.status, event, known)
   } else {
     // The waiting list is in the order of the row lock; now() is the start of the transaction.
-    const turn = { name, email, status, created_at: sql`clock_timestamp()`, cancelled_at: null }
+    const turn = {
+      name,
+      email,
+      status,
+      created_at: sql`clock_timestamp()`,
+      cancelled_at: null,
+      offered_until: null,
+    }
     const id = known?.id ?? randomUUID()
     if (known) await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, id))
     else await tx.insert(event_registrations).values({ ...turn, id, event_id: event.id })

@@ -21,6 +21,7 @@ export type RegistrationView = {
   email: string
   status: RegistrationStatus
   created_at: Date
+  offered_until: Date | null
 }
 
 /** 'Quedan 12 lugares'; nothing where there is no limit. */

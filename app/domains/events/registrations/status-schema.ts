@@ -1,12 +1,15 @@
 /** Statuses and labels for the panel, apart from schema.ts, which the public page loads (design §7). */
 
-/** 'spam' is what was caught: it takes no place until somebody of the team lets it in (design §6.24). */
-export const REGISTRATION_STATUSES = ['confirmed', 'waitlist', 'cancelled', 'spam'] as const
+/**
+ * 'offered' is a place that became free and waits to be confirmed by who waited (docs/decisions/0050). 'spam' is what was caught: it takes no place until somebody of the team lets it in (design §6.24).
+ */
+export const REGISTRATION_STATUSES = ['confirmed', 'offered', 'waitlist', 'cancelled', 'spam'] as const
 
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 
 export const REGISTRATION_STATUS_LABELS: Record<RegistrationStatus, string> = {
   confirmed: 'Confirmado',
+  offered: 'Por confirmar',
   waitlist: 'Lista de espera',
   cancelled: 'Cancelado',
   spam: 'Spam',

@@ -38,15 +38,22 @@ export async function* eachRegistration(
   query: RegistrationQuery,
 ): AsyncGenerator<RegistrationView[]> {
   // Rows of a cursor do not pass the query builder, so their instants are still text.
-  type Row = Omit<RegistrationView, 'created_at'> & { created_at: string }
+  type Row = Omit<RegistrationView, 'created_at' | 'offered_until'> & {
+    created_at: string
+    offered_until: string | null
+  }
   for await (const rows of eachBatch<Row>((on) => selectRegistrations(on, eventId, query)))
-    yield rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+    yield rows.map(({ created_at, offered_until, ...row }) => ({
+      ...row,
+      created_at: new Date(created_at),
+      offered_until: offered_until === null ? null : new Date(offered_until),
+    }))
 }
 
 function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
-  const { id, name, email, status, created_at } = event_registrations
+  const { id, name, email, status, created_at, offered_until } = event_registrations
   return on
-    .select({ id, name, email, status, created_at })
+    .select({ id, name, email, status, created_at, offered_until })
     .from(event_registrations)
     .where(matching(eventId, query))
     .orderBy(desc(created_at), id)
@@ -59,7 +66,7 @@ export async function countRegistrations(eventId: string): Promise<Record<Regist
     .from(event_registrations)
     .where(eq(event_registrations.event_id, eventId))
     .groupBy(event_registrations.status)
-  const counts = { confirmed: 0, waitlist: 0, cancelled: 0, spam: 0 }
+  const counts = { confirmed: 0, offered: 0, waitlist: 0, cancelled: 0, spam: 0 }
   for (const { status, people } of rows) counts[status] = people
   return counts
 }
@@ -124,9 +131,9 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
  */
 export async function settleRestored(id: string, tx: Tx): Promise<boolean> {
   const waits = await tx.execute(sql`update event_registrations r set status = 'waitlist' from events e
-    where r.id = ${id} and r.status = 'confirmed' and e.id = r.event_id and e.max_attendees < (
+    where r.id = ${id} and r.status in ('confirmed', 'offered') and e.id = r.event_id and e.max_attendees < (
       select count(*) from event_registrations taken
-      where taken.event_id = e.id and taken.status = 'confirmed')`)
+      where taken.event_id = e.id and taken.status in ('confirmed', 'offered'))`)
   return (waits.rowCount ?? 0) > 0
 }
 

@@ -93,7 +93,7 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
       lead={
         waits
           ? `Estás en la lista de espera de ${event}.`
-          : `Tienes un lugar reservado en ${event}. Si cancelas, pasa a la primera persona de la lista de espera.`
+          : `${registration.status === 'offered' ? 'Te guardamos un lugar' : 'Tienes un lugar reservado'} en ${event}. Si cancelas, pasa a la primera persona de la lista de espera.`
       }
     >
       {question && (

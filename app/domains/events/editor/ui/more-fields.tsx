@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { CheckboxField, CheckboxGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
-import { DURATION, FREE, SUMMARY_MAX } from '../../schema.ts'
+import { DURATION, FREE, MOST_HOURS_TO_CONFIRM, SUMMARY_MAX } from '../../schema.ts'
 import { TEAM_VERTICALS } from '../../team-schema.ts'
 import type { EditorField, EditorKind } from '../fields.ts'
 
@@ -67,6 +67,19 @@ export function EventEditorMore({
           {...WEB_ADDRESS}
           className="sm:col-span-6"
         />
+        {kind !== 'correct' && (
+          <TextField
+            {...field(
+              'hours_to_confirm',
+              'Quien pasa de la lista de espera tiene estas horas para confirmarlo. Vacío: lo recibe enseguida.',
+            )}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_HOURS_TO_CONFIRM}
+            className="sm:col-span-6"
+          />
+        )}
         <CheckboxField {...flag('registers_late')} className="sm:col-span-6" />
         {kind !== 'correct' && <CheckboxField {...flag('asks_afterwards')} className="sm:col-span-6" />}
         <CheckboxGroupField {...choices('verticals')} options={THEMES} className="sm:col-span-6" />

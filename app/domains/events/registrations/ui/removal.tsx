@@ -48,6 +48,8 @@ function RemovalForm({ id, person, list }: { id: string; person: RegistrationVie
 
 function consequence({ status }: RegistrationView): string {
   const place =
-    status === 'confirmed' ? 'Su lugar pasa a la primera persona de la lista de espera, si hay alguien. ' : ''
+    status === 'confirmed' || status === 'offered'
+      ? 'Su lugar pasa a la primera persona de la lista de espera, si hay alguien. '
+      : ''
   return `${place}No se le avisa. ${STAYS_IN_BIN}`
 }

@@ -63,6 +63,7 @@ export function RegistrationsScreen(screen: RegistrationsScreenProps) {
 
 const STATE_TABS: Record<RegistrationStatus, string> = {
   confirmed: 'Confirmados',
+  offered: 'Por confirmar',
   waitlist: 'Lista de espera',
   cancelled: 'Cancelados',
   spam: 'Spam',
@@ -83,13 +84,14 @@ export function BackToEvents() {
 function tabsOf(address: RegistrationsAddress, counts: Record<RegistrationStatus, number>) {
   const to = (status?: RegistrationStatus) =>
     registrationsHref({ ...address, status, page: 1, removing: null })
-  const { confirmed, waitlist, cancelled } = counts
-  // The spam tab is shown only if there is spam.
+  const { confirmed, offered, waitlist, cancelled } = counts
+  // These two are shown only if there is somebody in them.
   const shown = REGISTRATION_STATUSES.filter(
-    (status) => status !== 'spam' || counts.spam > 0 || address.status === 'spam',
+    (status) =>
+      (status !== 'spam' && status !== 'offered') || counts[status] > 0 || address.status === status,
   )
   return [
-    { to: to(), label: 'Todos', count: confirmed + waitlist + cancelled, current: !address.status },
+    { to: to(), label: 'Todos', count: confirmed + offered + waitlist + cancelled, current: !address.status },
     ...shown.map((status) => ({
       to: to(status),
       label: STATE_TABS[status],

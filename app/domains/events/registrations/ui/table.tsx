@@ -18,6 +18,7 @@ const COLUMNS = [
 
 const TONES: Record<RegistrationStatus, BadgeTone> = {
   confirmed: 'emerald',
+  offered: 'blue',
   waitlist: 'yellow',
   cancelled: 'grey',
   spam: 'red',
@@ -45,7 +46,14 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
             </a>
           </Cell>
           <Cell label="Estado">
-            <Badge tone={TONES[row.status]}>{REGISTRATION_STATUS_LABELS[row.status]}</Badge>
+            <div>
+              <Badge tone={TONES[row.status]}>{REGISTRATION_STATUS_LABELS[row.status]}</Badge>
+              {row.status === 'offered' && row.offered_until && (
+                <p className="text-sm text-ink-muted">
+                  hasta el {formatInstant(row.offered_until, timeZone)}
+                </p>
+              )}
+            </div>
           </Cell>
           <Cell label="Registro" className="whitespace-nowrap">
             {formatInstant(row.created_at, timeZone)}

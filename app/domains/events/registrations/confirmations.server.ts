@@ -1,0 +1,40 @@
+/**
+ * Owns the places that are offered for a time: how people confirm theirs by the link in the mail, and how those that
+ * nobody confirmed pass on (docs/decisions/0050).
+ */
+import { and, eq } from 'drizzle-orm'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { event_registrations, events } from '../tables.server.ts'
+import { type CancelLink, type MailedRegistration, openCancelLink } from './cancellations.server.ts'
+import { registrationMail } from './emails.tsx'
+import { hasLapsed, isOffered } from './offers.server.ts'
+import { fillPlaces, withEventLock } from './places.server.ts'
+
+/** Confirms the place while it is kept. The same link twice is one confirmation; too late, it passes on. */
+export async function confirmPlace(link: CancelLink): Promise<MailedRegistration | undefined> {
+  const registration = await openCancelLink(link)
+  if (registration?.status !== 'offered') return registration
+  const { id, event_id } = registration
+  await withEventLock(event_id, async (tx) => {
+    const [confirmed] = await tx
+      .update(event_registrations)
+      .set({ status: 'confirmed', offered_until: null })
+      .from(events)
+      .where(and(eq(event_registrations.id, id), eq(events.id, event_registrations.event_id), isOffered))
+      .returning({ id: event_registrations.id, email: event_registrations.email })
+    const event = await fillPlaces(event_id, tx)
+    if (confirmed && event) await queueMail(registrationMail('confirmed', event, confirmed), tx)
+  })
+  return openCancelLink(link)
+}
+
+/** Passes on every place whose time is over; whoever comes second, on another node too, finds nothing left. */
+export async function passOnOffers(): Promise<void> {
+  const lapsed = await db
+    .selectDistinct({ id: events.id })
+    .from(event_registrations)
+    .innerJoin(events, eq(events.id, event_registrations.event_id))
+    .where(hasLapsed)
+  for (const { id } of lapsed) await withEventLock(id, (tx) => fillPlaces(id, tx))
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { data, Form, href } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDate } from '#app/platform/dates.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { eventPath } from '../address.ts'
+import { type MailedRegistration, openCancelLink } from '../registrations/cancellations.server.ts'
+import { confirmPlace } from '../registrations/confirmations.server.ts'
+import type { Route } from './+types/confirm-registration'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+/** The URL is a secret, so no cache may store the page. */
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const link = { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
+  const [{ brand }, registration] = await Promise.all([readSettings(), openCancelLink(link)])
+  const question = registration && { ...link, registration }
+  const meta = unlistedMeta('Confirmar tu lugar', brand)
+  return data({ question, meta }, { status: question ? 200 : 404, headers: HEADERS })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['correo', 'codigo'] })
+  if (!form.ok) return answer(form.status, { failure: form.message })
+  const { correo, codigo } = form.values
+  try {
+    const settled = await confirmPlace({ mailId: String(correo ?? ''), code: String(codigo ?? '') })
+    if (!settled) return answer(404, {})
+    return answer(settled.status === 'confirmed' ? 200 : 409, { settled })
+  } catch (error) {
+    const { status, reason } = describeFailure(error, 'Error confirming a place:')
+    return answer(status, { failure: `No se pudo confirmar tu lugar: ${reason}` })
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export default function ConfirmRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {
+  if (actionData?.failure)
+    return (
+      <Page
+        title="No se pudo confirmar"
+        lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
+      >
+        <AgendaLink />
+      </Page>
+    )
+  const registration = actionData?.settled ?? question?.registration
+  if (!registration)
+    return (
+      <Page
+        title="Este enlace ya no sirve"
+        lead="Está incompleto, o el evento ya pasó. Si te registraste, busca el correo más reciente que te enviamos."
+      >
+        <AgendaLink />
+      </Page>
+    )
+  const { status, offered_until, event_id } = registration
+  const event = `«${registration.title}», del ${formatDate(registration.event_date)}`
+  if (status === 'confirmed')
+    return (
+      <Page
+        title="Tu lugar está confirmado"
+        lead={`Te esperamos en ${event}. Te enviamos un correo con los datos y el archivo para tu calendario.`}
+      >
+        <EventLink id={event_id} variant="accent" />
+      </Page>
+    )
+  if (!offered_until || !question)
+    return (
+      <Page
+        title="Ya no te guardamos este lugar"
+        lead={`El plazo para confirmar tu lugar en ${event} terminó, o cancelaste tu registro. Si todavía quieres ir, regístrate otra vez en la página del evento.`}
+      >
+        <EventLink id={event_id} variant="accent" />
+      </Page>
+    )
+  return (
+    <Page
+      title="¿Confirmas tu lugar?"
+      lead={`Se liberó un lugar en ${event}, y te toca. Te lo guardamos hasta el ${offered_until}, por el reloj del evento.`}
+    >
+      <ConfirmForm {...question} />
+      <ButtonLink
+        to={`${href('/registro/cancelar')}?correo=${question.mailId}&codigo=${question.code}`}
+        variant="outline"
+        size="lg"
+      >
+        Ya no puedo ir
+      </ButtonLink>
+    </Page>
+  )
+}
+
+function ConfirmForm({ mailId, code }: { mailId: string; code: string }) {
+  return (
+    <Form method="post" action={href('/registro/confirmar')} preventScrollReset>
+      <input type="hidden" name="correo" value={mailId} />
+      <input type="hidden" name="codigo" value={code} />
+      <Button type="submit" variant="accent" size="lg">
+        Confirmar mi lugar
+      </Button>
+    </Form>
+  )
+}
+
+function AgendaLink() {
+  return (
+    <ButtonLink to={href('/agenda')} variant="accent" size="lg">
+      Ver la agenda
+    </ButtonLink>
+  )
+}
+
+function EventLink({ id, variant }: { id: string; variant: 'accent' | 'outline' }) {
+  return (
+    <ButtonLink to={eventPath(id)} variant={variant} size="lg">
+      Ver el evento
+    </ButtonLink>
+  )
+}
+
+function Page({ children, ...header }: { title: string; lead: string; children: ReactNode }) {
+  return <PageHeader seed="registro" {...header} actions={children} />
+}
+
+type ConfirmAnswer = { settled?: MailedRegistration; failure?: string }
+
+function answer(status: number, result: ConfirmAnswer) {
+  return data(result, { status, headers: HEADERS })
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findOpenEvent } from '#app/domains/events/open-event.server.ts'
+import { cancelRegistration, openCancelLink } from '#app/domains/events/registrations/cancellations.server.ts'
+import { confirmPlace, passOnOffers } from '#app/domains/events/registrations/confirmations.server.ts'
+import { register } from '#app/domains/events/registrations/registrations.server.ts'
+import { countRegistrations } from '#app/domains/events/registrations/team-list.server.ts'
+import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
+import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { configureSiteAddress } from '#app/platform/site-address.server.ts'
+import { rowsOf } from '../setup/team.ts'
+import { saveEvent, withNotices } from './notices.ts'
+import { linkOf, mails, PERSON, person, states, withRegistrations } from './people.ts'
+import { storeEvent } from './rows.ts'
+
+/** A waiting list whose people have to confirm the place that became free, within the hours that the team set. */
+withRegistrations()
+withNotices()
+
+const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
+const OFFERED = 'Se liberó un lugar: confírmalo: Noche de datos abiertos'
+
+/** Mails are queued, and no worker sends them. */
+beforeAll(async () => {
+  configureSiteAddress({ publicUrl: 'https://marea.example' })
+  configureMail(FROM)
+  await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''))
+  configureMail({ ...FROM, smtpUrl: 'smtp://127.0.0.1:1' })
+})
+afterAll(async () => {
+  await rowsOf(`delete from pgboss.job where name = 'mail'`)
+  await stopJobs()
+  configureMail(FROM)
+})
+
+let id: string
+beforeEach(async () => {
+  id = await storeEvent({ max_attendees: 1, hours_to_confirm: 24 })
+  for (const name of ['Ana', 'Luis', 'Eva']) await register(id, person(name), PERSON)
+})
+
+const cancel = async (name: string) => cancelRegistration(await linkOf(`${name}@cacao.test`))
+const statesOf = async () =>
+  Object.fromEntries((await states()).map(({ name, status }) => [name, status as string]))
+const ANA_LEFT = { Ana: 'cancelled', Luis: 'offered', Eva: 'waitlist' }
+/** As if the time of every offer were over. */
+const timeIsOver = () =>
+  rowsOf(
+    `update event_registrations set offered_until = now() - interval '1 second' where status = 'offered'`,
+  )
+const offers = async () => (await mails()).filter(({ subject }) => subject === OFFERED)
+
+describe('a place that becomes free', () => {
+  test('is kept for the first in line until the deadline, and asked about by mail', async () => {
+    await cancel('ana')
+    expect(await statesOf()).toEqual(ANA_LEFT)
+    expect((await findOpenEvent(id))?.places_left, 'kept: nobody new gets it').toBe(0)
+    expect(await register(id, person('Nuevo'), PERSON)).toEqual({ outcome: 'waitlist' })
+    const [mail] = await offers()
+    expect(mail?.recipient).toBe('luis@cacao.test')
+    for (const words of [
+      'Confirmar mi lugar https://marea.example/registro/confirmar?correo=',
+      'Ya no puedo ir http',
+    ])
+      expect(mail?.text).toContain(words)
+    const [row] = await rowsOf(`select round(extract(epoch from offered_until - now()) / 60)::int as minutes,
+      (select expires_at = offered_until from mail_messages where subject = '${OFFERED}') as drops
+      from event_registrations where name = 'Luis'`)
+    expect(row).toEqual({ minutes: 24 * 60, drops: true })
+  })
+
+  test('is confirmed by the link, once; opening it changes nothing', async () => {
+    await cancel('ana')
+    const link = await linkOf('luis@cacao.test')
+    expect(await openCancelLink(link)).toMatchObject({ status: 'offered' })
+    expect((await openCancelLink(link))?.offered_until).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    expect(await statesOf()).toEqual(ANA_LEFT)
+    expect(await confirmPlace({ ...link, code: 'nada' })).toBeUndefined()
+    const answers = await Promise.all([confirmPlace(link), confirmPlace(link)])
+    expect(answers.map((each) => each?.status)).toEqual(['confirmed', 'confirmed'])
+    expect(await statesOf()).toEqual({ Ana: 'cancelled', Luis: 'confirmed', Eva: 'waitlist' })
+    expect((await mails()).at(-1)).toMatchObject({
+      recipient: 'luis@cacao.test',
+      subject: expect.stringMatching(/^Tu lugar está reservado/),
+    })
+    await timeIsOver()
+    await passOnOffers()
+    expect((await statesOf()).Luis).toBe('confirmed')
+  })
+
+  test('passes on when the time is over, to the next in order, once, whoever looks', async () => {
+    await cancel('ana')
+    await passOnOffers()
+    expect(await statesOf(), 'not before').toEqual(ANA_LEFT)
+    await timeIsOver()
+    const late = await linkOf('luis@cacao.test')
+    await Promise.all([passOnOffers(), passOnOffers(), passOnOffers()])
+    expect(await statesOf()).toEqual({ Ana: 'cancelled', Luis: 'cancelled', Eva: 'offered' })
+    expect((await offers()).map(({ recipient }) => recipient)).toEqual(['luis@cacao.test', 'eva@cacao.test'])
+    expect(await confirmPlace(late)).toMatchObject({ status: 'cancelled', offered_until: null })
+    await timeIsOver()
+    await passOnOffers()
+    expect(await countRegistrations(id)).toMatchObject({ offered: 0, confirmed: 0, waitlist: 0 })
+    expect((await findOpenEvent(id))?.places_left).toBe(1)
+  })
+
+  test('is not confirmed a second late, though nobody has looked yet: it passes on there and then', async () => {
+    await cancel('ana')
+    const link = await linkOf('luis@cacao.test')
+    await timeIsOver()
+    expect(await confirmPlace(link)).toMatchObject({ status: 'cancelled' })
+    expect((await statesOf()).Eva).toBe('offered')
+  })
+
+  test('passes on when who was offered it cannot go', async () => {
+    await cancel('ana')
+    await cancel('luis')
+    expect(await statesOf()).toEqual({ Ana: 'cancelled', Luis: 'cancelled', Eva: 'offered' })
+  })
+
+  test('is kept no longer than the event begins, also when that comes earlier than it was', async () => {
+    await rowsOf(`update events set time_zone = 'UTC', event_date = (now() at time zone 'UTC' + interval '3 hours')::date,
+      event_time = (now() at time zone 'UTC' + interval '3 hours')::time(0)`)
+    await cancel('ana')
+    const [row] = await rowsOf(
+      `select offered_until < now() + interval '3 hours 1 minute' as in_time from event_registrations where name = 'Luis'`,
+    )
+    expect(row).toEqual({ in_time: true })
+    await rowsOf(`update events set event_date = (now() at time zone 'UTC' - interval '1 minute')::date,
+      event_time = (now() at time zone 'UTC' - interval '1 minute')::time(0)`)
+    expect(await confirmPlace(await linkOf('luis@cacao.test'))).toMatchObject({ status: 'cancelled' })
+    expect((await statesOf()).Eva, 'it has begun').toBe('waitlist')
+  })
+
+  test('is theirs at once where the team sets no hours, and without a mail server', async () => {
+    await saveEvent(id, { max_attendees: 1, hours_to_confirm: null })
+    await cancel('ana')
+    expect((await statesOf()).Luis).toBe('confirmed')
+    await saveEvent(id, { max_attendees: 1, hours_to_confirm: 24 })
+    configureMail(FROM)
+    await cancel('luis')
+    configureMail({ ...FROM, smtpUrl: 'smtp://127.0.0.1:1' })
+    expect((await statesOf()).Eva).toBe('confirmed')
+  })
+
+  test('stays offered while the event is cancelled; who was offered it is told of a change', async () => {
+    await cancel('ana')
+    await timeIsOver()
+    await saveEvent(id, { max_attendees: 1, hours_to_confirm: 24, status: 'cancelled' }, 'sin_avisar')
+    await passOnOffers()
+    expect(await statesOf()).toEqual(ANA_LEFT)
+    expect(await confirmPlace(await linkOf('luis@cacao.test'))).toMatchObject({ offered_until: null })
+    expect(await statesOf()).toEqual(ANA_LEFT)
+    const { notice } = await saveEvent(id, {
+      max_attendees: 1,
+      hours_to_confirm: 24,
+      location: 'Punta Arena',
+      status: 'published',
+    })
+    expect(notice?.people).toBe(2)
+  })
+})
