@@ -30,6 +30,7 @@ import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-
 import { discardDraft, keepDraft } from '#app/domains/content/desk/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
+import { cancelEvent } from '#app/domains/events/editor/cancelling.server.ts'
 import {
   correctSubmission,
   deleteSubmission,
@@ -38,6 +39,7 @@ import {
 import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { acceptZone } from '#app/domains/events/editor/zones.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
+import { addRegistration } from '#app/domains/events/registrations/adding.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import {
   readmitRegistration,
@@ -144,6 +146,10 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
       { ...EVENT, event_time: '20:00' },
       { version: shown, editor: actor, replies: {} },
     )
+    await addRegistration(event, person('Marta'), { actor })
+    // Whoever is left would have to be asked about.
+    await rowsOf('delete from event_registrations')
+    await cancelEvent(event, actor)
     await rowsOf('update events set is_zone_proposed = true')
     await acceptZone(event, actor)
     await deleteEvent(event, actor)

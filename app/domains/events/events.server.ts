@@ -1,5 +1,5 @@
 /** Owns events as everybody reads them, one by one and as the team lists them, and when they begin and end. */
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -9,7 +9,13 @@ import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { ONLINE } from './places.ts'
-import { type EventView, MOST_DAYS, type PublishedView } from './schema.ts'
+import {
+  type EventView,
+  type ListedEvent,
+  MOST_DAYS,
+  type PublishedPeriod,
+  type PublishedView,
+} from './schema.ts'
 import { event_texts, events } from './tables.server.ts'
 
 export async function findEvent(id: string): Promise<EventView | undefined> {
@@ -25,24 +31,31 @@ export async function findPublished(id: string): Promise<PublishedView | undefin
   return event
 }
 
-/** Published events for the back-office, the latest date first; `search` as in the agenda. */
+/**
+ * Published events for the back-office, the latest date first, or the next where they are still to come; `search` as in
+ * the agenda.
+ */
 export async function listPublishedEvents({
   search,
   isZoneProposed = false,
+  period = 'all',
   limit,
   offset,
 }: {
   search: string
   isZoneProposed?: boolean
+  period?: PublishedPeriod
   limit: number
   offset: number
-}): Promise<{ rows: PublishedView[]; total: number }> {
+}): Promise<{ rows: ListedEvent[]; total: number }> {
   const texts = db.select({ id: event_texts.event_id }).from(event_texts)
   const found = and(
     search ? inArray(events.id, texts.where(hasWords(search))) : undefined,
     isZoneProposed ? sql`${events.is_zone_proposed}` : undefined,
+    PERIODS[period],
   )
-  const order = [desc(events.event_date), desc(events.event_time), desc(events.id)]
+  const turn = period === 'upcoming' || period === 'running' ? asc : desc
+  const order = [turn(events.event_date), turn(events.event_time), turn(events.id)]
   // The ids come from the index alone, so that the last page does not read the rows of all others.
   const page = db
     .select({ id: events.id })
@@ -53,7 +66,7 @@ export async function listPublishedEvents({
     .offset(offset)
   const [rows, total] = await Promise.all([
     db
-      .select(publishedColumns)
+      .select(listedColumns)
       .from(events)
       .where(inArray(events.id, page))
       .orderBy(...order),
@@ -157,4 +170,23 @@ const publishedColumns = {
   created_at: events.created_at,
   updated_at: events.updated_at,
   version: rowVersion(events),
+}
+
+/** Counted by an index alone, for the rows of one page in the query that reads them. */
+const people = (status: 'confirmed' | 'waitlist') =>
+  sql<number>`(select count(*)::int from event_registrations r
+    where r.event_id = events.id and r.status = ${sql.raw(`'${status}'`)})`
+
+const listedColumns = { ...publishedColumns, registered: people('confirmed'), waiting: people('waitlist') }
+
+/** As conditions that an index answers: the date decides but for three days (docs/decisions/0037). */
+const PERIODS: Record<PublishedPeriod, SQL | undefined> = {
+  all: undefined,
+  upcoming: sql`${events.status} = 'published' and ${events.event_date} >= ${TODAY} - 1
+    and (${events.event_date} > ${TODAY} + 1 or ${startsAt} > now())`,
+  running: sql`${events.status} = 'published' and ${events.event_date} between ${FIRST_DAY} and ${TODAY} + 1
+    and ${startsAt} <= now() and ${endsAt} > now()`,
+  past: sql`${events.status} = 'published' and ${events.event_date} <= ${TODAY} + 1
+    and (${events.event_date} < ${FIRST_DAY} or ${endsAt} <= now())`,
+  cancelled: sql`${events.status} = 'cancelled'`,
 }

@@ -176,6 +176,12 @@ export type PublishedView = EventView & {
   version: string
 }
 
+/** The same in the team's list: with how many have a place, and how many wait for one. */
+export type ListedEvent = PublishedView & { registered: number; waiting: number }
+
+/** Which events the team's list shows, by the clock of their place; what was called off is in none of the first three. */
+export type PublishedPeriod = 'all' | 'upcoming' | 'running' | 'past' | 'cancelled'
+
 /**
  * The four counters of 'Gestión de Eventos' (back-office §2), the number of spam, and of events whose zone the team has
  * not looked at.
@@ -205,7 +211,7 @@ export type Review = {
   page: number
   pageCount: number
   submissions: SubmissionView[]
-  published: PublishedView[]
+  published: ListedEvent[]
   /** Row that the URL names, which may be on another page of the list; `asked` is its id. */
   asked: string | null
   shownSubmission: SubmissionView | undefined

@@ -10,6 +10,7 @@ export type PanelIntent =
   | 'accept_zone'
   | 'delete'
   | 'delete_event'
+  | 'cancel_event'
   | 'create'
   | 'update'
   | 'correct'
@@ -37,6 +38,7 @@ export const FAILED: Record<PanelIntent, (reason: string) => PanelAnswer> = {
   accept_zone: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
   delete: notDeleted,
   delete_event: notDeleted,
+  cancel_event: (reason) => titled(`No se pudo cancelar el evento: ${reason}`),
   create: (reason) => titled(`No se pudo crear el evento: ${reason}`),
   update: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
   correct: (reason) => titled(`No se pudo guardar el evento: ${reason}`),

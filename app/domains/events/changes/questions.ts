@@ -12,11 +12,18 @@ import {
 
 function verbOf(intent: PanelIntent): string {
   if (intent === 'create') return 'Publicar'
+  if (intent === 'cancel_event') return 'Cancelar el evento'
   return intent === 'delete_event' ? 'Eliminar' : 'Guardar'
 }
 
+/** Where the question is not about a form that is being filled in. */
+const WAYS_OUT: Partial<Record<PanelIntent, string>> = {
+  delete_event: 'Cancelar',
+  cancel_event: 'Dejarlo como está',
+}
+
 export function askFirst(asked: EventQuestion, intent: PanelIntent, mailIsOn: boolean): Question {
-  const wayOut = intent === 'delete_event' ? 'Cancelar' : 'Seguir editando'
+  const wayOut = WAYS_OUT[intent] ?? 'Seguir editando'
   return {
     wayOut,
     ...(asked.about === 'notice' ? askNotice(asked.notice, intent, mailIsOn) : askPast(asked, intent)),
@@ -38,7 +45,7 @@ function askNotice(
   intent: PanelIntent,
   mailIsOn: boolean,
 ) {
-  const tone = intent === 'delete_event' ? ('danger' as const) : ('primary' as const)
+  const tone = intent in WAYS_OUT ? ('danger' as const) : ('primary' as const)
   return {
     name: 'notice_reply',
     title:

@@ -177,7 +177,7 @@ function movedColumns(first: Plan, next: Parameters<typeof movedParts>[1]) {
 }
 
 /** Returns the team's answer, or the question if `reply` answers another one; neither if there is no news. */
-async function settleNotice(
+export async function settleNotice(
   news: readonly News[],
   event: ToldEvent,
   reply: NoticeReply | undefined,

@@ -11,6 +11,8 @@ export type RegistrationsAddress = {
   page: number
   /** Id of the registration in the removal dialog. */
   removing: string | null
+  /** The form for adding somebody by hand is open. */
+  adding: boolean
 }
 
 const STATUS_WORDS: Record<RegistrationStatus, string> = {
@@ -28,6 +30,7 @@ export function readRegistrationsAddress(event: string, search: URLSearchParams)
     search: readWords(search, 'q'),
     page: readPage(search),
     removing: search.get('eliminar'),
+    adding: search.get('anadir') === '1',
   }
 }
 
@@ -36,7 +39,7 @@ export const registrationsPath = (event: string) => href('/admin/events/:id/regi
 
 /** The list, or with `file` its CSV. */
 export function registrationsHref(
-  { event, status, search, page, removing }: RegistrationsAddress,
+  { event, status, search, page, removing, adding }: RegistrationsAddress,
   file = '',
 ): string {
   const parameters: [string, string | false | null | undefined][] = [
@@ -44,7 +47,19 @@ export function registrationsHref(
     ['q', search],
     ['pagina', !file && page > 1 && String(page)],
     ['eliminar', !file && removing],
+    ['anadir', !file && adding && '1'],
   ]
   const spelled = new URLSearchParams(parameters.filter((each): each is [string, string] => Boolean(each[1])))
   return `${registrationsPath(event)}${file}${spelled.size > 0 ? `?${spelled}` : ''}`
+}
+
+/** `inscritos-taller-de-ia-2026-11-24.csv`: whoever saves three of them can tell them apart. */
+export function registrationsFileName({ title, event_date }: { title: string; event_date: string }): string {
+  const words =
+    title
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  return `${['inscritos', ...words].join('-').slice(0, 80).replace(/-$/, '')}-${event_date}.csv`
 }

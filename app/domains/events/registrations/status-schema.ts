@@ -14,3 +14,8 @@ export const REGISTRATION_STATUS_LABELS: Record<RegistrationStatus, string> = {
   cancelled: 'Cancelado',
   spam: 'Spam',
 }
+
+/** What the team says when it adds a person to an event that is full: capacity is never exceeded by mistake. */
+export const FULL_REPLIES = ['espera', 'por_encima'] as const
+
+export type FullReply = (typeof FULL_REPLIES)[number]

@@ -2,7 +2,7 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readPage } from '#app/platform/paging.ts'
 import { readWords } from '#app/platform/search-words.ts'
-import type { ReviewFilter } from '../schema.ts'
+import type { PublishedPeriod, ReviewFilter } from '../schema.ts'
 
 /** One list, two screens (design §6.1): /admin/events has the agenda beside it, /admin/forms is the list alone. */
 export type ReviewScreenName = 'events' | 'forms'
@@ -17,7 +17,7 @@ export const REVIEW_TABS = { enviados: 'Enviados', publicados: 'Publicados' } as
 export type ReviewTab = keyof typeof REVIEW_TABS
 
 /** Questions of the dialog, before something is sent. */
-const REVIEW_STEPS = ['aprobar', 'rechazar', 'eliminar', 'restaurar'] as const
+const REVIEW_STEPS = ['aprobar', 'rechazar', 'eliminar', 'restaurar', 'cancelar'] as const
 export type ReviewStep = (typeof REVIEW_STEPS)[number]
 
 export type ReviewAddress = {
@@ -27,6 +27,8 @@ export type ReviewAddress = {
   search: string
   /** Only events whose zone was proposed and has not been looked at (on the published tab). */
   isZoneProposed: boolean
+  /** On the published tab. */
+  period: PublishedPeriod
   page: number
   /** Id in the dialog: of a submission or, on the published tab, of an event. */
   shown: string | null
@@ -45,11 +47,20 @@ const FILTER_WORDS: Record<ReviewFilter, string> = {
   spam: 'spam',
 }
 
+const PERIOD_WORDS: Record<PublishedPeriod, string> = {
+  all: 'todos',
+  upcoming: 'proximos',
+  running: 'en-curso',
+  past: 'pasados',
+  cancelled: 'cancelados',
+}
+
 /** Reads the state from a URL. Unknown values mean the default, so that old links still work. */
 export function readReviewAddress(pathname: string, search: URLSearchParams): ReviewAddress {
   const screen = pathname.startsWith(SCREENS.forms) ? 'forms' : 'events'
   const isEvents = screen === 'events'
   const filters = Object.keys(FILTER_WORDS) as ReviewFilter[]
+  const periods = Object.keys(PERIOD_WORDS) as PublishedPeriod[]
   const tab = isEvents && search.get('tab') === 'publicados' ? 'publicados' : 'enviados'
   return {
     screen,
@@ -57,6 +68,9 @@ export function readReviewAddress(pathname: string, search: URLSearchParams): Re
     filter: filters.find((filter) => FILTER_WORDS[filter] === search.get('estado')) ?? 'all',
     search: readWords(search, 'q'),
     isZoneProposed: tab === 'publicados' && search.get('zona') === 'por-revisar',
+    period:
+      (tab === 'publicados' && periods.find((period) => PERIOD_WORDS[period] === search.get('cuando'))) ||
+      'all',
     page: readPage(search),
     shown: search.get('ver'),
     step: REVIEW_STEPS.find((step) => step === search.get('accion')) ?? null,
@@ -67,11 +81,12 @@ export function readReviewAddress(pathname: string, search: URLSearchParams): Re
 
 /** URL parameters of a state, only those that differ from the default. */
 export function reviewParameters(address: Partial<ReviewAddress>): [name: string, value: string][] {
-  const { tab, filter, search, isZoneProposed, page = 1, shown, step, creating, source } = address
+  const { tab, filter, search, isZoneProposed, period, page = 1, shown, step, creating, source } = address
   const parameters: [string, string | false | null | undefined][] = [
     ['tab', tab === 'publicados' && tab],
     ['estado', filter && filter !== 'all' && FILTER_WORDS[filter]],
     ['zona', tab === 'publicados' && isZoneProposed && 'por-revisar'],
+    ['cuando', tab === 'publicados' && period && period !== 'all' && PERIOD_WORDS[period]],
     ['q', search],
     ['pagina', page > 1 && String(page)],
     ['crear', creating && '1'],

@@ -12,7 +12,7 @@ type Question = {
   busy: string
   tone: 'primary' | 'danger'
   /** Where 'no' leads: to the detail that led here, or to the list. */
-  wayOut: 'Volver al detalle' | 'Cancelar'
+  wayOut: 'Volver al detalle' | 'Cancelar' | 'Dejarlo como está'
 }
 
 export const QUESTIONS: Record<ReviewStep, Question> = {
@@ -44,11 +44,19 @@ export const QUESTIONS: Record<ReviewStep, Question> = {
     tone: 'danger',
     wayOut: 'Cancelar',
   },
+  cancelar: {
+    title: (name) => `¿Cancelar «${name}»?`,
+    confirm: 'Cancelar el evento',
+    busy: 'Cancelando...',
+    tone: 'danger',
+    wayOut: 'Dejarlo como está',
+  },
 }
 
 /** Only what is pending can be decided (back-office §4), only what was caught can be restored; all can go. */
 export function stepsOf(subject: ReviewSubject): ReviewStep[] {
-  if (subject.kind === 'event') return ['eliminar']
+  if (subject.kind === 'event')
+    return subject.row.status === 'cancelled' ? ['eliminar'] : ['cancelar', 'eliminar']
   if (subject.row.status === 'pending') return ['aprobar', 'rechazar', 'eliminar']
   return subject.row.status === 'spam' ? ['restaurar', 'eliminar'] : ['eliminar']
 }
@@ -65,6 +73,8 @@ export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: b
       return `Volverá a pendientes${email ? receiptFor(email, canMail) : '.'}`
     case 'eliminar':
       return STAYS_IN_BIN
+    case 'cancelar':
+      return 'Sale de la agenda, y su página dice que se canceló. Ya nadie podrá registrarse. Si hay personas registradas, antes te preguntamos si avisarles.'
   }
 }
 
@@ -94,6 +104,8 @@ export function intentOf(step: ReviewStep, { kind }: ReviewSubject): PanelIntent
       return 'restore'
     case 'eliminar':
       return kind === 'event' ? 'delete_event' : 'delete'
+    case 'cancelar':
+      return 'cancel_event'
   }
 }
 

@@ -14,7 +14,7 @@ import { findLookAlikes } from './look-alikes.server.ts'
 import { overdueBefore } from './overdue.server.ts'
 
 export async function readReview(address: ReviewAddress): Promise<Review> {
-  const { tab, filter, search, isZoneProposed, shown } = address
+  const { tab, filter, search, isZoneProposed, period, shown } = address
   const { time_zone } = await readSettings()
   const now = new Date()
   const isPublished = tab === 'publicados'
@@ -23,7 +23,7 @@ export async function readReview(address: ReviewAddress): Promise<Review> {
     countPendingBefore(overdueBefore(now, time_zone)),
     isPublished ? NOTHING : onePage(address.page, (range) => listSubmissions({ filter, search, ...range })),
     isPublished
-      ? onePage(address.page, (range) => listPublishedEvents({ search, isZoneProposed, ...range }))
+      ? onePage(address.page, (range) => listPublishedEvents({ search, isZoneProposed, period, ...range }))
       : NOTHING,
     shown && !isPublished ? findSubmission(shown) : undefined,
     shown && isPublished ? findPublished(shown) : undefined,

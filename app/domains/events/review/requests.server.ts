@@ -12,7 +12,8 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { askFirst, noticeNews, readReplies } from '../changes/questions.ts'
-import type { EventReplies } from '../changes/schema.ts'
+import type { EventQuestion, EventReplies } from '../changes/schema.ts'
+import { cancelEvent } from '../editor/cancelling.server.ts'
 import { deleteSubmission, restoreFromSpam } from '../editor/corrections.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
@@ -56,6 +57,7 @@ const REVIEW_INTENTS = [
   'accept_zone',
   'delete',
   'delete_event',
+  'cancel_event',
 ] as const satisfies PanelIntent[]
 
 type Deed = { done: Flash } | { refusal: PanelAnswer; status: number }
@@ -76,8 +78,16 @@ async function carryOut(
     case 'delete_event': {
       const removal = await deleteEvent(id, actor, replies)
       if (removal.outcome !== 'asks') return removed(removal)
-      const question = askFirst(removal.question, intent, mailIsOn())
-      return { refusal: { title: question.title, tone: 'info', question }, status: 409 }
+      return asked(removal.question, intent)
+    }
+    case 'cancel_event': {
+      const cancelled = await cancelEvent(id, actor, replies)
+      if (cancelled.outcome === 'missing') return gone
+      if (cancelled.outcome === 'asks') return asked(cancelled.question, intent)
+      if (cancelled.outcome === 'already')
+        return { refusal: { title: 'Este evento ya estaba cancelado', tone: 'error' }, status: 409 }
+      const description = noticeNews(cancelled.told, mailIsOn())
+      return { done: { title: 'Evento cancelado', description, tone: 'success' } }
     }
     case 'accept_zone': {
       const outcome = await acceptZone(id, actor)
@@ -91,6 +101,11 @@ async function carryOut(
       return { refusal: { title: 'Este evento ya no está en spam', tone: 'error' }, status: 409 }
     }
   }
+}
+
+function asked(about: EventQuestion, intent: PanelIntent): Deed {
+  const question = askFirst(about, intent, mailIsOn())
+  return { refusal: { title: question.title, tone: 'info', question }, status: 409 }
 }
 
 const gone: Deed = { refusal: { title: GONE, tone: 'error' }, status: 404 }

@@ -24,14 +24,16 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const back = wayBack(request, PUBLISHED)
   const event = await findPublished(params.id)
   if (!event) return data({ back, event: undefined }, { status: 404 })
-  const { title, version } = event
+  const { id, title, version, status } = event
+  const cancelHref =
+    status === 'published' ? reviewHref({ tab: 'publicados', shown: id, step: 'cancelar' }) : undefined
   const [registered, history] = await Promise.all([
     countAudience(params.id),
     readRecordHistory('event', params.id),
   ])
   return {
     back,
-    event: { title, version, values: editorValues(event), registered, history },
+    event: { title, version, values: editorValues(event), registered, history, cancelHref },
   }
 }
 

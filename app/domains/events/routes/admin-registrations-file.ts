@@ -2,10 +2,14 @@
 import { recordExport } from '#app/domains/audit/exports.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { dateIn, formatInstant } from '#app/platform/dates.ts'
+import { formatInstant } from '#app/platform/dates.ts'
 import { answerExport, exportFailed, exportRefused } from '#app/platform/export-answer.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
-import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
+import {
+  readRegistrationsAddress,
+  registrationsFileName,
+  registrationsHref,
+} from '../registrations/address.ts'
 import { REGISTRATION_STATUS_LABELS } from '../registrations/status-schema.ts'
 import { eachRegistration } from '../registrations/team-list.server.ts'
 import type { Route } from './+types/admin-registrations-file.ts'
@@ -16,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const event = await findOpenEvent(params.id)
     if (!event) return exportRefused('Ese evento ya no existe.', 404)
     const { time_zone } = await readSettings()
-    const name = `registros-${event.event_date}-${dateIn(time_zone)}.csv`
+    const name = registrationsFileName(event)
     const about = { id: event.id, what: `los registros de «${event.title}»` }
     return await answerExport(request, {
       name,

@@ -15,6 +15,7 @@ import { readOpinions } from '../afterwards/opinions.server.ts'
 import { OpinionsOfEvent } from '../afterwards/ui/opinions.tsx'
 import { findOpenEvent } from '../open-event.server.ts'
 import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
+import { ADDITION_FORM, answerAddition } from '../registrations/desk-requests.server.ts'
 import { CLOSED_MESSAGES } from '../registrations/fields.ts'
 import {
   countRegistrations,
@@ -57,13 +58,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['intent', 'id'] })
+  const form = await readForm(request, ADDITION_FORM)
   if (!form.ok) return refuse({ title: form.message }, form.status)
   const { intent } = form.values
   const id = String(form.values.id ?? '')
-  if (intent !== 'remove' && intent !== 'readmit') return refuse({ title: 'No reconocemos esa acción' }, 400)
   const actor = context.get(adminContext)
   const address = readRegistrationsAddress(params.id, new URL(request.url).searchParams)
+  if (intent === 'add') return answerAddition(form.values, actor, address)
+  if (intent !== 'remove' && intent !== 'readmit') return refuse({ title: 'No reconocemos esa acción' }, 400)
   const back = (flash: Flash) => redirectWithFlash(registrationsHref({ ...address, removing: null }), flash)
   try {
     if (intent === 'readmit') {
@@ -95,10 +97,11 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
         title={<span className="wrap-anywhere">{screen ? loaderData.event.title : 'Registros'}</span>}
         lead={screen && lead(loaderData.event, screen.counts.confirmed)}
       />
-      <Announcement text={actionData} />
+      {/* A question is shown over the form that it is about. */}
+      <Announcement text={actionData?.question ? undefined : actionData} />
       {screen && <OpinionsOfEvent opinions={loaderData.opinions} timeZone={screen.timeZone} />}
       {screen ? (
-        <RegistrationsScreen {...screen} />
+        <RegistrationsScreen {...screen} answer={actionData} />
       ) : (
         <EmptyState title={loaderData.failure}>
           {loaderData.failure === LOAD_FAILED ? 'Recarga la página en un momento.' : 'Quizá lo eliminaron.'}

@@ -24,6 +24,8 @@ type Edited = {
   /** How many people a change of plans would reach. */
   registered?: number
   history: History
+  /** Where the event is called off; only of one that stands. */
+  cancelHref?: string | undefined
 }
 
 /** An editor with a page of its own, and its way back. */
@@ -31,7 +33,17 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
-      <PanelHeader title={title} lead={<span className="wrap-anywhere">{edited?.title}</span>} />
+      <PanelHeader
+        title={title}
+        lead={<span className="wrap-anywhere">{edited?.title}</span>}
+        actions={
+          edited?.cancelHref && (
+            <ButtonLink to={edited.cancelHref} variant="outline" className="text-warm-deep">
+              Cancelar el evento
+            </ButtonLink>
+          )
+        }
+      />
       {/* A conflict or a question is shown inside the form instead, where it is answered. */}
       <Announcement text={answer?.conflict || answer?.question ? undefined : answer} />
       {edited?.registered ? (

@@ -1,14 +1,16 @@
-import { ArrowLeft, Download } from 'lucide-react'
+import { ArrowLeft, Download, UserPlus } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { PanelSearch } from '#app/ui/controls/panel-search.tsx'
 import { TabLinks } from '#app/ui/controls/tabs.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import { eventPath } from '../../address.ts'
 import { type RegistrationsAddress, registrationsHref, registrationsPath } from '../address.ts'
 import type { RegistrationView } from '../schema.ts'
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '../status-schema.ts'
+import { AddPerson } from './adding.tsx'
 import { RegistrationsRemoval } from './removal.tsx'
 import { RegistrationsTable } from './table.tsx'
 
@@ -20,25 +22,44 @@ type RegistrationsScreenProps = {
   pageCount: number
   removing: RegistrationView | undefined
   timeZone: string
+  answer: EditorAnswer | undefined
 }
 
 /** Who registered for one event: by state, found by name or address, taken away as a file. */
-export function RegistrationsScreen(screen: RegistrationsScreenProps) {
+export function RegistrationsScreen({ answer, ...screen }: RegistrationsScreenProps) {
   const { address, counts, rows, total, pageCount, removing, timeZone } = screen
   return (
     <>
       <RegistrationsRemoval person={removing} address={address} />
+      {address.adding && <AddPerson address={address} answer={answer} />}
       <TabLinks label="Estado de los registros" className="mb-4" tabs={tabsOf(address, counts)} />
       <section id="lista" tabIndex={-1} aria-label="Personas registradas">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <SearchBox address={address} />
-          {total > 0 && (
-            // A plain link: a file is no page of the router's.
-            <a href={registrationsHref(address, '.csv')} className={`${buttonLook('outline')} max-sm:w-full`}>
-              <Download aria-hidden="true" />
-              Descargar CSV
-            </a>
-          )}
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            {!address.adding && (
+              <ButtonLink
+                to={registrationsHref({ ...address, adding: true, removing: null })}
+                variant="outline"
+                preventScrollReset
+                viewTransition={false}
+                leading={<UserPlus aria-hidden="true" />}
+                className="max-sm:w-full"
+              >
+                Añadir a alguien
+              </ButtonLink>
+            )}
+            {total > 0 && (
+              // A plain link: a file is no page of the router's.
+              <a
+                href={registrationsHref(address, '.csv')}
+                className={`${buttonLook('outline')} max-sm:w-full`}
+              >
+                <Download aria-hidden="true" />
+                Descargar CSV
+              </a>
+            )}
+          </div>
         </div>
         {rows.length > 0 ? (
           <>

@@ -66,7 +66,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
         </Dialog>
       )
     const { title, wayOut } = QUESTIONS[step]
-    const back = wayOut === 'Cancelar' ? listAddress(address) : { ...address, step: null }
+    const back = wayOut === 'Volver al detalle' ? { ...address, step: null } : listAddress(address)
     return (
       <Dialog
         {...frame}
@@ -102,7 +102,7 @@ export function ReviewDialog({ subject, address, review, answer }: ReviewDialogP
 function Lead({ subject, step }: { subject: ReviewSubject; step: ReviewStep }) {
   const canMail = useMailServer()
   // The dialog's title already names the event.
-  if (step === 'eliminar') return consequence(step, subject, canMail)
+  if (step === 'eliminar' || step === 'cancelar') return consequence(step, subject, canMail)
   return (
     <span className="wrap-anywhere">
       <span className="font-semibold text-ink">{subject.row.title}</span>
@@ -143,6 +143,7 @@ const STEP_WORDS: Record<ReviewStep, string> = {
   rechazar: 'Rechazar',
   restaurar: 'No es spam',
   eliminar: 'Eliminar',
+  cancelar: 'Cancelar',
 }
 
 /** What can be done from the detail, the most usual last, where the thumb is. */

@@ -103,7 +103,7 @@ function NewEvent({
 
 function tabsOf(address: ReviewAddress) {
   return (Object.keys(REVIEW_TABS) as ReviewTab[]).map((tab) => ({
-    to: otherList(address, { tab, filter: 'all', search: '', isZoneProposed: false }),
+    to: otherList(address, { tab, filter: 'all', search: '', isZoneProposed: false, period: 'all' }),
     label: REVIEW_TABS[tab],
     current: tab === address.tab,
   }))
@@ -147,7 +147,10 @@ function ReviewFigures({
   address: ReviewAddress
 }) {
   const to = (change: Partial<ReviewAddress>) =>
-    otherList(address, { tab: 'enviados', filter: 'all', search: '', isZoneProposed: false, ...change })
+    otherList(address, {
+      ...{ tab: 'enviados', filter: 'all', search: '', isZoneProposed: false, period: 'all' },
+      ...change,
+    })
   return (
     <section aria-label="Cifras" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatCard

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ReviewFilter } from '../../schema.ts'
+import type { PublishedPeriod, ReviewFilter } from '../../schema.ts'
 import { otherList, type ReviewAddress } from '../address.ts'
 
 const LABELS: Record<ReviewFilter, string> = {
@@ -10,26 +10,56 @@ const LABELS: Record<ReviewFilter, string> = {
   spam: 'Spam',
 }
 
+const PERIOD_LABELS: Record<PublishedPeriod, string> = {
+  all: 'Todos',
+  upcoming: 'Próximos',
+  running: 'En curso',
+  past: 'Pasados',
+  cancelled: 'Cancelados',
+}
+
+type Choice = { label: string; to: string; isChosen: boolean; count?: number | undefined }
+
 /** The status filter as links: each view has a URL. Spam is offered only if there is some. */
 export function ReviewFilterLinks({ address, spam }: { address: ReviewAddress; spam: number }) {
   const filters = (Object.keys(LABELS) as ReviewFilter[]).filter(
     (filter) => filter !== 'spam' || spam > 0 || address.filter === 'spam',
   )
+  const choices = filters.map((filter) => ({
+    label: LABELS[filter],
+    to: otherList(address, { filter }),
+    isChosen: filter === address.filter,
+    count: filter === 'spam' ? spam : undefined,
+  }))
+  return <Choices label="Filtrar por estado" choices={choices} />
+}
+
+/** The same for published events: by when they are. */
+export function PeriodLinks({ address }: { address: ReviewAddress }) {
+  const choices = (Object.keys(PERIOD_LABELS) as PublishedPeriod[]).map((period) => ({
+    label: PERIOD_LABELS[period],
+    to: otherList(address, { period, isZoneProposed: false }),
+    isChosen: period === address.period && !address.isZoneProposed,
+  }))
+  return <Choices label="Filtrar por fecha" choices={choices} />
+}
+
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
-    <nav aria-label="Filtrar por estado" className="min-w-0">
+    <nav aria-label={label} className="min-w-0">
       <ul className="flex flex-wrap gap-2">
-        {filters.map((filter) => (
-          <li key={filter}>
+        {choices.map(({ label, to, isChosen, count }) => (
+          <li key={label}>
             <Link
-              to={otherList(address, { filter })}
+              to={to}
               preventScrollReset
-              aria-current={filter === address.filter ? 'page' : undefined}
+              aria-current={isChosen ? 'page' : undefined}
               className="inline-flex min-h-11 items-center gap-1.5 rounded border border-line-strong bg-panel px-3.5
                 leading-tight transition-colors hover:border-ink aria-[current]:border-primary
                 aria-[current]:bg-primary aria-[current]:text-on-primary"
             >
-              {LABELS[filter]}
-              {filter === 'spam' && <span className="tabular-nums">({spam})</span>}
+              {label}
+              {count !== undefined && <span className="tabular-nums">({count})</span>}
             </Link>
           </li>
         ))}

@@ -16,7 +16,7 @@ import {
 } from '../address.ts'
 import type { ReviewSubject } from '../questions.ts'
 import { ReviewDialog } from './dialog.tsx'
-import { ReviewFilterLinks } from './filter.tsx'
+import { PeriodLinks, ReviewFilterLinks } from './filter.tsx'
 import { PublishedTable } from './published-table.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 import { ReviewWithoutScript } from './without-script.tsx'
@@ -49,7 +49,11 @@ export function ReviewLists({
       {isPublished && <ZonesNotice count={counts.zones} address={address} />}
       <section id="lista" tabIndex={-1} aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          {!isPublished && <ReviewFilterLinks address={address} spam={counts.spam} />}
+          {isPublished ? (
+            <PeriodLinks address={address} />
+          ) : (
+            <ReviewFilterLinks address={address} spam={counts.spam} />
+          )}
           <ReviewSearch key={address.search} address={address} />
         </div>
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import type { ReviewFilter } from '../../schema.ts'
+import type { PublishedPeriod, ReviewFilter } from '../../schema.ts'
 import { otherList, type ReviewAddress } from '../address.ts'
 
 /** back-office §2: 'No hay eventos', optionally followed by the state. */
@@ -11,6 +11,13 @@ const EMPTY_TEXTS: Record<ReviewFilter, string> = {
   approved: 'No hay eventos aprobados',
   rejected: 'No hay eventos rechazados',
   spam: 'No hay eventos en spam',
+}
+
+const EMPTY_PERIODS: Record<Exclude<PublishedPeriod, 'all'>, string> = {
+  upcoming: 'No hay eventos próximos',
+  running: 'No hay eventos en curso',
+  past: 'No hay eventos pasados',
+  cancelled: 'No hay eventos cancelados',
 }
 
 /** Empty list. `action` is offered when neither search nor filter is on. */
@@ -23,19 +30,18 @@ export function NothingToReview({
   hint: string
   action: ReactNode
 }) {
-  const { search, filter } = address
+  const { search, filter, period } = address
+  const title = period === 'all' ? EMPTY_TEXTS[filter] : EMPTY_PERIODS[period]
+  const isFiltered = filter !== 'all' || period !== 'all'
   if (!search)
     return (
-      <EmptyState
-        title={EMPTY_TEXTS[filter]}
-        action={filter === 'all' ? action : <AllLink address={address} />}
-      >
+      <EmptyState title={title} action={isFiltered ? <AllLink address={address} /> : action}>
         {hint}
       </EmptyState>
     )
   return (
     <EmptyState
-      title={EMPTY_TEXTS[filter]}
+      title={title}
       action={
         <ButtonLink to={otherList(address, { search: '' })} variant="outline" preventScrollReset>
           Limpiar búsqueda
@@ -49,7 +55,11 @@ export function NothingToReview({
 
 function AllLink({ address }: { address: ReviewAddress }) {
   return (
-    <ButtonLink to={otherList(address, { filter: 'all' })} variant="outline" preventScrollReset>
+    <ButtonLink
+      to={otherList(address, { filter: 'all', period: 'all' })}
+      variant="outline"
+      preventScrollReset
+    >
       Ver todos
     </ButtonLink>
   )

@@ -8,7 +8,7 @@ import { eventPath } from '../../address.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import { zoneLabel } from '../../places.ts'
 import { registrationsPath } from '../../registrations/address.ts'
-import { capacityLabel, type PublishedView } from '../../schema.ts'
+import { capacityLabel, type ListedEvent, type PublishedView } from '../../schema.ts'
 import { editorHref, otherList, type ReviewAddress, reviewHref } from '../address.ts'
 import { NothingToReview } from './nothing.tsx'
 import { RowLink, RowLinks, rowId } from './row-link.tsx'
@@ -28,7 +28,7 @@ export function PublishedTable({
   address,
   siteZone,
 }: {
-  events: readonly PublishedView[]
+  events: readonly ListedEvent[]
   address: ReviewAddress
   siteZone: string
 }) {
@@ -75,10 +75,10 @@ export function PublishedTable({
               {capacityLabel(event.max_attendees)}
               <Link
                 to={registrationsPath(event.id)}
-                aria-label={`Registros: ${event.title}`}
-                className="flex min-h-9 items-center text-sm text-link pointer-coarse:min-h-11"
+                aria-label={`${peopleLabel(event)}. Registros: ${event.title}`}
+                className="flex min-h-9 items-center text-sm text-link tabular-nums pointer-coarse:min-h-11"
               >
-                Registros
+                {peopleLabel(event)}
               </Link>
             </div>
           </Cell>
@@ -127,4 +127,10 @@ function PublishedLinks({ event: { id, title }, address }: { event: PublishedVie
       />
     </RowLinks>
   )
+}
+
+/** '12 registrados, 3 en espera' */
+function peopleLabel({ registered, waiting }: ListedEvent): string {
+  const people = registered === 1 ? '1 registrado' : `${registered} registrados`
+  return waiting > 0 ? `${people}, ${waiting} en espera` : people
 }
