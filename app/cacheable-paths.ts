@@ -67,8 +67,9 @@ export const cacheablePaths: readonly CacheablePath[] = [
   {
     path: /^\/evento\/([0-9a-f-]{36})$/,
     parameters: [],
-    shows: { events: 'all', event_registrations: 'own' },
+    shows: { events: 'all', event_series: 'all', event_registrations: 'own' },
   },
+  { path: /^\/evento\/([0-9a-f-]{36})\/serie\.ics$/, parameters: [], shows: { events: 'all' } },
   {
     path: /^\/contenido$/,
     parameters: HUB,

@@ -53,6 +53,7 @@ export default [
   route('api/v1/contenido', 'domains/content/routes/open-content.ts'),
   route('api/eventos/:id', 'domains/site/routes/home-event.ts'),
   route('evento/:id/calendario.ics', 'domains/events/routes/event-calendar.ts'),
+  route('evento/:id/serie.ics', 'domains/events/routes/series-calendar.ts'),
   route('api/functions/submit-event-secure', 'domains/events/routes/submit-event-function.ts'),
   route('api/functions/submit-course-hubspot', 'domains/academy/routes/submit-course-function.ts'),
 
@@ -78,6 +79,7 @@ export default [
     route('content/:id/versiones', 'domains/content/routes/admin-article-versions.tsx'),
     route('events', 'domains/events/routes/admin-events.tsx'),
     route('events/:id', 'domains/events/routes/admin-event.tsx'),
+    route('events/:id/serie', 'domains/events/routes/admin-series.tsx'),
     route('events/enviados/:id', 'domains/events/routes/admin-submission.tsx'),
     route('forms', 'domains/events/routes/admin-forms.tsx'),
     route('events/:id/registros.csv', 'domains/events/routes/admin-registrations-file.ts'),

@@ -1,6 +1,11 @@
 /** Days and months as plain strings (`2026-12-05`, `2026-12`). Pure, and the same in every visitor's zone. */
 import { addDays } from '#app/platform/dates.ts'
 
+/** A day moved by as many days as lie between two others. */
+export function movedAlong(day: string, from: string, to: string): string {
+  return addDays(day, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
+}
+
 /** The month of a day. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)

@@ -81,6 +81,17 @@ export const screens: Screen[] = [
     admin: true,
     act: (page) => followFirst(page, /^Editar/),
   },
+  {
+    name: 'panel-serie',
+    path: '/admin/events?tab=publicados',
+    admin: true,
+    act: async (page) => {
+      await followFirst(page, /^Editar/)
+      await followFirst(page, /^(Repetir…|Serie)/)
+      await page.getByRole('button', { name: 'Ver las fechas' }).click()
+      await page.getByRole('button', { name: 'Crear las fechas marcadas' }).waitFor()
+    },
+  },
   { name: 'panel-formularios', path: '/admin/forms', admin: true },
   { name: 'panel-cursos', path: '/admin/academy', admin: true },
   { name: 'panel-curso-nuevo', path: '/admin/academy?crear=1', admin: true },

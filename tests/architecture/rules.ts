@@ -37,6 +37,7 @@ const FLOORS: Record<string, string[][]> = {
     ['page', 'changes', 'calendar', 'reminders', 'afterwards'],
     ['editor', 'follow', 'api'],
     ['review'],
+    ['series'],
   ],
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['people', 'bin', 'finder'], ['inbox'], ['dashboard']],

@@ -46,8 +46,10 @@ import {
   removeRegistration,
 } from '#app/domains/events/registrations/team-list.server.ts'
 import { approveSubmission, rejectSubmission } from '#app/domains/events/review/review.server.ts'
+import { repeatEvent } from '#app/domains/events/series/making.server.ts'
 import { findSubmission } from '#app/domains/events/submissions/lists.server.ts'
 import { describeBin } from '#app/domains/trash/emptying.server.ts'
+import { addDays, dateIn } from '#app/platform/dates.ts'
 import { application, courseRequest } from '../admin/requests.ts'
 import { makeAccount } from '../auth/administrator.ts'
 import { storeContact } from '../contacts/rows.ts'
@@ -152,6 +154,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await cancelEvent(event, actor)
     await rowsOf('update events set is_zone_proposed = true')
     await acceptZone(event, actor)
+    await repeatEvent(event, { rhythm: 'dates', dates: [addDays(dateIn('UTC'), 30)] }, actor)
     await deleteEvent(event, actor)
     await restoreCaught(await storeSubmission({ status: 'spam' }), actor)
     const first = await storeSubmission()

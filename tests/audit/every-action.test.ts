@@ -32,6 +32,7 @@ const SENTENCES: Record<string, string> = {
   'content.deleted': `Eliminó el artículo ${TITLE}`,
   'content.draft-discarded': `Descartó el borrador sin guardar de ${TITLE}`,
   'event.created': `Creó el evento ${TITLE}`,
+  'event.repeated': `Repitió el evento ${TITLE} en \\d+ fechas?`,
   'event.updated': `Cambió el evento ${TITLE}`,
   'event.zone_accepted': `Confirmó la hora de Santo Domingo del evento ${TITLE}`,
   'event.deleted': `Eliminó el evento ${TITLE}`,

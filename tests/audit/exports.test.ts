@@ -118,6 +118,7 @@ test('whoever is erased is named by no entry that tells of their file, with a co
 const OTHERS = [
   'app/domains/content/routes/download.ts',
   'app/domains/events/routes/event-calendar.ts',
+  'app/domains/events/routes/series-calendar.ts',
   'app/platform/export-answer.server.ts',
 ]
 

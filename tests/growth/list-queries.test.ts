@@ -81,6 +81,7 @@ const QUESTIONS: Record<string, string[]> = {
     'tab=publicados&cuando=cancelados',
   ],
   'admin/forms': ['estado=rechazado', 'estado=spam', 'q=xyzzy'],
+  'admin/events/:id/serie': ['ritmo=cada-semana&cuantas=51'],
   'admin/events/:id/registros': ['q=nunez', 'estado=confirmado'],
   'admin/solicitudes': ['q=xyzzy', 'pagina=940', 'estado=cerrada', 'tipo=cursos'],
   'admin/correos': ['estado=fallidos', 'pagina=100', 'pagina=800'],
@@ -92,6 +93,7 @@ const IDS: Record<string, string> = {
   'admin/events/:id': 'select id from events limit 1',
   'admin/events/:id/registros':
     'select event_id as id from event_registrations group by 1 order by count(*) desc limit 1',
+  'admin/events/:id/serie': 'select id from events limit 1',
   'admin/events/enviados/:id': 'select id from event_submissions limit 1',
 }
 /** Their whole point is to hold all there is, a batch at a time. */

@@ -32,6 +32,7 @@ const PAGES = [
   '/sitemap.xml',
   `/evento/${EVENT}`,
   `/evento/${EVENT}/calendario.ics`,
+  `/evento/${EVENT}/serie.ics`,
   `/evento/${EVENT}/registro/reservado`,
   `/api/eventos/${EVENT}`,
   '/portadas/eventos/pitch-1.svg',

@@ -7,5 +7,11 @@ export const eventPath = (id: string) => href('/evento/:id', { id })
 /** The event's `.ics` file. */
 export const calendarPath = (id: string) => href('/evento/:id/calendario.ics', { id })
 
+/** The `.ics` file of all dates of an event that repeats. */
+export const seriesCalendarPath = (id: string) => href('/evento/:id/serie.ics', { id })
+
+/** The dates of an event that repeats, for the team. */
+export const seriesPath = (id: string) => href('/admin/events/:id/serie', { id })
+
 /** Prefix of every event's URLs. */
 export const EVENT_PREFIX = '/evento/' satisfies RoutePrefix

@@ -9,6 +9,7 @@ import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { ONLINE } from './places.ts'
+import type { SeriesPlace } from './repetition.ts'
 import {
   type EventView,
   type ListedEvent,
@@ -159,8 +160,15 @@ export const cardColumns = {
   is_under_way: sql<boolean>`${startsAt} <= now() and now() < ${endsAt}`,
 }
 
+/** Which of its series an event is, in the order of days and hours. */
+const seriesPlace = sql<SeriesPlace | null>`case when events.series_id is not null then (
+  select json_build_object('total', count(*), 'number', count(*) filter (
+    where (other.event_date, other.event_time, other.id) <= (events.event_date, events.event_time, events.id)))
+  from events other where other.series_id = events.series_id) end`
+
 const publishedColumns = {
   ...eventColumns,
+  series_place: seriesPlace,
   registration_url: events.registration_url,
   asks_afterwards: events.asks_afterwards,
   hours_to_confirm: events.hours_to_confirm,

@@ -18,6 +18,7 @@ const publishedFields = {
   is_zone_proposed: 'Zona por revisar',
   moved: 'Lo que cambió',
   moved_at: 'Cambió',
+  series_id: 'Serie',
 }
 
 export const EVENT_RECORDS: readonly RecordKind[] = [

@@ -171,6 +171,8 @@ export type PublishedView = EventView & {
   online_url: string | null
   is_zone_proposed: boolean | null
   submission_id: string | null
+  /** Which date of a series it is; null where it does not repeat. */
+  series_place: { number: number; total: number } | null
   created_at: Date
   updated_at: Date
   version: string

@@ -20,6 +20,7 @@ import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
 import { ONLINE } from './places.ts'
 import type { RegistrationStatus } from './registrations/status-schema.ts'
+import { RHYTHMS, type Rhythm } from './repetition.ts'
 import { FREE, MOST_DAYS, MOST_HOURS_TO_CONFIRM, type PlanPart, type SubmissionStatus } from './schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -41,6 +42,24 @@ export const isOnline = sql.raw(`(events.city = '${ONLINE}' or events.online_url
 /** What an index needs beyond the order, so that it says by itself whether an event is over. */
 const clock = (t: Record<'time_zone' | 'status' | 'duration_hours' | 'end_date' | 'end_time', AnyPgColumn>) =>
   [t.time_zone, t.status, t.duration_hours, t.end_date, t.end_time] as const
+
+/** What repeats. Each of its dates is an event of its own; the rule is kept for its words, and for more dates. */
+export const event_series = pgTable(
+  'event_series',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    rhythm: text().$type<Rhythm>().notNull(),
+    /** The date that the rhythm was taken from. */
+    first_date: date({ mode: 'string' }).notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'event_series_rhythm',
+      sql`${t.rhythm} in (${sql.raw(RHYTHMS.map((rhythm) => `'${rhythm}'`).join(', '))})`,
+    ),
+  ],
+)
 
 export const events = pgTable(
   'events',
@@ -90,6 +109,8 @@ export const events = pgTable(
     asks_afterwards: boolean(),
     /** Hours in which who waited has to confirm the place that became free; null: it is theirs at once. */
     hours_to_confirm: smallint(),
+    /** Of an event that repeats: the dates that belong together. */
+    series_id: uuid().references((): AnyPgColumn => event_series.id, { onDelete: 'set null' }),
   },
   (t) => [
     check('events_title', sql`btrim(${t.title}) <> ''`),
@@ -122,6 +143,9 @@ export const events = pgTable(
       .on(t.event_date, t.event_time, t.id, ...clock(t), t.category, t.city)
       .where(isOnline),
     index('events_several_days').on(t.end_date).where(sql`${t.end_date} is not null`),
+    index('events_series')
+      .on(t.series_id, t.event_date, t.event_time, t.id)
+      .where(sql`series_id is not null`),
     index('events_asking').on(t.event_date).where(sql`asks_afterwards`),
     index('events_zone_proposed').on(t.event_date).where(sql`is_zone_proposed`),
     // Dates repeat, so this index is a tenth of the size of the others; the archive and the calendar count by it.

@@ -57,6 +57,9 @@ const REQUIRED_EVENT_FIELDS = [
 /** Fields with the answers to questions before an event is written (docs/decisions/0020). */
 export const REPLIES = ['notice_reply', 'past_date'] as const
 
+/** Of an event that repeats: whether a change is of this date alone, or of those after it too. */
+export const SCOPES = ['one', 'following'] as const
+
 /** The exact names that the form of an event posts. */
 export const EVENT_FORM = {
   text: [
@@ -75,6 +78,7 @@ export const EVENT_FORM = {
     'online_url',
     'image_url',
     'status',
+    'scope',
     'version',
     ...REPLIES,
   ],

@@ -31,6 +31,9 @@ export const SECRETS = {
 /** Of the event that everyone may read. */
 export const EVENT_DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 
+/** Another one, for it to repeat on. */
+export const NEXT_DAY = new Date(Date.now() + 41 * 86_400_000).toISOString().slice(0, 10)
+
 /** Something worth reading for every table that outsiders must not read, and one event that everyone may. */
 function rows(): [table: string, row: Record<string, unknown>][] {
   const s = SECRETS

@@ -1,6 +1,6 @@
 import { PASSWORD } from '../../setup/accounts.ts'
 import type { Role } from './people.ts'
-import { CORRECTED_ID, EVENT_DAY, ID, REJECTED_ID, SECRETS } from './planted.ts'
+import { CORRECTED_ID, EVENT_DAY, ID, NEXT_DAY, REJECTED_ID, SECRETS } from './planted.ts'
 
 /** Let in: whatever the screen then says to what was asked of it, except "not you" and "I broke". */
 export const IN = 'let in'
@@ -141,6 +141,7 @@ export const RULES: Record<string, Rule> = {
   '/evento/:id': form({ at: `/evento/${ID}` }),
   '/evento/:id/registro/:resultado': page({ at: `/evento/${ID}/registro/reservado` }),
   '/evento/:id/calendario.ics': page({ at: `/evento/${ID}/calendario.ics` }),
+  '/evento/:id/serie.ics': page({ at: `/evento/${ID}/serie.ics`, get: 404 }),
   '/registro/opinion': page({ get: 404, post: 422 }),
   '/registro/confirmar': page({ get: 404, post: 404 }),
   '/registro/cancelar': page({ get: 404, post: 404 }),
@@ -236,6 +237,11 @@ export const RULES: Record<string, Rule> = {
     // On another day the people registered would have to be asked about first.
     form: { ...EVENT, event_date: EVENT_DAY },
     edits: ['events', ID],
+    writes: true,
+  }),
+  '/admin/events/:id/serie': screen({
+    at: `/admin/events/${ID}/serie`,
+    form: { ritmo: 'fechas', fechas: NEXT_DAY },
     writes: true,
   }),
   '/admin/events/enviados/:id': screen({

@@ -124,6 +124,26 @@ export async function describeNotice(news: readonly News[], event: ToldEvent): P
   return { about, people: people.length, examples, subject, text }
 }
 
+/** The same question of several dates of a series: how many people in all, and the mail of the date with most of them. */
+export async function describeNotices(
+  told: readonly { news: readonly News[]; event: ToldEvent }[],
+): Promise<NoticeView> {
+  const [most] = told.toSorted((one, other) => countPeople(other.news) - countPeople(one.news))
+  if (!most) throw new Error('There is nothing to be told.')
+  const notice = await describeNotice(most.news, most.event)
+  if (told.length === 1) return notice
+  const plans = told.map(({ news, event }) => [
+    ...[event.id, planOf(event)],
+    news.map(({ change, earlier }) => [change, earlier]),
+  ])
+  const about = createHash('sha256').update(JSON.stringify(plans)).digest('base64url').slice(0, 22)
+  const addresses = new Set(told.flatMap(({ news }) => news.flatMap(({ people }) => people.map(addressOf))))
+  const examples = [...addresses].filter((email) => isExample(email)).length
+  return { ...notice, about, people: addresses.size, examples, dates: told.length }
+}
+
+const addressOf = ({ email }: Person) => email.trim().toLowerCase()
+
 /** How many would be told if the event changed now. */
 export async function countAudience(id: string): Promise<number> {
   const event = await findOpenEvent(id)

@@ -41,7 +41,7 @@ function askPast({ date }: { date: string }, intent: PanelIntent) {
 }
 
 function askNotice(
-  { about, people, examples, ...letter }: NoticeView,
+  { about, people, dates = 1, examples, ...letter }: NoticeView,
   intent: PanelIntent,
   mailIsOn: boolean,
 ) {
@@ -50,7 +50,12 @@ function askNotice(
     name: 'notice_reply',
     title:
       people === 1 ? '¿Avisar a la persona registrada?' : `¿Avisar a las ${people} personas registradas?`,
-    body: [examples < people && whatHappens(people, mailIsOn), ofExamples(people, examples)]
+    body: [
+      dates > 1 &&
+        `Cambian ${dates} fechas con personas registradas: cada una recibe un correo por cada fecha suya.`,
+      examples < people && whatHappens(people, mailIsOn),
+      ofExamples(people, examples),
+    ]
       .filter(Boolean)
       .join(' '),
     letter,

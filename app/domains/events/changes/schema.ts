@@ -54,6 +54,8 @@ export type NoticeReply = { answer: NoticeAnswer; about: string }
 export type NoticeView = {
   about: string
   people: number
+  /** How many dates of a series it is about; undefined for one event. */
+  dates?: number
   /** Of them, addresses that end in `.example`, which are never written to. */
   examples: number
   /** Subject and text of the mail that most of the people get. */

@@ -13,7 +13,7 @@ import { findOpenEvent } from '../open-event.server.ts'
 import { lockEvent } from '../registrations/places.server.ts'
 import { withdrawReminders } from '../registrations/withdrawn-reminders.server.ts'
 import { events } from '../tables.server.ts'
-import { type Asked, settleNotice } from './editing.server.ts'
+import { type Asked, settleNotice } from './change.server.ts'
 
 /** `told`: how many will be written to. */
 export type CancelOutcome =
@@ -34,7 +34,7 @@ export async function cancelEvent(
     if (before.status === 'cancelled') return { outcome: 'already' }
     const next = { ...before, status: 'cancelled' as const }
     const news = newsOf(next, await readPeople(before, tx))
-    const { answer, asked } = await settleNotice(news, next, replies.notice)
+    const { answer, asked } = await settleNotice([{ news, event: next }], replies.notice)
     if (asked) return asked
     await withdrawReminders({ event_id: id }, tx)
     await noteChange(before, answer, tx)

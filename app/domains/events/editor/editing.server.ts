@@ -4,14 +4,7 @@
  * team's answer first.
  */
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import {
-  type Actor,
-  changed,
-  findConflict,
-  recordChange,
-  type SaveConflict,
-} from '#app/domains/audit/audit.server.ts'
+import { type Actor, findConflict, recordChange, type SaveConflict } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -19,35 +12,25 @@ import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { countTold, describeNotice, type News, newsOf, readPeople } from '../changes/changes.server.ts'
-import { isGone, noteChange, noteDeletion } from '../changes/notices.server.ts'
-import {
-  type EventQuestion,
-  type EventReplies,
-  isSamePlan,
-  movedParts,
-  type NoticeAnswer,
-  type NoticeReply,
-  type Plan,
-  planOf,
-  type ToldEvent,
-} from '../changes/schema.ts'
+import { countTold, newsOf, readPeople } from '../changes/changes.server.ts'
+import { isGone, noteDeletion } from '../changes/notices.server.ts'
+import type { EventReplies } from '../changes/schema.ts'
 import { findPublished } from '../events.server.ts'
-import { type HourRefusal, isSameHours, refuseHours } from '../hour-rule.server.ts'
+import { type HourRefusal, refuseHours } from '../hour-rule.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { placeColumns } from '../places.ts'
-import { fillPlaces, lockEvent } from '../registrations/places.server.ts'
+import { lockEvent } from '../registrations/places.server.ts'
 import { withdrawReminders } from '../registrations/withdrawn-reminders.server.ts'
 import type { PublishedView } from '../schema.ts'
+import { lockSeriesOf } from '../series-lock.server.ts'
 import { events } from '../tables.server.ts'
 import type { EventInput } from '../team-schema.ts'
+import { type Asked, planChange, settleNotice, writeChange } from './change.server.ts'
+import { type OwnDate, planFollowing } from './following.server.ts'
 
 export type EditOutcome<Row> =
-  /** `told`: how many will be written to. */
-  { outcome: 'saved'; told?: number } | HourRefusal | SaveConflict<Row>
-
-/** Nothing was written: the team has to answer this first. */
-export type Asked = { outcome: 'asks'; question: EventQuestion }
+  /** How many will be written to and, of a series, how many dates changed, and what some of them kept. */
+  { outcome: 'saved'; told?: number; dates?: number; own?: OwnDate[] } | HourRefusal | SaveConflict<Row>
 
 /**
  * Publishes an event that nobody submitted, in the chosen zone, that of its place, or the site's. `key` came with the
@@ -80,60 +63,53 @@ export async function createEvent(
   })
 }
 
-/** Changes a published event. `version` is what the editor saw; calendars hear of it through `sequence`. */
+/** Whether a change is of one date of a series, or of those after it too. */
+export type Scope = 'one' | 'following'
+
+type Edit = { version: string; editor: Actor; replies?: EventReplies; scope?: Scope }
+
+/** Changes a published event, and the following dates of its series where asked. `version` is what the editor saw. */
 export async function updateEvent(
   id: string,
   event: EventInput,
-  { version, editor, replies = {} }: { version: string; editor: Actor; replies?: EventReplies },
+  { version, editor, replies = {}, scope = 'one' }: Edit,
 ): Promise<EditOutcome<PublishedView> | Asked> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const { time_zone: siteZone } = await readSettings()
   const outcome = await db.transaction(
     async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
+      if (scope === 'following') await lockSeriesOf(id, tx)
       const held = await lockIfUnchanged(events, { id, version }, tx)
       if (held === 'missing') return { outcome: held }
       if (held === 'conflict') return held
-      const { event_time, end_time } = held
-      const before = { ...held, event_time: event_time.slice(0, 5), end_time: end_time?.slice(0, 5) ?? null }
-      const { time_zone = before.time_zone } = event
-      const next = { ...before, ...event, ...placeColumns({ ...event, time_zone }, siteZone) }
-      const refusal = isSameHours(before, next) ? undefined : refuseHours(next, [siteZone, before.time_zone])
-      if (refusal) return refusal
-      const isNewDay = next.event_date !== before.event_date && next.event_date !== replies.past_date
-      if (isNewDay && isPast(next.event_date, next.time_zone)) return askAboutPast(next.event_date)
-      const isMoved = !isSamePlan(before, next)
-      // A save that changes no plan asks nothing, and leaves the answer to an earlier change as it is.
-      const news = isMoved ? newsOf(next, await readPeople(before, tx)) : []
-      const { answer, asked } = await settleNotice(news, next, replies.notice)
+      const first = await planChange(held, event, { siteZone, tx })
+      if (first.outcome === 'refused') return first
+      const { before, next } = first
+      const isNewDay = next.event_date !== before.event_date
+      if (isNewDay && scope === 'following') return { outcome: 'refused', errors: { event_date: ONE_DATE } }
+      if (isNewDay && next.event_date !== replies.past_date && isPast(next.event_date, next.time_zone))
+        return askAboutPast(next.event_date)
+      const following =
+        scope === 'following' ? await planFollowing(first, { siteZone, tx }) : { changes: [], own: [] }
+      if ('errors' in following) return following
+      const changes = [first, ...following.changes]
+      const told = changes.map(({ news, next }) => ({ news, event: next }))
+      const { answer, asked } = await settleNotice(told, replies.notice)
       if (asked) return asked
-      if (isMoved) await withdrawReminders({ event_id: id }, tx)
-      const first = isMoved ? await noteChange(before, answer, tx) : planOf(before)
-      const { city, time_zone: zone } = next
-      const [saved] = await tx
-        .update(events)
-        .set({
-          ...{ ...event, city, time_zone: zone, is_zone_proposed: null },
-          ...(movedParts(planOf(before), planOf(next)).length > 0 && movedColumns(first, planOf(next))),
-          ...{ sequence: sql`${events.sequence} + 1`, updated_at: sql`now()` },
-        })
-        .where(eq(events.id, id))
-        .returning()
-      if (!saved) throw new Error('The event that was held is gone.')
-      // Added places go to the waiting list.
-      await fillPlaces(id, tx)
-      const [was, is] = [typed(held), typed(saved)]
-      const change = { before: changed(was, is), after: changed(is, was) }
-      const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
-      await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
+      for (const change of changes) await writeChange(change, { answer, editor, tx })
+      const news = changes.flatMap((change) => change.news)
       return {
         outcome: 'saved',
         told: answer === 'avisar' ? countTold(news) : 0,
+        ...(scope === 'following' && { dates: changes.length, own: following.own }),
       }
     },
   )
   if (outcome !== 'conflict') return outcome
   return findConflict(await findPublished(id), { subject_type: 'event', subject_id: id })
 }
+
+const ONE_DATE = 'La fecha se cambia en cada una: elige «Solo esta fecha»'
 
 export type EventRemoval =
   | Exclude<RemovalOutcome, { outcome: 'deleted' }>
@@ -152,7 +128,7 @@ export async function deleteEvent(
     if (!event) return { outcome: 'missing' }
     const people = await readPeople(event, tx)
     const news = newsOf(event, people, true)
-    const { answer, asked } = await settleNotice(news, event, replies.notice)
+    const { answer, asked } = await settleNotice([{ news, event }], replies.notice)
     if (asked) return asked
     await withdrawReminders({ event_id: id }, tx)
     const removal = await moveToTrash(eventRemoval(id), actor.email, tx)
@@ -163,29 +139,6 @@ export async function deleteEvent(
     await recordChange(actor, { ...entry, ...subject }, tx)
     return { ...removal, told: answer === 'avisar' ? countTold(news) : 0 }
   })
-}
-
-/** A row without what follows from the rest of it: the record says what somebody did. */
-function typed({ city, moved, moved_at, ...row }: typeof events.$inferSelect) {
-  return row
-}
-
-/** What the event's page says has changed since `first`; nothing where the first plan stands again. */
-function movedColumns(first: Plan, next: Parameters<typeof movedParts>[1]) {
-  const moved = movedParts(first, next)
-  return moved.length > 0 ? { moved, moved_at: sql`now()` } : { moved: null, moved_at: null }
-}
-
-/** Returns the team's answer, or the question if `reply` answers another one; neither if there is no news. */
-export async function settleNotice(
-  news: readonly News[],
-  event: ToldEvent,
-  reply: NoticeReply | undefined,
-): Promise<{ answer?: NoticeAnswer; asked?: Asked }> {
-  if (news.length === 0) return {}
-  const notice = await describeNotice(news, event)
-  if (reply?.about === notice.about) return { answer: reply.answer }
-  return { asked: { outcome: 'asks', question: { about: 'notice', notice } } }
 }
 
 /**
@@ -208,6 +161,9 @@ function eventRemoval(id: string): Removal {
     labelColumn: 'title',
     children: [{ table: 'event_registrations', column: 'event_id' }],
     referrers: [{ table: 'event_submissions', column: 'event_id' }],
-    references: [{ table: 'event_submissions', column: 'submission_id' }],
+    references: [
+      { table: 'event_submissions', column: 'submission_id' },
+      { table: 'event_series', column: 'series_id' },
+    ],
   }
 }

@@ -3,20 +3,28 @@ import type { z } from 'zod'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { answerEditor } from '#app/platform/forms/editor.server.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
 import type { FormFields } from '#app/platform/forms/forms.server.ts'
 import { askFirst, noticeNews, readReplies } from '../changes/questions.ts'
 import type { EventReplies } from '../changes/schema.ts'
 import type { SubmissionStatus } from '../schema.ts'
 import { alreadyDecided, FAILED, GONE, type PanelIntent } from '../team-answers.ts'
 import { INCOMPLETE } from '../team-schema.ts'
-import type { Asked, EditOutcome } from './editing.server.ts'
+import type { Asked } from './change.server.ts'
+import type { EditOutcome } from './editing.server.ts'
 import { differencesFrom } from './fields.ts'
+import type { OwnDate } from './following.server.ts'
 
 type Editing<Input extends object, Row extends EditedRow> = {
   intent: 'update' | 'correct'
   fields: FormFields
   schema: z.ZodType<Input>
-  save: (input: Input, version: string, replies: EventReplies) => Promise<EditOutcome<Row> | Asked>
+  save: (
+    input: Input,
+    version: string,
+    replies: EventReplies,
+    posted: FormValues,
+  ) => Promise<EditOutcome<Row> | Asked>
   /** Title of the toast after a save, and the URL that shows it. */
   saved: string
   back: string
@@ -39,16 +47,30 @@ export function answerEdit<Input extends object, Row extends EditedRow>(
     back,
     about: { intent },
     save: async (input, version, posted) => {
-      const edit = await save(input, version, readReplies(posted))
+      const edit = await save(input, version, readReplies(posted), posted)
       if (edit.outcome === 'missing' || edit.outcome === 'refused') return edit
       if (edit.outcome === 'asks')
         return { outcome: 'asks', question: askFirst(edit.question, intent, mailIsOn()) }
       if (edit.outcome === 'conflict') return overtaken(edit)
-      return { outcome: 'saved', description: noticeNews(edit.told ?? 0, mailIsOn()) }
+      const news = [seriesNews(edit), noticeNews(edit.told ?? 0, mailIsOn())]
+      return { outcome: 'saved', description: news.filter(Boolean).join(' ') || undefined }
     },
     differences: (stored, mine) => (isEditable(stored) ? differencesFrom(stored, mine) : {}),
     words: { saved, failed: FAILED[intent], incomplete: INCOMPLETE, gone: GONE },
   })
+}
+
+/** What a change of several dates came to. Long lists are cut: each date says of itself what it is. */
+function seriesNews({ dates, own = [] }: { dates?: number; own?: OwnDate[] }): string | undefined {
+  if (dates === undefined) return undefined
+  const kept = own.slice(0, 3).map(({ date, kept }) => `${date} (${kept.join(', ')})`)
+  const more = own.length > kept.length ? ` y ${own.length - kept.length} más` : ''
+  return [
+    dates === 1 ? 'Cambió esta fecha.' : `Cambiaron ${dates} fechas.`,
+    kept.length > 0 && `Conservan lo que tenían propio: ${kept.join('; ')}${more}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The way back of an editor: the list it was opened from, with its filters. */

@@ -2,7 +2,7 @@
  * Owns the agenda as a calendar that people subscribe to (RFC 5545): each event under the UID of its own file, in the
  * hours of its own place. What was cancelled stays as cancelled, so that a subscribed calendar says so.
  */
-import ical, { escape as escapeText } from 'ical-generator'
+import ical, { escape as escapeText, type ICalCalendarData } from 'ical-generator'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
 import type { AgendaFilter } from '../agenda/address.ts'
@@ -26,17 +26,29 @@ type Feed = {
 }
 
 export function calendarFeed(events: readonly CalendarEvent[], { brand, filter, timeZone }: Feed): string {
-  const entries = events.map((event) => calendarEntry(event, siteUrl(eventPath(event.id))))
-  const calendar = ical({
+  const head = {
     ...calendarHead(brand),
     // The library writes both as they are.
     name: escapeText(printable(feedTitle(brand, filter)), false),
     source: siteUrl(calendarFeedPath(filter)),
     ttl: REFRESH_SECONDS,
-  })
+  }
+  return calendarOf(events, head, timeZone)
+}
+
+/** One calendar of many events, with the rules of their zones, and of one more where it may have none. */
+export function calendarOf(
+  events: readonly CalendarEvent[],
+  head: ICalCalendarData,
+  timeZone?: string,
+): string {
+  const entries = events.map((event) => calendarEntry(event, siteUrl(eventPath(event.id))))
+  const calendar = ical(head)
   for (const { entry } of entries) calendar.createEvent(entry)
   const rules = new Set(
-    [zoneRules(timeZone), ...entries.map(({ zone }) => zone)].flatMap((zone) => zone?.rules ?? []),
+    [timeZone && zoneRules(timeZone), ...entries.map(({ zone }) => zone)].flatMap((zone) =>
+      zone ? zone.rules : [],
+    ),
   )
   return withZones(`${calendar.toString()}\r\n`, [...rules])
 }

@@ -14,6 +14,8 @@ type EventPage = {
   schedule: EventSchedule
   /** Whether one can still register. */
   isOpen: boolean
+  /** It has other dates to come. */
+  repeats?: boolean
   url: string
 }
 
@@ -22,6 +24,7 @@ export function eventMeta({
   event,
   schedule,
   isOpen,
+  repeats,
   url,
   ...site
 }: EventPage & PublicSite): MetaDescriptor[] {
@@ -43,7 +46,7 @@ export function eventMeta({
     type: 'article',
     picture,
     under: [['Agenda', href('/agenda')]],
-    about: [{ ...structuredData({ event, schedule, isOpen, url }), description, image: images }],
+    about: [{ ...structuredData({ event, schedule, isOpen, repeats, url }), description, image: images }],
     alternates: [
       { type: 'text/calendar', title: event.title, path: calendarPath(event.id) },
       ...agendaAlternates(site.brand),
@@ -51,7 +54,7 @@ export function eventMeta({
   })
 }
 
-function structuredData({ event, schedule, isOpen, url }: EventPage) {
+function structuredData({ event, schedule, isOpen, repeats, url }: EventPage) {
   return {
     '@type': 'Event',
     name: event.title,
@@ -64,6 +67,7 @@ function structuredData({ event, schedule, isOpen, url }: EventPage) {
     organizer: { '@type': 'Organization', name: event.organizer },
     ...(event.max_attendees !== null && { maximumAttendeeCapacity: event.max_attendees }),
     ...(event.price && { isAccessibleForFree: event.price === FREE }),
+    ...(repeats && { superEvent: { '@type': 'EventSeries', name: event.title } }),
     ...offer({ event, isOpen, url }),
   } satisfies SchemaEvent
 }

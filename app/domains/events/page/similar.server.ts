@@ -23,6 +23,8 @@ export async function listSimilar(
     sql`${events.event_date} >= ${TODAY} - 1`,
     or(sql`${events.event_date} > ${TODAY} + 1`, sql`${startsAt} > now()`),
     ne(events.id, event.id),
+    // Its own other dates are named by themselves (other-dates.server.ts).
+    sql`not coalesce(${events.series_id} = (select this.series_id from events this where this.id = ${event.id}), false)`,
   )
   const nearest = (alike: SQL | undefined, limit = SHOWN) =>
     db

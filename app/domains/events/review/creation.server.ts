@@ -5,6 +5,7 @@ import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { saveForm } from '#app/platform/forms/editor.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { seriesPath } from '../address.ts'
 import { askFirst, readReplies } from '../changes/questions.ts'
 import { createEvent } from '../editor/editing.server.ts'
 import { editorValues } from '../editor/fields.ts'
@@ -42,8 +43,9 @@ export function answerCreation(values: FormValues, author: Actor) {
     },
     differences: () => ({}),
     words: { saved: '¡Evento creado con éxito!', failed: FAILED.create, incomplete: INCOMPLETE },
-    // Unfiltered, so that the new event is visible.
-    back: reviewHref({ tab: 'publicados' }),
+    // Unfiltered, so that the new event is visible; one that repeats has its other dates still to be chosen.
+    back: ({ id, posted }) =>
+      id && posted.repeats === true ? seriesPath(id) : reviewHref({ tab: 'publicados' }),
     about: { intent },
   })
 }

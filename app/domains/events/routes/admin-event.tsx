@@ -8,6 +8,7 @@ import { answerEdit, wayBack } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
 import { findPublished } from '../events.server.ts'
 import { reviewHref } from '../review/address.ts'
+import { SeriesLink } from '../series/ui/series-link.tsx'
 import { keepTheForm } from '../team-answers.ts'
 import { EVENT_FORM, eventSchema } from '../team-schema.ts'
 import type { Route } from './+types/admin-event.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const back = wayBack(request, PUBLISHED)
   const event = await findPublished(params.id)
   if (!event) return data({ back, event: undefined }, { status: 404 })
-  const { id, title, version, status } = event
+  const { id, title, version, status, series_place } = event
   const cancelHref =
     status === 'published' ? reviewHref({ tab: 'publicados', shown: id, step: 'cancelar' }) : undefined
   const [registered, history] = await Promise.all([
@@ -33,7 +34,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   ])
   return {
     back,
-    event: { title, version, values: editorValues(event), registered, history, cancelHref },
+    event: { id, title, version, series_place, values: editorValues(event), registered, history, cancelHref },
   }
 }
 
@@ -43,7 +44,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     intent: 'update',
     fields: EVENT_FORM,
     schema: eventSchema(),
-    save: (event, version, replies) => updateEvent(params.id, event, { version, editor, replies }),
+    save: (event, version, replies, { scope }) =>
+      updateEvent(params.id, event, {
+        ...{ version, editor, replies },
+        scope: scope === 'following' ? 'following' : 'one',
+      }),
     saved: 'Evento actualizado',
     back: wayBack(request, PUBLISHED),
   })
@@ -61,6 +66,7 @@ export default function AdminEvent({ loaderData: { back, event }, actionData }: 
       back={{ to: back, label: 'Volver a los eventos' }}
       edited={event}
       answer={actionData}
+      actions={event && <SeriesLink id={event.id} place={event.series_place} />}
     />
   )
 }

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, {
     text: [...REVIEW_FORM, 'key', ...EVENT_FORM.text],
     lists: EVENT_FORM.lists,
-    flags: EVENT_FORM.flags,
+    flags: [...EVENT_FORM.flags, 'repeats'],
   })
   if (!form.ok) return refuse({ title: form.message, tone: 'error' }, form.status)
   const answer = form.values.intent === 'create' ? answerCreation : answerReview

@@ -9,10 +9,11 @@ import { eventPath } from '../address.ts'
 import { scheduleOf } from '../hours.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { eventMeta } from '../page/meta.ts'
+import { listOtherDates } from '../page/other-dates.server.ts'
 import { describePlan } from '../page/plan.ts'
 import { listSimilar } from '../page/similar.server.ts'
 import { EventHero } from '../page/ui/hero.tsx'
-import { StillCalendar, StillDescription, StillSimilar } from '../page/ui/still-parts.tsx'
+import { StillCalendar, StillReading, StillSimilar } from '../page/ui/still-parts.tsx'
 import { RegistrationBar, WayToRegister } from '../page/ui/way-to-register.tsx'
 import { canRegister } from '../registration-rule.ts'
 import type { RegistrationAnswer } from '../registrations/fields.ts'
@@ -29,7 +30,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     throw data(null, { status: describeFailure(error, 'Error fetching event:').status })
   })
   if (!found) throw data(null, { status: 404 })
-  const { event, similar } = found
+  const { event, similar, dates } = found
   const { brand } = await readSettings()
   const url = siteUrl(eventPath(event.id))
   const schedule = scheduleOf(event)
@@ -38,13 +39,16 @@ export async function loader({ params }: Route.LoaderArgs) {
     ...page,
     plan: describePlan(event, schedule),
     similar,
-    meta: eventMeta({ ...page, publicUrl: publicUrl() }),
+    dates,
+    meta: eventMeta({ ...page, repeats: dates !== undefined, publicUrl: publicUrl() }),
   }
 }
 
 async function findWithSimilar(id: string) {
   const event = await findOpenEvent(id)
-  return event && { event, similar: await listSimilar(event) }
+  if (!event) return undefined
+  const [similar, dates] = await Promise.all([listSimilar(event), listOtherDates(id)])
+  return { event, similar, dates }
 }
 
 export function action(arrived: Route.ActionArgs) {
@@ -64,7 +68,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, schedule, plan, similar, isOpen, brand, url } = loaderData
+  const { event, schedule, plan, similar, dates, isOpen, brand, url } = loaderData
   const answer: RegistrationAnswer | undefined = actionData
   const isOurs = isOpen && !event.registration_url
   const left = isOurs ? event.places_left : null
@@ -77,7 +81,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
       <div className="wrap grid grid-cols-1 gap-x-8 gap-y-10 pt-20 pb-16 md:pt-28 lg:grid-cols-12 lg:pt-16 lg:pb-24">
         <div className="grid min-w-0 grid-cols-1 content-start gap-8 lg:col-span-7">
           <EventState cancelled={event.status === 'cancelled'} phase={schedule.phase} isOpen={isOpen} />
-          <StillDescription event={event} />
+          <StillReading event={event} dates={dates} />
           {isOpen && <RegistrationSection event={event} brand={brand} answer={answer} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:col-span-4 lg:col-start-9 lg:pt-16">

@@ -2,6 +2,7 @@ import { type InputEvent, type ReactNode, type RefObject, useEffect, useId, useR
 import { Form, type Location, useLocation, useNavigation } from 'react-router'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { CheckboxField } from '#app/ui/controls/field.tsx'
 import { ConflictNotice } from '#app/ui/forms/edit-conflict.tsx'
 import { useFormRestore } from '#app/ui/forms/form-restore.ts'
 import { LeaveGuard } from '#app/ui/forms/leave-guard.tsx'
@@ -12,9 +13,11 @@ import { useNoticeOrSubmit } from '#app/ui/forms/use-notice-or-submit.ts'
 import { useSaveShortcut } from '#app/ui/forms/use-save-shortcut.ts'
 import { VersionField, versionToSend } from '#app/ui/forms/version-field.tsx'
 import { wireEditor } from '#app/ui/forms/wire-editor.tsx'
+import type { SeriesPlace } from '../../repetition.ts'
 import type { PanelAnswer } from '../../team-answers.ts'
 import { EDITOR_LABELS, type EditorKind, MORE_FIELDS } from '../fields.ts'
 import { AskedFirst } from './asked-first.tsx'
+import { EditedDates } from './edited-dates.tsx'
 import { EventEditorMain } from './main-fields.tsx'
 import { EventEditorMore } from './more-fields.tsx'
 
@@ -27,6 +30,8 @@ export type EventEditorProps = {
   /** Version of the row that the form was opened with; a new event has a key instead. */
   stamp: { version: string } | { key: string }
   answer: PanelAnswer | undefined
+  /** Which date of a series it is, where it repeats. */
+  place?: SeriesPlace | null | undefined
   /** Field that has the focus first. */
   focus?: 'title' | 'event_date'
   cancel: ReactNode
@@ -38,7 +43,7 @@ const WORDS: Record<EditorKind, { save: string; busy: string }> = {
   correct: { save: 'Guardar corrección', busy: 'Guardando...' },
 }
 
-export function EventEditor({ kind, stamp, cancel, focus, ...rest }: EventEditorProps) {
+export function EventEditor({ kind, stamp, place, cancel, focus, ...rest }: EventEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const answer = rest.answer?.intent === kind ? rest.answer : undefined
@@ -94,6 +99,15 @@ export function EventEditor({ kind, stamp, cancel, focus, ...rest }: EventEditor
       )}
       <EventEditorMain wiring={wiring} kind={kind} />
       <EventEditorMore wiring={wiring} kind={kind} open={hasMore(given, answer)} />
+      {kind === 'create' && (
+        <CheckboxField
+          name="repeats"
+          label="Se repite"
+          hint="Al crearlo eliges las otras fechas: cada semana, cada mes o las que tú digas."
+          defaultChecked={given.repeats === true}
+        />
+      )}
+      {place && place.number < place.total && <EditedDates given={given} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

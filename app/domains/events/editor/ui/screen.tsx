@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { RecordHistory as History } from '#app/domains/audit/history-view.ts'
 import { RecordHistory } from '#app/domains/audit/ui/record-history.tsx'
@@ -8,6 +9,7 @@ import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { SeriesPlace } from '../../repetition.ts'
 import { GONE } from '../../team-answers.ts'
 import { EventEditor, type EventEditorProps } from './editor.tsx'
 
@@ -15,6 +17,8 @@ type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
   title: string
   back: { to: string; label: string }
   edited: Edited | undefined
+  /** Where else one can go from here. */
+  actions?: ReactNode
 }
 
 type Edited = {
@@ -23,13 +27,15 @@ type Edited = {
   values: EventEditorProps['given']
   /** How many people a change of plans would reach. */
   registered?: number
+  /** Which date of a series it is. */
+  series_place?: SeriesPlace | null
   history: History
   /** Where the event is called off; only of one that stands. */
   cancelHref?: string | undefined
 }
 
 /** An editor with a page of its own, and its way back. */
-export function EventEditorScreen({ kind, title, back, edited, answer }: EventEditorScreenProps) {
+export function EventEditorScreen({ kind, title, back, edited, answer, actions }: EventEditorScreenProps) {
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
@@ -37,11 +43,14 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
         title={title}
         lead={<span className="wrap-anywhere">{edited?.title}</span>}
         actions={
-          edited?.cancelHref && (
-            <ButtonLink to={edited.cancelHref} variant="outline" className="text-warm-deep">
-              Cancelar el evento
-            </ButtonLink>
-          )
+          <>
+            {actions}
+            {edited?.cancelHref && (
+              <ButtonLink to={edited.cancelHref} variant="outline" className="text-warm-deep">
+                Cancelar el evento
+              </ButtonLink>
+            )}
+          </>
         }
       />
       {/* A conflict or a question is shown inside the form instead, where it is answered. */}
@@ -57,6 +66,7 @@ export function EventEditorScreen({ kind, title, back, edited, answer }: EventEd
               answer={answer}
               given={edited.values}
               stamp={{ version: edited.version }}
+              place={edited.series_place}
               cancel={<CancelLink to={back.to} />}
             />
           </div>

@@ -1,5 +1,6 @@
 /** Parts of an event's page that are only read: the first page of a visit loads no code for them. */
 import { loadLater, StillPart } from '#app/ui/loading/still-part.tsx'
+import type { OtherDates } from '../../repetition.ts'
 import type { EventSchedule } from '../../schedule.ts'
 import type { CardView, EventView } from '../../schema.ts'
 
@@ -8,7 +9,7 @@ const PARTS = import.meta.env.SSR
   ? await load()
   : {
       HeroCover: loadLater(async () => (await load()).HeroCover),
-      EventDescription: loadLater(async () => (await load()).EventDescription),
+      EventReading: loadLater(async () => (await load()).EventReading),
       AddToCalendar: loadLater(async () => (await load()).AddToCalendar),
       SimilarEvents: loadLater(async () => (await load()).SimilarEvents),
     }
@@ -17,8 +18,8 @@ export function StillCover({ event }: { event: EventView }) {
   return <StillPart key={event.id} part={PARTS.HeroCover} props={{ event }} />
 }
 
-export function StillDescription({ event }: { event: EventView }) {
-  return <StillPart key={event.id} part={PARTS.EventDescription} props={{ event }} />
+export function StillReading(props: { event: EventView; dates: OtherDates | undefined }) {
+  return <StillPart key={props.event.id} part={PARTS.EventReading} props={props} />
 }
 
 export function StillCalendar(props: { event: EventView; schedule: EventSchedule; url: string }) {

@@ -4,10 +4,11 @@ import { formatDate } from '#app/platform/dates.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { Cell, DataTable, Row } from '#app/ui/controls/table.tsx'
 import { Badge } from '#app/ui/drawing/badge.tsx'
-import { eventPath } from '../../address.ts'
+import { eventPath, seriesPath } from '../../address.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
 import { zoneLabel } from '../../places.ts'
 import { registrationsPath } from '../../registrations/address.ts'
+import { placeLabel } from '../../repetition.ts'
 import { capacityLabel, type ListedEvent, type PublishedView } from '../../schema.ts'
 import { editorHref, otherList, type ReviewAddress, reviewHref } from '../address.ts'
 import { NothingToReview } from './nothing.tsx'
@@ -53,6 +54,15 @@ export function PublishedTable({
               {event.title}
             </span>{' '}
             {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
+            {event.series_place && (
+              <Link
+                to={seriesPath(event.id)}
+                className="flex min-h-9 items-center text-sm font-normal text-link pointer-coarse:min-h-11"
+              >
+                {placeLabel(event.series_place)}
+                <span className="sr-only">: {event.title}</span>
+              </Link>
+            )}
           </Cell>
           <Cell label="Organizador" className="wrap-anywhere md:max-w-52">
             {event.organizer}

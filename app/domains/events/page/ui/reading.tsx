@@ -1,0 +1,49 @@
+import { CalendarPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate } from '#app/platform/dates.ts'
+import { eventPath, seriesCalendarPath } from '../../address.ts'
+import { EventDescription } from '../../display/ui/description.tsx'
+import { type OtherDates, spellDates, weekdayName } from '../../repetition.ts'
+import type { EventView } from '../../schema.ts'
+
+/** What the organiser wrote and, of an event that repeats, its other dates. */
+export function EventReading({ event, dates }: { event: EventView; dates: OtherDates | undefined }) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-8">
+      <EventDescription event={event} />
+      {dates && <OtherDatesOf event={event} others={dates} />}
+    </div>
+  )
+}
+
+function OtherDatesOf({ event, others: { rule, dates, more } }: { event: EventView; others: OtherDates }) {
+  return (
+    <section aria-labelledby="otras-fechas" className="max-w-2xl">
+      <h2 id="otras-fechas" className="text-subheading">
+        También en otras fechas
+      </h2>
+      <p className="mt-1 text-ink-muted">{rule}. Cada fecha tiene su propio registro.</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {dates.map(({ id, event_date, event_time }) => (
+          <li key={id}>
+            <Link
+              to={eventPath(id)}
+              className="inline-flex min-h-11 items-center rounded border border-line-strong bg-panel px-3 tabular-nums hover:border-ink"
+            >
+              <span className="sr-only">También el </span>
+              {weekdayName(event_date)}, {formatDate(event_date)}
+              {event_time !== event.event_time && `, ${event_time}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-ink-muted">y {spellDates(more)} más.</p>}
+      <p className="mt-3">
+        <a href={seriesCalendarPath(event.id)} className="inline-flex min-h-11 items-center gap-2 text-link">
+          <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
+          Añadir todas las fechas al calendario
+        </a>
+      </p>
+    </section>
+  )
+}
