@@ -151,10 +151,10 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await addRegistration(event, person('Marta'), { actor })
     // Whoever is left would have to be asked about.
     await rowsOf('delete from event_registrations')
+    await repeatEvent(event, { rhythm: 'dates', dates: [addDays(dateIn('UTC'), 30)] }, actor)
     await cancelEvent(event, actor)
     await rowsOf('update events set is_zone_proposed = true')
     await acceptZone(event, actor)
-    await repeatEvent(event, { rhythm: 'dates', dates: [addDays(dateIn('UTC'), 30)] }, actor)
     await deleteEvent(event, actor)
     await restoreCaught(await storeSubmission({ status: 'spam' }), actor)
     const first = await storeSubmission()

@@ -20,8 +20,8 @@ import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
 import { ONLINE } from './places.ts'
 import type { RegistrationStatus } from './registrations/status-schema.ts'
-import { RHYTHMS, type Rhythm } from './repetition.ts'
 import { FREE, MOST_DAYS, MOST_HOURS_TO_CONFIRM, type PlanPart, type SubmissionStatus } from './schema.ts'
+import { event_series } from './series-tables.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -42,24 +42,6 @@ export const isOnline = sql.raw(`(events.city = '${ONLINE}' or events.online_url
 /** What an index needs beyond the order, so that it says by itself whether an event is over. */
 const clock = (t: Record<'time_zone' | 'status' | 'duration_hours' | 'end_date' | 'end_time', AnyPgColumn>) =>
   [t.time_zone, t.status, t.duration_hours, t.end_date, t.end_time] as const
-
-/** What repeats. Each of its dates is an event of its own; the rule is kept for its words, and for more dates. */
-export const event_series = pgTable(
-  'event_series',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    rhythm: text().$type<Rhythm>().notNull(),
-    /** The date that the rhythm was taken from. */
-    first_date: date({ mode: 'string' }).notNull(),
-    created_at: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    check(
-      'event_series_rhythm',
-      sql`${t.rhythm} in (${sql.raw(RHYTHMS.map((rhythm) => `'${rhythm}'`).join(', '))})`,
-    ),
-  ],
-)
 
 export const events = pgTable(
   'events',

@@ -11,7 +11,8 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { refuseHours } from '../hour-rule.server.ts'
 import { describeRhythm, MONTHS_AHEAD, MOST_EDITIONS, type Rhythm, spellDates } from '../repetition.ts'
 import { lockSeriesOf } from '../series-lock.server.ts'
-import { event_series, events } from '../tables.server.ts'
+import { event_series } from '../series-tables.server.ts'
+import { events } from '../tables.server.ts'
 import { lastDay } from './dates.server.ts'
 
 export type Repeating =
