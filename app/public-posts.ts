@@ -15,6 +15,8 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/api\/functions\/submit-course-hubspot$/, maxBytes: 104 * KB, limit: 'requestCourse' },
   { path: /^\/evento\/[^/]+$/, maxBytes: 10 * KB, limit: 'registerForEvent' },
   { path: /^\/registro\/opinion$/, maxBytes: 24 * KB, limit: 'tellOpinion' },
+  { path: /^\/mi-evento$/, maxBytes: 8 * KB, limit: 'manageOwnEvent' },
+  { path: /^\/mi-evento\/corregir$/, maxBytes: 236 * KB, limit: 'manageOwnEvent' },
   { path: /^\/boletin$/, maxBytes: 8 * KB, limit: 'requestNews' },
   // The routes below count attempts per account too, or require the code of a mail.
   { path: /^\/(boletin\/confirmar|registro\/(cancelar|confirmar))$/, maxBytes: 4 * KB },

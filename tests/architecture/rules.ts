@@ -37,7 +37,7 @@ const FLOORS: Record<string, string[][]> = {
     ['page', 'changes', 'calendar', 'reminders', 'afterwards'],
     ['editor', 'follow', 'api'],
     ['review'],
-    ['series'],
+    ['series', 'organisers'],
   ],
   academy: [['requests'], ['catalog'], ['editing']],
   admin: [['people', 'bin', 'finder'], ['inbox'], ['dashboard']],

@@ -39,6 +39,7 @@ import {
 import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { acceptZone } from '#app/domains/events/editor/zones.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
+import { withdrawOwn } from '#app/domains/events/organisers/own-changes.server.ts'
 import { addRegistration } from '#app/domains/events/registrations/adding.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import {
@@ -165,6 +166,8 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     const second = await storeSubmission()
     await rejectSubmission(second, actor, 'Falta la sede')
     await deleteSubmission(second, actor)
+    const own = await findSubmission(await storeSubmission())
+    if (own) await withdrawOwn(own)
     const [trashed] = await rowsOf(`select id from trash where table_name = 'event_submissions'`)
     await restoreDeleted(String(trashed?.id), actor)
   },

@@ -40,6 +40,7 @@ const SENTENCES: Record<string, string> = {
   'event_submission.approved': `Aprobó el evento ${TITLE}`,
   'event_submission.rejected': `Rechazó el evento ${TITLE}`,
   'event_submission.restored': `Sacó de spam el evento ${TITLE}`,
+  'event_submission.withdrawn': `Retiró el evento enviado ${TITLE}`,
   'event_submission.deleted': `Eliminó el evento enviado ${TITLE}`,
   'event_submissions.undeleted': `Restauró ${TITLE} \\(evento enviado\\)`,
   'event.cancelled': `Canceló el evento ${TITLE}`,

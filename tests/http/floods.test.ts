@@ -55,6 +55,8 @@ test.each([
   '/registro/opinion',
   '/registro/cancelar',
   '/registro/confirmar',
+  '/mi-evento',
+  '/mi-evento/corregir',
   '/admin/entrar',
   '/admin/olvide',
   '/admin/restablecer',

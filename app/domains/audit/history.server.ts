@@ -176,5 +176,6 @@ function actorName(email: string): string {
 const NOBODY: Record<string, string> = {
   consola: 'La consola',
   'publicación programada': 'Publicación programada',
+  'enlace del organizador': 'Quien organiza, con su enlace',
   'sin sesión': 'Sin sesión',
 }

@@ -45,6 +45,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       consent_privacy: 'Acepta privacidad',
       consent_newsletter: 'Acepta novedades',
       submitted_at: 'Enviado',
+      organizer_changed_at: 'Corregido por quien organiza',
     },
     place: { table: 'event_submissions', hrefOf: (id) => reviewHref({ filter: 'all', shown: id }) },
   },

@@ -159,6 +159,8 @@ export type SubmissionView = {
   reviewed_by: string | null
   rejection_reason: string | null
   event_id: string | null
+  /** When its organiser last corrected it. */
+  organizer_changed_at: Date | null
   /** Changes with every write: what an editor saw (`correctSubmission`). */
   version: string
 }

@@ -196,6 +196,8 @@ export const event_submissions = pgTable(
     price: text(),
     online_url: text(),
     registers_late: boolean(),
+    /** When its organiser last corrected it by their own link (docs/decisions/0051). */
+    organizer_changed_at: instant(),
   },
   (t) => [
     check('event_submissions_title', sql`btrim(${t.title}) <> ''`),

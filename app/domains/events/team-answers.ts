@@ -44,9 +44,17 @@ export const FAILED: Record<PanelIntent, (reason: string) => PanelAnswer> = {
   correct: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
 }
 
+/** A decision about words that are no longer those of the submission. */
+export const CHANGED: PanelAnswer = {
+  title: 'Este evento cambió mientras lo revisabas',
+  description: 'No se decidió nada. Mira cómo quedó, y decide con los datos nuevos.',
+  tone: 'error',
+}
+
 export function alreadyDecided(status: SubmissionStatus, by: string | null): string {
   if (status === 'approved') return `Ya aprobado por ${by ?? 'otra persona'}`
   if (status === 'rejected') return `Ya rechazado por ${by ?? 'otra persona'}`
+  if (status === 'withdrawn') return 'Quien lo organiza lo retiró'
   return 'Este evento ya no está pendiente'
 }
 

@@ -77,7 +77,8 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
     const stored = await forVisitor(() => store(parsed.data, origin))
     if ('errors' in stored)
       return answer(422, { ...explain(errorOf(stored.errors)), outcome: 'invalid', kept })
-    if ('status' in stored) return answer(stored.status, { outcome: 'refused', message: stored.message })
+    if ('status' in stored)
+      return answer(stored.status, { outcome: 'refused', message: stored.message, kept })
     // Only script sends a key.
     if (stored.answer && origin.idempotencyKey) return answer(200, stored.answer)
     return redirect(stored.page, 303)

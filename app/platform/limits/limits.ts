@@ -21,6 +21,8 @@ export const LIMITS = {
   registerForEvent: { points: 300, seconds: 3600 },
   /** A class may answer together from the one network of its school, and correct itself. */
   tellOpinion: { points: 300, seconds: 3600 },
+  /** An organiser corrects a few times in a row; a venue or a university shares one address among several. */
+  manageOwnEvent: { points: 120, seconds: 3600 },
   /** Receipts mailed to one address: enough for an application, a proposed event and two registrations in one evening. */
   receiptsAnHour: { points: 5, seconds: 3600 },
   /** Nobody reads more receipts in a day; the rest would only fill somebody's mailbox. */

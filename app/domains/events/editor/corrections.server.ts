@@ -22,10 +22,13 @@ type HoursOfSubmission = Pick<
   'event_date' | 'event_time' | 'location' | 'category' | 'time_zone'
 >
 
+/** What is written: the team's correction, or the organiser's, which leaves the address and says when. */
+type Corrected = Omit<Correction, 'email'> & { email?: string | null; organizer_changed_at?: Date }
+
 /** Changes a pending submission before its decision (design §6.1). `version` is what the editor saw. */
 export async function correctSubmission(
   id: string,
-  correction: Correction,
+  correction: Corrected,
   { version, editor }: { version: string; editor: Actor },
 ): Promise<EditOutcome<SubmissionView>> {
   if (!isUuid(id)) return { outcome: 'missing' }

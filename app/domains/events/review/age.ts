@@ -21,6 +21,14 @@ export function waitingOf(submittedAt: Date, now: Date, timeZone: string): Waiti
   return days >= PROMISED.from ? { label, urgency: 'due-soon' } : { label }
 }
 
+/** The last day on which an answer keeps the promise. */
+export function promisedBy(submittedAt: Date, timeZone: string): string {
+  const arrived = dateIn(timeZone, submittedAt)
+  let day = arrived
+  while (workingDaysBetween(arrived, day) < PROMISED.to) day = addDays(day, 1)
+  return day
+}
+
 /** The earliest day of arrival that is still within the promised time. */
 export function firstDayInTime(today: string): string {
   let arrived = today

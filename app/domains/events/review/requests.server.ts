@@ -17,12 +17,12 @@ import { cancelEvent } from '../editor/cancelling.server.ts'
 import { deleteSubmission, restoreFromSpam } from '../editor/corrections.server.ts'
 import { deleteEvent, type EventRemoval } from '../editor/editing.server.ts'
 import { acceptZone } from '../editor/zones.server.ts'
-import { alreadyDecided, FAILED, GONE, type PanelAnswer, type PanelIntent } from '../team-answers.ts'
+import { alreadyDecided, CHANGED, FAILED, GONE, type PanelAnswer, type PanelIntent } from '../team-answers.ts'
 import { rejectionSchema } from '../team-schema.ts'
 import { listAddress, readReviewAddress, reviewHref } from './address.ts'
 import { approveSubmission, type ReviewOutcome, rejectSubmission } from './review.server.ts'
 
-export const REVIEW_FORM = ['intent', 'id', 'rejection_reason', 'notice_reply'] as const
+export const REVIEW_FORM = ['intent', 'id', 'version', 'rejection_reason', 'notice_reply'] as const
 
 /** Carries out what a review form asks for, and redirects to its list with a toast. */
 export async function answerReview(values: FormValues, actor: Actor, url: URL) {
@@ -39,6 +39,8 @@ export async function answerReview(values: FormValues, actor: Actor, url: URL) {
   try {
     const deed = await carryOut(intent, id, actor, {
       reason: reason.data.rejection_reason,
+      // A screen of an earlier version does not post it.
+      seen: typeof values.version === 'string' ? values.version : undefined,
       replies: readReplies(values),
     })
     if ('refusal' in deed) return refuse<PanelIntent>({ ...deed.refusal, intent, kept: values }, deed.status)
@@ -66,13 +68,13 @@ async function carryOut(
   intent: (typeof REVIEW_INTENTS)[number],
   id: string,
   actor: Actor,
-  { reason, replies }: { reason: string | null; replies: EventReplies },
+  { reason, seen, replies }: { reason: string | null; seen: string | undefined; replies: EventReplies },
 ): Promise<Deed> {
   switch (intent) {
     case 'approve':
-      return decided(await approveSubmission(id, actor), 'Evento aprobado')
+      return decided(await approveSubmission(id, actor, seen), 'Evento aprobado')
     case 'reject':
-      return decided(await rejectSubmission(id, actor, reason), 'Evento rechazado')
+      return decided(await rejectSubmission(id, actor, reason, seen), 'Evento rechazado')
     case 'delete':
       return removed(await deleteSubmission(id, actor))
     case 'delete_event': {
@@ -113,6 +115,7 @@ const gone: Deed = { refusal: { title: GONE, tone: 'error' }, status: 404 }
 function decided(review: ReviewOutcome, title: string): Deed {
   if (review.outcome === 'missing') return gone
   if (review.outcome === 'done') return { done: { title, tone: 'success' } }
+  if (review.outcome === 'changed') return { refusal: CHANGED, status: 409 }
   return { refusal: { title: alreadyDecided(review.status, review.by), tone: 'error' }, status: 409 }
 }
 

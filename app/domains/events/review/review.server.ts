@@ -1,9 +1,10 @@
 /** Owns the team's decision on a submission: taken once, whoever clicks first; the organiser is told by mail. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db, type Tx } from '#app/platform/database/db.server.ts'
+import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { placeColumns } from '../places.ts'
 import type { SubmissionStatus } from '../schema.ts'
@@ -14,12 +15,17 @@ import { event_submissions, events } from '../tables.server.ts'
 export type ReviewOutcome =
   | { outcome: 'done'; event_id: string | null }
   | { outcome: 'already'; status: SubmissionStatus; by: string }
+  /** It was corrected after the reviewer saw it; nothing was decided. */
+  | { outcome: 'changed' }
   | { outcome: 'missing' }
 
-/** Publishes a pending submission: status, event and mail in one transaction. */
-export async function approveSubmission(id: string, reviewer: Actor): Promise<ReviewOutcome> {
+/**
+ * Publishes a pending submission: status, event and mail in one transaction. `seen` is the version that was on the
+ * screen.
+ */
+export async function approveSubmission(id: string, reviewer: Actor, seen?: string): Promise<ReviewOutcome> {
   const { time_zone } = await readSettings()
-  return decide(id, reviewer, { status: 'approved' }, async (submission, tx) => {
+  return decide(id, { reviewer, seen }, { status: 'approved' }, async (submission, tx) => {
     const [event] = await tx
       .insert(events)
       .values(eventOf(submission, time_zone))
@@ -52,9 +58,11 @@ export async function rejectSubmission(
   id: string,
   reviewer: Actor,
   reason: string | null,
+  seen?: string,
 ): Promise<ReviewOutcome> {
   const { time_zone } = await readSettings()
-  return decide(id, reviewer, { status: 'rejected', rejection_reason: reason }, async (submission, tx) => {
+  const decision = { status: 'rejected', rejection_reason: reason } as const
+  return decide(id, { reviewer, seen }, decision, async (submission, tx) => {
     const { email } = submission
     const place = placeColumns(submission, time_zone)
     if (email) await queueMail(rejectionMail({ ...submission, ...place, email, reason }), tx)
@@ -67,7 +75,7 @@ type StoredSubmission = typeof event_submissions.$inferSelect
 /** The guard `status = 'pending'` makes the loser of a race read who won. */
 async function decide(
   id: string,
-  reviewer: Actor,
+  { reviewer, seen }: { reviewer: Actor; seen: string | undefined },
   decision: { status: 'approved' | 'rejected'; rejection_reason?: string | null },
   carryOut: (submission: StoredSubmission, tx: Tx) => Promise<string | null>,
 ): Promise<ReviewOutcome> {
@@ -76,7 +84,13 @@ async function decide(
     const [submission] = await tx
       .update(event_submissions)
       .set({ ...decision, reviewed_by: reviewer.id, reviewed_at: sql`now()` })
-      .where(sql`${event_submissions.id} = ${id} and ${event_submissions.status} = 'pending'`)
+      .where(
+        and(
+          eq(event_submissions.id, id),
+          eq(event_submissions.status, 'pending'),
+          seen === undefined ? undefined : eq(rowVersion(event_submissions), seen),
+        ),
+      )
       .returning()
     if (!submission) return undefined
     const event_id = await carryOut(submission, tx)
@@ -98,5 +112,6 @@ async function decide(
   if (done) return done
   const settled = await findSubmission(id)
   if (!settled) return { outcome: 'missing' }
+  if (settled.status === 'pending') return { outcome: 'changed' }
   return { outcome: 'already', status: settled.status, by: settled.reviewed_by ?? 'otra persona' }
 }

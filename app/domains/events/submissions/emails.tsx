@@ -1,15 +1,22 @@
 /** What we write to an organiser: the receipt of a submission and the team's decision. */
-import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
+import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { withoutLinks } from '#app/domains/mail/strangers-words.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailButton, MailFacts, MailQuote, MailText, OurAddress } from '#app/domains/mail/ui/mail-parts.tsx'
+import {
+  MailButton,
+  MailFacts,
+  MailLink,
+  MailQuote,
+  MailText,
+  OurAddress,
+} from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { eventPath } from '../address.ts'
+import { eventPath, organiserPath } from '../address.ts'
 import { zoneLabel } from '../places.ts'
 import { capacityLabel, categoryLabel, durationLabel } from '../schema.ts'
 
@@ -35,6 +42,10 @@ export const submissionFacts = z.object({
 /** A submission as the mails about it are given it, with the zone that its hour is in. */
 export type SubmissionFacts = z.output<typeof submissionFacts> & { id: string; email: string }
 
+/** The organiser's own page (docs/decisions/0051); its two marks are replaced when the mail is sent. */
+export const organiserAddress = (page?: Parameters<typeof organiserPath>[1]) =>
+  siteUrl(organiserPath({ mailId: MAIL_ID_MARK, code: CODE_MARK }, page))
+
 /** Facts that the mail about the team's decision repeats. */
 const decidedFacts = submissionFacts.pick({
   title: true,
@@ -56,7 +67,7 @@ const RECEIPT = mailTemplate({
       brand={brand}
       preheader={REVIEW_PROMISE}
       title="Recibimos tu evento"
-      reason={`Recibes este correo porque con esta dirección se envió un evento a ${brand.brand}. Si no lo enviaste tú, no hace falta que hagas nada.`}
+      reason={`Recibes este correo porque con esta dirección se envió un evento a ${brand.brand}. Si no lo enviaste tú, puedes retirarlo con el enlace o no hacer nada.`}
     >
       <MailText>{REVIEW_PROMISE}</MailText>
       <MailText>Esto es lo que recibimos. Guardamos también la descripción completa.</MailText>
@@ -65,7 +76,12 @@ const RECEIPT = mailTemplate({
         facts={spellSubmission(submission).map(([label, words]) => [label, words && withoutLinks(words)])}
       />
       <MailText>
-        ¿Ves algo que corregir? Escríbenos <OurAddress {...brand} /> antes de que lo publiquemos.
+        ¿Ves algo que corregir, o quieres saber cómo va? Este enlace es solo tuyo: con él corriges o retiras
+        tu evento mientras lo revisamos.
+      </MailText>
+      <MailButton href={organiserAddress()}>Seguir mi evento</MailButton>
+      <MailText>
+        Si prefieres, escríbenos <OurAddress {...brand} />
       </MailText>
       <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
     </MailFrame>
@@ -97,6 +113,10 @@ const APPROVAL = mailTemplate({
       <MailText>
         Si algo cambia, el lugar, la hora o el cupo, escríbenos <OurAddress {...brand} /> y lo actualizamos.
       </MailText>
+      <MailText>
+        Cuántas personas se registran, y la próxima edición:{' '}
+        <MailLink href={organiserAddress()}>tu página privada del evento</MailLink>
+      </MailText>
     </MailFrame>
   ),
 })
@@ -123,10 +143,10 @@ const REJECTION = mailTemplate({
       <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
       <MailQuote title="El equipo te deja este comentario:">{submission.reason}</MailQuote>
       <MailText>
-        Puedes ajustarlo y enviarlo otra vez cuando quieras. Si tienes dudas, escríbenos{' '}
-        <OurAddress {...brand} />.
+        Puedes ajustarlo y enviarlo otra vez cuando quieras: lo que escribiste sigue ahí. Si tienes dudas,
+        escríbenos <OurAddress {...brand} />.
       </MailText>
-      <MailButton href={siteUrl(href('/sube-evento'))}>Enviar de nuevo</MailButton>
+      <MailButton href={organiserAddress('again')}>Ajustar y enviar de nuevo</MailButton>
     </MailFrame>
   ),
 })

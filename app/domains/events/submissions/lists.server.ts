@@ -141,5 +141,6 @@ const submissionColumns = {
   reviewed_by: sql<string | null>`coalesce(${reviewerAccount.email}, ${event_submissions.reviewed_by})`,
   rejection_reason: event_submissions.rejection_reason,
   event_id: event_submissions.event_id,
+  organizer_changed_at: event_submissions.organizer_changed_at,
   version: rowVersion(event_submissions),
 }

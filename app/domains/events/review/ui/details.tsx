@@ -20,6 +20,11 @@ export function ReviewDetails({ submission, timeZone }: { submission: Submission
           <SubmissionStatusBadge status={submission.status} />
         </Fact>
         <Fact label="Enviado">{formatInstant(submission.submitted_at, timeZone)}</Fact>
+        {submission.organizer_changed_at && (
+          <Fact label="Corregido por quien organiza">
+            {formatInstant(submission.organizer_changed_at, timeZone)}
+          </Fact>
+        )}
         <Decision submission={submission} timeZone={timeZone} />
         <Fact label="Organización">{submission.organizer}</Fact>
         <Fact label="Email">

@@ -37,6 +37,7 @@ export function ReviewForm({ id, subject, address, step, answer }: ReviewFormPro
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={subject.row.id} />
+      {subject.kind === 'submission' && <input type="hidden" name="version" value={subject.row.version} />}
       {step === 'rechazar' && subject.kind === 'submission' && (
         <TextAreaField
           label="Motivo (opcional)"

@@ -50,7 +50,8 @@ export function SubmissionsTable({ review, address }: Listed) {
 }
 
 function SubmissionRow({ submission, review, address }: Listed & { submission: SubmissionView }) {
-  const { id, title, organizer, event_date, category, submitted_at, status } = submission
+  const { id, title, organizer, event_date, category, submitted_at, status, organizer_changed_at } =
+    submission
   const { lookAlikes, time_zone, now } = review
   return (
     <Row>
@@ -72,6 +73,9 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
         <div>
           <p className="whitespace-nowrap">{formatInstant(submitted_at, time_zone)}</p>
           {status === 'pending' && <Age {...waitingOf(submitted_at, now, time_zone)} />}
+          {status === 'pending' && organizer_changed_at && (
+            <p className="text-sm text-ink-muted">Corregido por quien organiza</p>
+          )}
         </div>
       </Cell>
       <Cell label="Estado">

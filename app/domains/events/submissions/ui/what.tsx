@@ -1,12 +1,13 @@
 import { CheckboxGroupField, RadioGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
-import { CATEGORY_LABELS, EVENT_TYPES, SUMMARY_MAX, VERTICALS } from '../../schema.ts'
+import { categoryLabel, EVENT_TYPES, SUMMARY_MAX, VERTICALS } from '../../schema.ts'
 import { fieldId } from '../fields.ts'
 import { SubmissionSection } from './section.tsx'
 import type { FieldWiring } from './wire-fields.ts'
 
-/** What the event is: basic information and themes. */
-export function SubmissionWhat({ field, kept }: FieldWiring) {
+/** What the event is: basic information and themes. `ownType` is a type of the team's that it already has. */
+export function SubmissionWhat({ field, kept, ownType }: FieldWiring & { ownType?: string | undefined }) {
   const themes = kept.verticals
+  const types: string[] = ownType ? [ownType, ...EVENT_TYPES] : [...EVENT_TYPES]
   return (
     <>
       <SubmissionSection title="Información básica" hint="Lo que verán primero quienes miren la agenda.">
@@ -14,7 +15,7 @@ export function SubmissionWhat({ field, kept }: FieldWiring) {
           <RadioGroupField
             {...field('event_type')}
             required
-            options={EVENT_TYPES.map((type) => ({ value: type, label: CATEGORY_LABELS[type] }))}
+            options={types.map((type) => ({ value: type, label: categoryLabel(type) }))}
           />
         </div>
         <TextField {...field('title')} required className="sm:col-span-6" />

@@ -8,8 +8,9 @@ import type { FieldWiring } from './wire-fields.ts'
 export function SubmissionWhen({
   today,
   siteZone,
+  asksEmail = true,
   ...wiring
-}: FieldWiring & { today: string; siteZone: string }) {
+}: FieldWiring & { today: string; siteZone: string; asksEmail?: boolean }) {
   const { field, checkbox } = wiring
   return (
     <>
@@ -36,16 +37,18 @@ export function SubmissionWhen({
       </SubmissionSection>
       <SubmissionSection
         title="Información adicional"
-        hint="El email es para avisarte de la revisión; no se publica."
+        hint={asksEmail ? 'El email es para avisarte de la revisión; no se publica.' : undefined}
       >
-        <TextField
-          {...field('email')}
-          required
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          className="sm:col-span-4"
-        />
+        {asksEmail && (
+          <TextField
+            {...field('email')}
+            required
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            className="sm:col-span-4"
+          />
+        )}
         <TextField
           {...field('max_attendees')}
           type="number"

@@ -1,0 +1,51 @@
+/**
+ * Owns the organiser's private link, which stands in every mail to them: whoever holds it manages one submission, while
+ * it belongs to the address that the mail went to (docs/decisions/0051). Opening it changes nothing.
+ */
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type MailedLink, openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { SubmissionView } from '../schema.ts'
+import { ORGANISER_MAILS } from '../submissions/emails.tsx'
+import { findSubmission } from '../submissions/lists.server.ts'
+import { event_submissions } from '../tables.server.ts'
+
+/**
+ * The URL is a secret, so no cache may store the page. The referrer policy is the site's own: other sites get our origin
+ * alone, and under 'no-referrer' a form without script would send the origin 'null' and be refused.
+ */
+export const SECRET_PAGE = { 'Cache-Control': 'no-store' }
+
+const TEMPLATES = ORGANISER_MAILS.map(({ name }) => name)
+
+/** Actor of what an organiser does, in the audit log: no address, which would outlive an erasure. */
+export const ORGANISER = { id: 'organizador', email: 'enlace del organizador' }
+
+/** The submission of a link; undefined when the link is not ours, or the submission is no longer theirs. */
+export async function openOrganiserLink(link: MailedLink): Promise<SubmissionView | undefined> {
+  const opened = await openMailedLink({ ...link, templates: TEMPLATES, outlives: true })
+  if (!opened) return undefined
+  const { id, email, status } = event_submissions
+  const [own] = await db
+    .select({ id })
+    .from(mail_messages)
+    .innerJoin(
+      event_submissions,
+      sql`${id}::text = ${mail_messages.subject_id} and ${mail_messages.subject_type} = 'event_submission'`,
+    )
+    .where(
+      and(
+        eq(mail_messages.id, link.mailId),
+        ne(status, 'spam'),
+        eq(sql`lower(btrim(${email}))`, opened.recipient.trim().toLowerCase()),
+      ),
+    )
+  return own && findSubmission(own.id)
+}
+
+/** What stands in an address of ours; anything else opens nothing. */
+export function linkIn(request: Request): MailedLink {
+  const { searchParams } = new URL(request.url)
+  return { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
+}

@@ -1,0 +1,84 @@
+/**
+ * Owns what an organiser does to a pending submission by their link: they correct it, they withdraw it. The team reads
+ * both in its list and in the audit log, and decides on no words but those it saw (docs/decisions/0051).
+ */
+import { and, eq } from 'drizzle-orm'
+import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { correctSubmission } from '../editor/corrections.server.ts'
+import { differencesFrom, EDITOR_LABELS, type EditorField } from '../editor/fields.ts'
+import type { HourRefusal } from '../hour-rule.server.ts'
+import { EVENT_TYPES, type SubmissionView, VERTICALS } from '../schema.ts'
+import { event_submissions } from '../tables.server.ts'
+import { ORGANISER } from './link.server.ts'
+import type { OwnCorrection } from './schema.ts'
+
+export type OwnCorrectionOutcome =
+  | { outcome: 'saved' | 'settled' }
+  | HourRefusal
+  /** The team changed it meanwhile: labels and words of what stands now. */
+  | { outcome: 'overtaken'; stands: string[] }
+
+export async function correctOwn(
+  own: SubmissionView,
+  { version, event_type, contact_person, ...fields }: OwnCorrection,
+): Promise<OwnCorrectionOutcome> {
+  const isOffered = (EVENT_TYPES as readonly string[]).includes(event_type) || event_type === own.category
+  if (!isOffered) return { outcome: 'refused', errors: { event_type: 'Selecciona un tipo de evento' } }
+  const correction = {
+    ...fields,
+    category: event_type,
+    organizer: contact_person,
+    // Themes that the public form does not offer are the team's.
+    verticals: [...fields.verticals, ...themesOfTeam(own, fields.verticals)],
+  }
+  // A second tap, or nothing changed.
+  if (own.status === 'pending' && isSame(own, correction)) return { outcome: 'saved' }
+  const saved = await correctSubmission(
+    own.id,
+    { ...correction, organizer_changed_at: new Date() },
+    { version, editor: ORGANISER },
+  )
+  if (saved.outcome === 'saved') return { outcome: 'saved' }
+  if (saved.outcome === 'refused') return saved
+  if (saved.outcome === 'missing' || saved.current.status !== 'pending') return { outcome: 'settled' }
+  const stands = Object.entries(differencesFrom(saved.current, correction))
+  return {
+    outcome: 'overtaken',
+    stands: stands.map(([name, words]) => `${EDITOR_LABELS[name as EditorField]}: ${words}`),
+  }
+}
+
+/** Takes a pending submission back; false where it was decided, or withdrawn, before. */
+export async function withdrawOwn(own: SubmissionView): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [withdrawn] = await tx
+      .update(event_submissions)
+      .set({ status: 'withdrawn' })
+      .where(and(eq(event_submissions.id, own.id), eq(event_submissions.status, 'pending')))
+      .returning({ title: event_submissions.title })
+    if (!withdrawn) return false
+    await recordChange(
+      ORGANISER,
+      {
+        action: 'event_submission.withdrawn',
+        ...{ subject_type: 'event_submission', subject_id: own.id },
+        summary: `Retiró el evento enviado «${withdrawn.title}»`,
+        ...{ before: { status: 'pending' }, after: { status: 'withdrawn' } },
+      },
+      tx,
+    )
+    return true
+  })
+}
+
+type Themes = OwnCorrection['verticals']
+
+function themesOfTeam({ verticals }: SubmissionView, chosen: Themes): Themes {
+  const isTheirs = (theme: string) => !(VERTICALS as readonly string[]).includes(theme)
+  return (verticals as Themes).filter((theme) => isTheirs(theme) && !chosen.includes(theme))
+}
+
+function isSame(own: SubmissionView, correction: object): boolean {
+  return Object.keys(differencesFrom(own, correction)).length === 0
+}

@@ -1,0 +1,64 @@
+/** Owns what an organiser reads behind their link: how the review goes, what they sent, what became of it. */
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatDate, formatInstant } from '#app/platform/dates.ts'
+import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { scheduleOf } from '../hours.server.ts'
+import { findOpenEvent } from '../open-event.server.ts'
+import { placeColumns } from '../places.ts'
+import { countRegistrations } from '../registrations/team-list.server.ts'
+import { promisedBy, waitingOf } from '../review/age.ts'
+import type { PublishedView, SubmissionView } from '../schema.ts'
+import { spellSubmission } from '../submissions/emails.tsx'
+import type { OwnEvent, OwnPublished } from './schema.ts'
+
+export async function describeOwnEvent(submission: SubmissionView, now = new Date()): Promise<OwnEvent> {
+  const { time_zone: siteZone } = await readSettings()
+  const { title, status, submitted_at, rejection_reason, event_id } = submission
+  if (status === 'spam') throw new Error('Spam has no organiser.')
+  const { description, website_url, online_url } = submission
+  const sent = [
+    ...spellSubmission({ ...submission, ...placeColumns(submission, siteZone) }),
+    ['Descripción', description],
+    ['Sitio web', website_url],
+    ['Enlace para conectarse', online_url],
+  ] as const
+  const promise = {
+    by: formatDate(promisedBy(submitted_at, siteZone)),
+    isLate: waitingOf(submitted_at, now, siteZone).urgency === 'overdue',
+  }
+  return {
+    ...{ title, status },
+    submitted: formatInstant(submitted_at, siteZone),
+    promise: status === 'pending' ? promise : null,
+    reason: status === 'rejected' ? rejection_reason : null,
+    sent: sent.flatMap(([label, words]): [string, string][] => (words ? [[label, words]] : [])),
+    published: event_id ? await describePublished(event_id) : null,
+  }
+}
+
+async function describePublished(id: string): Promise<OwnPublished | null> {
+  const event = await findOpenEvent(id)
+  if (!event) return null
+  const { status, registration_url, max_attendees } = event
+  const state = status === 'cancelled' ? 'cancelled' : scheduleOf(event).phase
+  if (registration_url) return { id, state, counts: null }
+  const { confirmed, offered, waitlist } = await countRegistrations(id)
+  // Who was offered a place still waits until they confirm it.
+  return { id, state, counts: { confirmed, waitlist: waitlist + offered, places: max_attendees } }
+}
+
+/** What the controls of the public form hold at first. */
+export function formValuesOf(row: SubmissionView | PublishedView): FormValues {
+  const words = {
+    ...{ event_type: row.category, title: row.title, contact_person: row.organizer },
+    ...{ summary: row.summary, description: row.description, location: row.location },
+    ...{ event_date: row.event_date, event_time: row.event_time, duration_hours: row.duration_hours },
+    ...{ time_zone: row.time_zone, max_attendees: row.max_attendees, price: row.price },
+    ...{ website_url: row.website_url, online_url: row.online_url },
+  }
+  return {
+    ...Object.fromEntries(Object.entries(words).map(([name, value]) => [name, String(value ?? '')])),
+    verticals: row.verticals,
+    registers_late: row.registers_late === true,
+  }
+}

@@ -1,0 +1,53 @@
+/** What an organiser may do by their private link, and what they see (docs/decisions/0051). */
+import { z } from 'zod'
+import { maybe, required } from '#app/platform/forms/field-schema.ts'
+import { duration } from '../event-fields-schema.ts'
+import type { SubmissionStatus } from '../schema.ts'
+import { eventSubmissionSchema } from '../submissions/schema.ts'
+import { TEAM_VERTICALS } from '../team-schema.ts'
+
+export function withdrawalSchema() {
+  return z.object({ accion: z.literal('retirar', 'No reconocemos esa acción') })
+}
+
+/**
+ * The public form's rules, for what was already sent: the address and the consents stay, a type or a theme that the team
+ * gave is kept, and a duration that a program never gave is not asked for.
+ */
+export function ownCorrectionSchema(today: string) {
+  return eventSubmissionSchema(today)
+    .omit({ email: true, consent_privacy: true, consent_newsletter: true })
+    .extend({
+      version: z.string().default(''),
+      event_type: required('Selecciona un tipo de evento', { max: 60 }).toLowerCase(),
+      verticals: z
+        .array(z.enum(TEAM_VERTICALS, 'Selecciona al menos una temática'), 'Selecciona al menos una temática')
+        .min(1, 'Selecciona al menos una temática')
+        .transform((themes) => [...new Set(themes)]),
+      duration_hours: maybe(duration()),
+    })
+}
+
+export type OwnCorrection = z.output<ReturnType<typeof ownCorrectionSchema>>
+
+/** A submission as its organiser sees it: nothing of who reviewed it. */
+export type OwnEvent = {
+  title: string
+  status: Exclude<SubmissionStatus, 'spam'>
+  /** `01/12/2026 18:30`, in the site's zone. */
+  submitted: string
+  /** Day until which an answer was promised, and whether it is over; null once it was decided. */
+  promise: { by: string; isLate: boolean } | null
+  reason: string | null
+  /** Label and words of what was sent. */
+  sent: [label: string, words: string][]
+  /** The published event; null where there is none, or no longer. */
+  published: OwnPublished | null
+}
+
+export type OwnPublished = {
+  id: string
+  state: 'upcoming' | 'under-way' | 'over' | 'cancelled'
+  /** Null where people register elsewhere. */
+  counts: { confirmed: number; waitlist: number; places: number | null } | null
+}

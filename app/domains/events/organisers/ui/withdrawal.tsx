@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { PageHeader } from '#app/ui/drawing/page-header.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import { type OrganiserLink, organiserPath } from '../../address.ts'
+
+/** The question before a submission is withdrawn. */
+export function WithdrawalQuestion({
+  title,
+  link,
+  failure,
+}: {
+  title: string
+  link: OrganiserLink
+  failure?: string | undefined
+}) {
+  return (
+    <>
+      <PageHeader
+        seed="mi-evento"
+        eyebrow="Tu evento"
+        title="¿Retirar tu evento?"
+        lead={
+          <span className="wrap-anywhere">
+            El equipo dejará de revisar «{title}» y no se publicará. No se puede deshacer, pero podrás
+            enviarlo de nuevo.
+          </span>
+        }
+        actions={
+          <>
+            <Form method="post" action={`${organiserPath(link)}&retirar=1`} className="relative">
+              <input type="hidden" name="accion" value="retirar" />
+              <Honeypot id="retirar-honeypot" />
+              <Button type="submit" variant="danger" size="lg">
+                Sí, retirar mi evento
+              </Button>
+            </Form>
+            <ButtonLink to={organiserPath(link)} variant="outline" size="lg">
+              Volver
+            </ButtonLink>
+          </>
+        }
+      />
+      {failure && (
+        <div className="wrap py-12">
+          <Notice tone="error" title="No se pudo retirar tu evento">
+            {failure}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
+import { organiserPath } from '../address.ts'
+import { linkIn, openOrganiserLink, SECRET_PAGE } from '../organisers/link.server.ts'
+import { withdrawOwn } from '../organisers/own-changes.server.ts'
+import { describeOwnEvent } from '../organisers/own-event.server.ts'
+import { withdrawalSchema } from '../organisers/schema.ts'
+import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
+import { OwnEventPage } from '../organisers/ui/own-event.tsx'
+import { WithdrawalQuestion } from '../organisers/ui/withdrawal.tsx'
+import type { Route } from './+types/own-event.ts'
+
+export { meta } from '#app/ui/meta/meta.ts'
+
+/** Opening the link changes nothing: mail programs open links by themselves (design §6.26). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const link = linkIn(request)
+  const [{ brand }, submission] = await Promise.all([readSettings(), openOrganiserLink(link)])
+  const { searchParams } = new URL(request.url)
+  const page = submission && {
+    link,
+    own: await describeOwnEvent(submission),
+    asksToWithdraw: searchParams.has('retirar') && submission.status === 'pending',
+    isSaved: searchParams.has('guardado') && submission.status === 'pending',
+  }
+  return data(
+    { page, meta: unlistedMeta('Tu evento', brand) },
+    { status: page ? 200 : 404, headers: SECRET_PAGE },
+  )
+}
+
+export function action(arrived: Route.ActionArgs) {
+  return answerPublicForm(arrived, {
+    limit: 'manageOwnEvent',
+    fields: { text: ['accion'] },
+    // One tap is enough.
+    minFillingMs: 0,
+    schema: withdrawalSchema,
+    explain: (error) => ({ errors: fieldErrors(error) }),
+    store: async (_, { suspicious }): Promise<Stored<never>> => {
+      const link = linkIn(arrived.request)
+      const submission = await openOrganiserLink(link)
+      if (!submission) return { status: 404, message: 'Este enlace ya no sirve.' }
+      // Where somebody decided first, the page says what became of it.
+      if (!suspicious) await withdrawOwn(submission)
+      return { page: organiserPath(link) }
+    },
+    words: {
+      tooMany: (wait) =>
+        `Llegaron muchos cambios seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`,
+      notSent: 'No pudimos retirar tu evento. Inténtalo de nuevo en un momento.',
+      failed: 'Error withdrawing a submission:',
+    },
+  })
+}
+
+/** Passes on the action's headers (Retry-After). */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+}
+
+export default function OwnEventRoute({ loaderData: { page }, actionData: answer }: Route.ComponentProps) {
+  if (!page) return <NoOwnEvent />
+  const { link, own, asksToWithdraw, isSaved } = page
+  const failure = answer?.outcome === 'refused' ? answer.message : undefined
+  if (asksToWithdraw) return <WithdrawalQuestion title={own.title} link={link} failure={failure} />
+  return (
+    <OwnEventPage own={own} link={link}>
+      {failure && (
+        <Notice tone="error" title="No se pudo retirar tu evento">
+          {failure}
+        </Notice>
+      )}
+      {isSaved && (
+        <Notice tone="success" title="Corrección guardada">
+          El equipo revisará tu evento con los datos de abajo.
+        </Notice>
+      )}
+    </OwnEventPage>
+  )
+}

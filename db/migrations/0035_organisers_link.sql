@@ -1,0 +1,1 @@
+ALTER TABLE "event_submissions" ADD COLUMN "organizer_changed_at" timestamp with time zone;

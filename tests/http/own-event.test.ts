@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { post, signIn, visit } from '../drills/team.ts'
+import { filledForm, send } from '../drills/the-form.ts'
+import { startMailServer } from '../mail/mail-server.ts'
+import { type Nodes, startNodes } from '../setup/nodes.ts'
+
+/** An organiser with the link from their mail, and the team; each asks a node of its own. */
+let nodes: Nodes
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let team: Awaited<ReturnType<typeof signIn>>
+let id: string
+let link: URL
+let sender = 0
+
+const TITLE = 'Taller de datos abiertos'
+const SOON = { timeout: 30_000 }
+
+const [ours, theirs] = [() => nodes.sites[0]?.url ?? '', () => nodes.sites[1]?.url ?? '']
+const texts = () => mailServer.received.map((mail) => mail.part('text/plain'))
+const linkIn = (words: string) => new URL(/(http\S+\/mi-evento\?\S+)/.exec(words)?.[1] ?? 'http://none/')
+const plain = (words: string) => words.replaceAll('<!-- -->', '')
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  nodes = await startNodes({ SMTP_URL: mailServer.url, TRUSTED_PROXIES: '127.0.0.1' })
+  team = await signIn(theirs())
+}, 120_000)
+
+afterAll(async () => {
+  await nodes?.stop()
+  await mailServer?.stop()
+})
+
+beforeEach(async () => {
+  mailServer.received.length = 0
+  await nodes.db.query(
+    'truncate event_submissions, events, event_registrations, mail_messages, contacts, audit_log cascade',
+  )
+  await send(ours(), filledForm(TITLE, `10.9.0.${++sender}`, false))
+  await vi.waitFor(() => expect(texts().some((words) => words.includes('/mi-evento?'))).toBe(true), SOON)
+  link = linkIn(texts().find((words) => words.includes('/mi-evento?')) ?? '')
+  id = (await stored()).id
+})
+
+async function stored() {
+  const { rows } = await nodes.db.query('select *, xmin::text as version from event_submissions')
+  return rows[0]
+}
+
+async function open(page = '', search = '') {
+  const answer = await fetch(`${ours()}/mi-evento${page}${link.search}${search}`, { redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, words: plain(await answer.text()) }
+}
+
+async function postOwn(page: string, fields: Record<string, string>, search = link.search) {
+  const answer = await fetch(`${ours()}/mi-evento${page}${search}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': `10.9.1.${sender}` },
+    body: new URLSearchParams(fields),
+  })
+  return { status: answer.status, words: plain(await answer.text()) }
+}
+
+async function correct(change: Record<string, string>) {
+  const { email, consent_privacy, ...sent } = Object.fromEntries(
+    new URLSearchParams(filledForm(TITLE, '10.9.0.1', false).body),
+  )
+  return postOwn('/corregir', { ...sent, version: (await stored()).version, ...change })
+}
+
+const decide = (intent: 'approve' | 'reject', version: string) =>
+  post(theirs(), '/admin/events', team, { intent, id, version })
+
+const audit = async () =>
+  (await nodes.db.query('select actor_email, summary from audit_log where subject_id = $1 order by id', [id]))
+    .rows
+
+describe('the link of the receipt', () => {
+  test('says how the review goes and what was sent; opened twice, by a scanner too, it changes nothing', async () => {
+    const before = await stored()
+    for (const _ of [1, 2]) {
+      const { status, headers, words } = await open()
+      expect(status).toBe(200)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('Set-Cookie')).toBeNull()
+      for (const said of ['Lo estamos revisando', 'a más tardar el', TITLE, 'Casa Bajamar', 'noindex'])
+        expect(words).toContain(said)
+    }
+    expect((await open('', '&retirar=1')).words).toContain('¿Retirar tu evento?')
+    expect((await open('/corregir')).words).toContain(`value="${TITLE}"`)
+    expect(await stored()).toEqual(before)
+    expect(link.href).not.toContain('@')
+    const { rows } = await nodes.db.query('select html from mail_messages where html like $1', [
+      `%${link.searchParams.get('codigo')}%`,
+    ])
+    expect(rows, 'the stored mail has no working link').toEqual([])
+  })
+
+  test('opens nothing with another code, nor once the submission belongs to another address', async () => {
+    const other = new URL(link)
+    other.searchParams.set('codigo', 'nada')
+    for (const page of ['', '/corregir', '/repetir'])
+      expect((await fetch(`${ours()}/mi-evento${page}${other.search}`)).status).toBe(404)
+    expect((await postOwn('', { accion: 'retirar' }, other.search)).status).toBe(404)
+    await nodes.db.query(`update event_submissions set email = 'otra@ozama.test'`)
+    expect((await open()).status).toBe(404)
+    expect((await postOwn('', { accion: 'retirar' })).status).toBe(404)
+    expect((await correct({ title: 'Otro título' })).status).toBe(404)
+    expect(await stored()).toMatchObject({ status: 'pending', title: TITLE })
+  })
+})
+
+describe('a correction while it is pending', () => {
+  test('is stored by the form and its rules; the team sees it, and whose it is', async () => {
+    const wrong = await correct({ summary: 'Corto', location: 'Muelle de San Souci' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.words).toContain('Mínimo 10 caracteres')
+    expect(wrong.words).toContain('Muelle de San Souci')
+    expect((await correct({ event_type: 'circo' })).status).toBe(422)
+    expect((await correct({ honeypot: 'yo', title: 'Compra barato' })).status).toBe(303)
+    expect(await stored()).toMatchObject({ title: TITLE, organizer_changed_at: null })
+
+    expect((await correct({ title: 'Taller de mapas' })).status).toBe(303)
+    expect(await stored()).toMatchObject({
+      title: 'Taller de mapas',
+      status: 'pending',
+      consent_privacy: true,
+    })
+    expect((await stored()).organizer_changed_at).not.toBeNull()
+    expect(await audit()).toEqual([
+      { actor_email: 'enlace del organizador', summary: 'Corrigió el evento enviado «Taller de mapas»' },
+    ])
+    expect((await open('', '&guardado=1')).words).toContain('Corrección guardada')
+    const { words } = await visit(theirs(), '/admin/events', team)
+    expect(plain(words)).toContain('Corregido por quien organiza')
+  })
+
+  test('is refused where the team corrected it meanwhile, and says what stands; sent again it counts', async () => {
+    const { version } = await stored()
+    await nodes.db.query(`update event_submissions set location = 'Casa de la cultura'`)
+    const late = await correct({ version, title: 'Taller de mapas' })
+    expect(late.status).toBe(409)
+    expect(late.words).toContain('Ubicación: Casa de la cultura')
+    expect(late.words).toContain('value="Taller de mapas"')
+    expect(await stored()).toMatchObject({ title: TITLE })
+    const again = /name="version"[^>]*value="([^"]+)"/.exec(late.words)?.[1] ?? ''
+    expect((await correct({ version: again, title: 'Taller de mapas' })).status).toBe(303)
+    expect(await stored()).toMatchObject({ title: 'Taller de mapas' })
+  })
+
+  test('the team decides on the words it saw, and on no others', async () => {
+    const { version: seen } = await stored()
+    await correct({ title: 'Taller de mapas' })
+    for (const intent of ['approve', 'reject'] as const) {
+      const late = await decide(intent, seen)
+      expect(late.status).toBe(409)
+      expect(late.words).toContain('Este evento cambió mientras lo revisabas')
+    }
+    expect(await stored()).toMatchObject({ status: 'pending' })
+    expect((await decide('approve', (await stored()).version)).status).toBe(303)
+    expect((await correct({ title: 'Tarde' })).status, 'its page says what became of it').toBe(303)
+    expect(await stored()).toMatchObject({ status: 'approved', title: 'Taller de mapas' })
+  })
+
+  test('at the same moment as the approval, on two nodes: one of the two, never words nobody saw', async () => {
+    const { version } = await stored()
+    const [corrected, approved] = await Promise.all([
+      correct({ version, title: 'Taller de mapas' }),
+      decide('approve', version),
+    ])
+    expect(corrected.status).toBe(303)
+    const { rows } = await nodes.db.query('select title from events')
+    if (approved.status === 409) expect(rows).toEqual([])
+    else expect(rows).toEqual([{ title: TITLE }])
+  })
+})
+
+test('withdrawing asks first, happens once, and leaves the queue of the team', async () => {
+  expect((await postOwn('', { accion: 'borrar' })).status).toBe(422)
+  expect((await postOwn('', { accion: 'retirar', honeypot: 'yo' })).status).toBe(303)
+  expect(await stored()).toMatchObject({ status: 'pending' })
+  const both = await Promise.all([postOwn('', { accion: 'retirar' }), postOwn('', { accion: 'retirar' })])
+  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  expect(await stored()).toMatchObject({ status: 'withdrawn' })
+  expect(await audit()).toEqual([
+    { actor_email: 'enlace del organizador', summary: `Retiró el evento enviado «${TITLE}»` },
+  ])
+  expect((await open()).words).toContain('Retiraste tu evento')
+  const late = await decide('approve', (await stored()).version)
+  expect(late.status).toBe(409)
+  expect(late.words).toContain('Quien lo organiza lo retiró')
+  const { words } = await visit(theirs(), '/admin/events?estado=pendiente', team)
+  expect(plain(words)).not.toContain(TITLE)
+  expect(plain((await visit(theirs(), '/admin/events', team)).words)).toContain('Retirado')
+})
+
+test('after the approval it shows the event, how many come, and a next edition without a date', async () => {
+  await decide('approve', (await stored()).version)
+  await vi.waitFor(() => expect(texts().join()).toContain('Tu evento ya está en la agenda'), SOON)
+  link = linkIn(texts().find((words) => words.includes('ya está en la agenda')) ?? '')
+  const { event_id, email } = await stored()
+  await nodes.db.query(
+    `insert into event_registrations (event_id, name, email, status)
+     select $1, 'Ana', 'ana' || n || '@cacao.test', case when n < 4 then 'confirmed' else 'waitlist' end
+     from generate_series(1, 4) n`,
+    [event_id],
+  )
+  const { words } = await open()
+  expect(words).toContain(`/evento/${event_id}`)
+  expect(words).toContain('3 personas registradas, sin límite de lugares, y 1 en la lista de espera.')
+  expect(words, 'nobody who comes is named').not.toContain('cacao.test')
+  const again = (await open('/repetir')).words
+  expect(again).toContain(`value="${TITLE}"`)
+  expect(again).toContain(`value="${email}"`)
+  expect(again).toContain('action="/sube-evento"')
+  expect(again).not.toContain(filledForm('', '').body.match(/event_date=([^&]+)/)?.[1] ?? 'none')
+})
+
+test('after a rejection it gives the reason', async () => {
+  await post(theirs(), '/admin/events', team, { intent: 'reject', id, rejection_reason: 'Falta el lugar.' })
+  expect((await open()).words).toContain('Falta el lugar.')
+  expect((await open('/corregir')).status, 'there is nothing to correct').toBe(302)
+})
