@@ -46,8 +46,11 @@ beforeEach(() =>
 )
 
 const stored = async () => (await served.db.query('select rating, comment from event_registrations')).rows[0]
-const answer = (fields: Record<string, string>) =>
-  fetch(new URL(link.pathname, served.site.url), {
+/** Sends the form of the page as a browser without scripts does: where it points, with its hidden fields. */
+async function answer(fields: Record<string, string>) {
+  const page = await (await fetch(link)).text()
+  const action = /<form[^>]* action="([^"]*opinion[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+  return fetch(new URL(action ?? '', served.site.url), {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({
@@ -56,6 +59,7 @@ const answer = (fields: Record<string, string>) =>
       ...fields,
     }),
   })
+}
 
 test('the link, opened by anybody and twice, asks and changes nothing', async () => {
   for (const _ of [1, 2]) {
@@ -87,7 +91,10 @@ test('what is wrong is refused with words, and what was written comes back', asy
   const wrong = await answer({ nota: '9', comentario: 'Esto se queda.' })
   expect(wrong.status).toBe(422)
   const words = await wrong.text()
-  expect(words).toContain('Elige una de las cinco respuestas')
+  const [drawn] = words.split('<script')
+  for (const shown of ['Elige una de las cinco respuestas', 'Esto se queda.', 'Me encantó'])
+    expect(drawn).toContain(shown)
+  expect(words).not.toContain('Este enlace ya no sirve')
   expect((await answer({ comentario: 'Sin nota' })).status).toBe(422)
   expect((await answer({ nota: '4', comentario: 'a'.repeat(1001) })).status).toBe(422)
   expect((await answer({ nota: '4', codigo: 'nada' })).status).toBe(404)

@@ -1,8 +1,9 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/field.tsx'
 import { FieldError } from '#app/ui/controls/field-frame.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import { opinionPath } from '../address.ts'
 import { COMMENT_MAX, RATINGS } from '../rating-schema.ts'
 
 /** The question: the words first, which are optional, because the tap on an answer sends them along. */
@@ -20,7 +21,13 @@ export function OpinionForm({
   errors?: Record<string, string>
 }) {
   return (
-    <Form method="post" action={href('/registro/opinion')} preventScrollReset className="relative grid gap-6">
+    // To the address of the link: a refused answer is drawn under the address that it was sent to.
+    <Form
+      method="post"
+      action={opinionPath({ mailId, code })}
+      preventScrollReset
+      className="relative grid gap-6"
+    >
       <input type="hidden" name="correo" value={mailId} />
       <input type="hidden" name="codigo" value={code} />
       <TextAreaField
