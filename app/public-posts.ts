@@ -13,7 +13,7 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/api\/functions\/submit-event-secure$/, maxBytes: 236 * KB, limit: 'submitEvent' },
   { path: /^\/academy\/solicitud$/, maxBytes: 104 * KB, limit: 'requestCourse' },
   { path: /^\/api\/functions\/submit-course-hubspot$/, maxBytes: 104 * KB, limit: 'requestCourse' },
-  { path: /^\/evento\/[^/]+$/, maxBytes: 10 * KB, limit: 'registerForEvent' },
+  { path: /^\/evento\/[^/]+$/, maxBytes: 36 * KB, limit: 'registerForEvent' },
   { path: /^\/registro\/opinion$/, maxBytes: 24 * KB, limit: 'tellOpinion' },
   { path: /^\/mi-evento$/, maxBytes: 8 * KB, limit: 'manageOwnEvent' },
   { path: /^\/mi-evento\/corregir$/, maxBytes: 236 * KB, limit: 'manageOwnEvent' },

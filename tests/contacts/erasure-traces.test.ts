@@ -11,6 +11,7 @@ import { deleteContact } from '#app/domains/contacts/contact-removal.server.ts'
 import { recordIntroduction } from '#app/domains/contacts/contacts.server.ts'
 import { correctSubmission, deleteSubmission } from '#app/domains/events/editor/corrections.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
+import { removeRegistration } from '#app/domains/events/registrations/team-list.server.ts'
 import { approveSubmission, rejectSubmission } from '#app/domains/events/review/review.server.ts'
 import { findSubmission } from '#app/domains/events/submissions/lists.server.ts'
 import { submitEvent } from '#app/domains/events/submissions/submissions.server.ts'
@@ -240,6 +241,21 @@ describe('whoever is no contact', () => {
     expect(
       await rowsOf(`select after ->> 'note' as note from audit_log where subject_id = '${others}'`),
     ).toEqual([{ note: 'Nota de Ana Peña Marte' }])
+  })
+
+  test('is read and erased with what they answered to the organiser of an event, in the bin and the record too', async () => {
+    const question = '¿Qué comes?'
+    const event = await storeEvent({ questions: [question] })
+    const answering = { ...person('Zoe', EMAIL), answers: [{ question, answer: PLANTED }] }
+    await register(event, answering, PERSON)
+    const [zoe] = (await readHistory(EMAIL)).registrations
+    expect(zoe?.answers).toEqual(answering.answers)
+    await removeRegistration(event, String(zoe?.id), REVIEWER)
+    await register(event, answering, PERSON)
+    const kept = ['public.audit_log', 'public.event_registrations', 'public.trash']
+    expect(await tablesWith(PLANTED)).toEqual(expect.arrayContaining(kept))
+    expect(await erase()).toBe('erased')
+    expect(await tablesWith(PLANTED)).toEqual([])
   })
 
   test('is read and erased where a program was suspected', async () => {

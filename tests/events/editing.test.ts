@@ -138,10 +138,25 @@ describe('the zone', () => {
   })
 })
 
+/** As the form posts it. */
+const TYPED = { ...EVENT, questions: '' }
+
+describe('the questions', () => {
+  test.each([
+    ['', []],
+    ['¿Qué comes?\n\n  ¿De dónde vienes? \n¿Qué comes?', ['¿Qué comes?', '¿De dónde vienes?']],
+    ['1\n2\n3\n4', 'Como mucho 3 preguntas, una por línea'],
+    ['a'.repeat(121), 'Cada pregunta, como mucho 120 caracteres'],
+  ])('are one on each line, three at most: %j', (questions, wanted) => {
+    const parsed = eventSchema().safeParse({ ...TYPED, questions })
+    expect(parsed.success ? parsed.data.questions : fieldErrors(parsed.error).questions).toEqual(wanted)
+  })
+})
+
 describe('the end', () => {
   const BEFORE = 'El final debe ser después del comienzo'
   const errorsOf = (given: object) => {
-    const parsed = eventSchema().safeParse({ ...EVENT, duration_hours: '', ...given })
+    const parsed = eventSchema().safeParse({ ...TYPED, duration_hours: '', ...given })
     return parsed.success ? {} : fieldErrors(parsed.error)
   }
 
@@ -167,9 +182,9 @@ describe('the end', () => {
   })
 
   test('that nobody gave is none, and one with an hour alone is on the same day', async () => {
-    const parsed = eventSchema().parse({ ...EVENT, duration_hours: '' })
+    const parsed = eventSchema().parse({ ...TYPED, duration_hours: '' })
     expect(parsed).toMatchObject({ duration_hours: null, end_date: null, end_time: null })
-    expect(eventSchema().parse({ ...EVENT, duration_hours: '', end_time: '21:00' })).toMatchObject({
+    expect(eventSchema().parse({ ...TYPED, duration_hours: '', end_time: '21:00' })).toMatchObject({
       end_date: '2027-03-05',
       end_time: '21:00',
     })
@@ -190,7 +205,7 @@ test.each([
   ['10', '10'],
   ['', null],
 ])('the price %j is stored as %j', (typed, stored) => {
-  expect(eventSchema().parse({ ...EVENT, price: typed }).price).toBe(stored)
+  expect(eventSchema().parse({ ...TYPED, price: typed }).price).toBe(stored)
 })
 
 describe('an edit', () => {

@@ -23,6 +23,8 @@ export const EVENT = {
   registers_late: null,
   asks_afterwards: null,
   hours_to_confirm: null,
+  questions: [] as string[],
+  places_each: null,
   image_url: null,
   status: 'published' as const,
 }
@@ -47,6 +49,8 @@ const {
   end_time,
   asks_afterwards,
   hours_to_confirm,
+  questions,
+  places_each,
   ...facts
 } = EVENT
 export const SUBMITTED = facts

@@ -46,6 +46,28 @@ describe('200 people at once for 10 places, over two nodes', { timeout: 60_000 }
   })
 })
 
+test('the form asks what the organiser asks, for as many places as one may take, and nothing where neither is set', async () => {
+  const plain = await (await fetch(`${sites[0]?.url}/evento/${event}`)).text()
+  for (const name of ['places', 'answer_1', 'question_1']) expect(plain).not.toContain(`name="${name}"`)
+  event = await publish({ max_attendees: 4 })
+  await db.query(`update events set places_each = 3, questions = '{¿Qué comes?}' where id = $1`, [event])
+  await shown('¿Qué comes? (opcional)')
+  const eva = { name: 'Eva Peña', email: 'eva@varios.test', question_1: '¿Qué comes?', answer_1: 'De todo' }
+  expect((await send(0, { ...eva, places: '4' })).status).toBe(422)
+  expect((await send(0, { ...eva, places: 'dos' })).status).toBe(422)
+  expect(await counted()).toEqual({})
+  expect((await send(0, { ...eva, places: '3' })).location).toMatch(/\/registro\/reservado$/)
+  await shown('Queda 1 lugar')
+  expect((await send(1, { name: 'Luis', email: 'luis@varios.test', places: '2' })).location).toMatch(
+    /lista-de-espera$/,
+  )
+  await shown('Aforo completo')
+  const { rows } = await db.query('select places, answers from event_registrations where email = $1', [
+    eva.email,
+  ])
+  expect(rows).toEqual([{ places: 3, answers: [{ question: '¿Qué comes?', answer: 'De todo' }] }])
+})
+
 test('an offered place is confirmed by the button and not by opening the link, once on both nodes; too late, it passes on', async () => {
   event = await publish({ max_attendees: 2 })
   const { rows: secrets } = await db.query(`select value from site_settings where key = 'session_secret'`)
@@ -133,7 +155,7 @@ async function publish({ max_attendees }: { max_attendees: number }): Promise<st
 }
 
 /** As a browser without script does, each from an address of its own. */
-async function send(turn: number, person: { name: string; email: string }) {
+async function send(turn: number, person: Record<string, string>) {
   const answer = await fetch(`${sites[turn % 2]?.url}/evento/${event}`, {
     method: 'POST',
     headers: { 'x-forwarded-for': `10.9.${turn}.1` },

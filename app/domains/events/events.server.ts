@@ -172,6 +172,8 @@ const publishedColumns = {
   registration_url: events.registration_url,
   asks_afterwards: events.asks_afterwards,
   hours_to_confirm: events.hours_to_confirm,
+  questions: events.questions,
+  places_each: events.places_each,
   online_url: events.online_url,
   is_zone_proposed: events.is_zone_proposed,
   submission_id: events.submission_id,

@@ -9,7 +9,10 @@ import { events } from './tables.server.ts'
 export type OpenEvent = EventView & {
   /** Where the organiser registers people, in place of our form. */
   registration_url: string | null
-  /** Null without a limit, never below zero. */
+  /** What the organiser asks of who registers, and how many places one person may take; null: one. */
+  questions: string[]
+  places_each: number | null
+  /** Null without a limit, never below zero; none for who comes while others wait. */
   places_left: number | null
   /** What of the plan was last changed after publication, and when. */
   moved: PlanPart[] | null
@@ -35,15 +38,23 @@ export async function findAttendedEvent(id: string, tx: Db | Tx = db): Promise<A
   return event
 }
 
+/** SQL: places that nobody has; null without a limit. */
+export const freePlaces = sql<number | null>`case when events.max_attendees is not null then greatest(0,
+  events.max_attendees - (select coalesce(sum(taken.places), 0) from event_registrations taken
+    where taken.event_id = events.id and taken.status in ('confirmed', 'offered')))::int end`
+
 const openColumns = {
   ...eventColumns,
   registration_url: events.registration_url,
+  questions: events.questions,
+  places_each: events.places_each,
   moved: events.moved,
   moved_at: events.moved_at,
   sequence: events.sequence,
   updated_at: events.updated_at,
   // Qualified by hand: the query builder would leave `id` to the inner table.
-  places_left: sql<number | null>`case when events.max_attendees is not null then greatest(0,
-    events.max_attendees - (select count(*) from event_registrations taken
-      where taken.event_id = events.id and taken.status in ('confirmed', 'offered')))::int end`,
+  places_left: sql<number | null>`case when exists (
+      select from event_registrations waiting where waiting.event_id = events.id
+        and waiting.status = 'waitlist' and waiting.places <= events.max_attendees) then 0
+    else ${freePlaces} end`,
 }

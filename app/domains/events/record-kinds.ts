@@ -59,6 +59,8 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       status: { label: 'Estado', words: REGISTRATION_STATUS_LABELS },
       cancelled_at: 'Cancelado',
       offered_until: 'Por confirmar hasta',
+      places: 'Lugares',
+      answers: 'Respuestas',
       reminded_for: 'Recordatorio',
       thanked_at: 'Agradecimiento',
       rating: 'Nota',

@@ -45,6 +45,11 @@ export const MOST_DAYS = 31
 /** A week, to confirm a place that became free. */
 export const MOST_HOURS_TO_CONFIRM = 168
 
+/** What an organiser may ask of who registers, and how many places one person may be given. */
+export const MOST_QUESTIONS = 3
+export const QUESTION_MAX = 120
+export const MOST_PLACES_EACH = 10
+
 /** A part of an event's plan that may be moved after publication. */
 export type PlanPart = 'date' | 'hour' | 'place'
 
@@ -169,6 +174,8 @@ export type SubmissionView = {
 export type PublishedView = EventView & {
   asks_afterwards: boolean | null
   hours_to_confirm: number | null
+  questions: string[]
+  places_each: number | null
   registration_url: string | null
   online_url: string | null
   is_zone_proposed: boolean | null

@@ -19,8 +19,8 @@ import {
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
 import { ONLINE } from './places.ts'
-import type { RegistrationStatus } from './registrations/status-schema.ts'
-import { FREE, MOST_DAYS, MOST_HOURS_TO_CONFIRM, type PlanPart, type SubmissionStatus } from './schema.ts'
+import type { Answer, RegistrationStatus } from './registrations/status-schema.ts'
+import { FREE, MOST_DAYS, type PlanPart, type SubmissionStatus } from './schema.ts'
 import { event_series } from './series-tables.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -93,6 +93,10 @@ export const events = pgTable(
     hours_to_confirm: smallint(),
     /** Of an event that repeats: the dates that belong together. */
     series_id: uuid().references((): AnyPgColumn => event_series.id, { onDelete: 'set null' }),
+    /** What who registers is asked; answering is up to them. */
+    questions: text().array().notNull().default([]),
+    /** Places that one person may take; null: one. */
+    places_each: smallint(),
   },
   (t) => [
     check('events_title', sql`btrim(${t.title}) <> ''`),
@@ -108,10 +112,10 @@ export const events = pgTable(
     ),
     check('events_one_end', sql`${t.end_date} is null or ${t.duration_hours} is null`),
     check('events_capacity', sql`${t.max_attendees} is null or ${t.max_attendees} >= 1`),
-    check(
-      'events_hours_to_confirm',
-      sql`${t.hours_to_confirm} between 1 and ${sql.raw(String(MOST_HOURS_TO_CONFIRM))}`,
-    ),
+    // A week, three and ten, as schema.ts says them.
+    check('events_hours_to_confirm', sql`${t.hours_to_confirm} between 1 and 168`),
+    check('events_questions', sql`cardinality(${t.questions}) <= 3`),
+    check('events_places_each', sql`${t.places_each} between 1 and 10`),
     check('events_status', sql`${t.status} in ('published', 'cancelled')`),
     // The columns after the sort order make index-only scans: lists and counts never touch the rows
     // (docs/decisions/0037).
@@ -232,6 +236,10 @@ export const event_registrations = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     email: text().notNull(),
+    /** A registration of several is given all of them or none (docs/decisions/0050). */
+    places: smallint().notNull().default(1),
+    /** With the question as it was asked: the team may ask something else later. */
+    answers: jsonb().$type<Answer[]>(),
     status: text().$type<RegistrationStatus>().notNull(),
     /** Time of the current registration: whoever cancels and registers again goes to the end of the waiting list. */
     created_at: instant().notNull().defaultNow(),
@@ -248,6 +256,7 @@ export const event_registrations = pgTable(
   },
   (t) => [
     check('event_registrations_rating', sql`${t.rating} between 1 and 5`),
+    check('event_registrations_several', sql`${t.places} between 1 and 10`),
     check('event_registrations_offer', sql`(${t.status} = 'offered') <= (${t.offered_until} is not null)`),
     check(
       'event_registrations_status',
@@ -260,7 +269,7 @@ export const event_registrations = pgTable(
     index('event_registrations_offered').on(t.offered_until).where(sql`status = 'offered'`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
     // For the number of taken places, and for the waiting list in its order.
-    index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id),
+    index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id, t.places),
   ],
 )
 

@@ -18,6 +18,9 @@ import {
   type EventView,
   MOST_DAYS,
   MOST_HOURS_TO_CONFIRM,
+  MOST_PLACES_EACH,
+  MOST_QUESTIONS,
+  QUESTION_MAX,
   SUMMARY_MAX,
   type SubmissionStatus,
   VERTICALS,
@@ -72,6 +75,8 @@ export const EVENT_FORM = {
     'end_time',
     'max_attendees',
     'hours_to_confirm',
+    'questions',
+    'places_each',
     'price',
     'website_url',
     'registration_url',
@@ -142,6 +147,10 @@ export function eventSchema() {
       end_date: maybe(day('Selecciona el último día')),
       end_time: maybe(eventTime('Ingresa la hora del final')),
       registration_url: website(),
+      questions: questions(),
+      places_each: maybe(
+        z.coerce.number(NO_PLACES).int(NO_PLACES).min(1, NO_PLACES).max(MOST_PLACES_EACH, NO_PLACES),
+      ),
       hours_to_confirm: maybe(
         z.coerce.number(NO_HOURS).int(NO_HOURS).min(1, NO_HOURS).max(MOST_HOURS_TO_CONFIRM, NO_HOURS),
       ),
@@ -151,6 +160,22 @@ export function eventSchema() {
     })
     .transform(onItsLastDay)
     .superRefine(refuseEnd)
+}
+
+/** One on each line. */
+function questions() {
+  return z
+    .string()
+    .nullish()
+    .transform((lines) => [...new Set((lines ?? '').split('\n').map((line) => line.trim()))].filter(Boolean))
+    .refine(
+      (asked) => asked.length <= MOST_QUESTIONS,
+      `Como mucho ${MOST_QUESTIONS} preguntas, una por línea`,
+    )
+    .refine(
+      (asked) => asked.every((question) => question.length <= QUESTION_MAX),
+      `Cada pregunta, como mucho ${QUESTION_MAX} caracteres`,
+    )
 }
 
 type Span = Pick<EventView, 'event_date' | 'event_time' | 'duration_hours' | 'end_date' | 'end_time'>
@@ -174,6 +199,7 @@ function refuseEnd(
     refuse('end_date', `Un evento dura como mucho ${MOST_DAYS} días`)
 }
 
+const NO_PLACES = `Indica de 1 a ${MOST_PLACES_EACH} lugares`
 const NO_HOURS = `Indica de 1 a ${MOST_HOURS_TO_CONFIRM} horas`
 const BEFORE_BEGINNING = 'El final debe ser después del comienzo'
 

@@ -188,11 +188,24 @@ async function rowsOf({ table, column }: Link, id: string, tx: Tx): Promise<Reco
   return rows.map(({ row }) => row)
 }
 
-/** PostgreSQL itself turns the snapshot into a row, type by type. */
+/**
+ * PostgreSQL itself turns the snapshot into a row, type by type. A column that came later than the snapshot gets its
+ * default, one that this version does not have is left out.
+ */
 async function insertRows(table: string, rows: unknown[], tx: Tx): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
   const name = sql.identifier(table)
+  const found = await tx.execute<{ column: string }>(sql`select attname as column from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+      and attname = any(${sql.param(Object.keys(first as object))}::text[])`)
+  const columns = sql.join(
+    found.rows.map(({ column }) => sql.identifier(column)),
+    sql`, `,
+  )
   await tx.execute(
-    sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
+    sql`insert into ${name} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
   )
 }
 

@@ -33,7 +33,9 @@ export const EDITOR_LABELS = {
   website_url: 'Sitio web',
   registration_url: 'Enlace de inscripción',
   online_url: 'Enlace para conectarse',
+  places_each: 'Lugares por persona',
   hours_to_confirm: 'Horas para confirmar un lugar liberado',
+  questions: 'Preguntas para quien se registra',
   registers_late: 'Aceptar registros mientras dura el evento',
   asks_afterwards: 'Al día siguiente, dar las gracias y preguntar cómo fue',
   image_url: 'Imagen',
@@ -56,7 +58,9 @@ export const MORE_FIELDS = [
   'website_url',
   'registration_url',
   'online_url',
+  'places_each',
   'hours_to_confirm',
+  'questions',
   'registers_late',
   'asks_afterwards',
   'image_url',
@@ -69,6 +73,7 @@ export function editorValues(view: PublishedView | SubmissionView): FormValues {
     FIELDS.filter((name) => name in row).map((name) => {
       const value = row[name]
       if (isFlag(name)) return [name, value === true]
+      if (name === 'questions') return [name, (value as string[]).join('\n')]
       return [name, Array.isArray(value) ? value.map(String) : String(value ?? '')]
     }),
   )

@@ -14,7 +14,7 @@ import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import { introduce, type Placed } from './registrations.server.ts'
-import type { RegistrationInput } from './schema.ts'
+import type { RegisteringPerson } from './schema.ts'
 import type { FullReply } from './status-schema.ts'
 
 export type Addition =
@@ -26,7 +26,7 @@ export type Addition =
 
 export async function addRegistration(
   eventId: string,
-  person: RegistrationInput,
+  person: RegisteringPerson,
   { actor, reply }: { actor: Actor; reply?: FullReply | undefined },
 ): Promise<Addition> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
@@ -44,17 +44,18 @@ export async function addRegistration(
     const isWaiting = known?.status === 'waitlist'
     if (known?.status === 'confirmed' || (isWaiting && reply === 'espera'))
       return { outcome: 'known', status: isWaiting ? 'waitlist' : 'confirmed' }
-    const isFull = event.places_left === 0
+    // A place that is offered to them is kept already.
+    const isFull = event.places_left === 0 && known?.status !== 'offered'
     if (isFull && !reply) return { outcome: 'asks', capacity: event.max_attendees ?? 0 }
     const status = isFull && reply === 'espera' ? 'waitlist' : 'confirmed'
     const id = known?.id ?? randomUUID()
     // Who waited keeps their turn and the name they gave.
-    const turn = { name, email, created_at: sql`clock_timestamp()`, cancelled_at: null }
+    const turn = { name, email, places: 1, created_at: sql`clock_timestamp()`, cancelled_at: null }
     if (!known) await tx.insert(event_registrations).values({ ...turn, id, status, event_id: event.id })
     else
       await tx
         .update(event_registrations)
-        .set({ status, ...(!isWaiting && turn) })
+        .set({ status, offered_until: null, ...(!isWaiting && known.status !== 'offered' && turn) })
         .where(eq(event_registrations.id, id))
     const receipt = registrationMail(isWaiting ? 'promoted' : status, event, { id, email })
     await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)

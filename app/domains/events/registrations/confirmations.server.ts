@@ -22,7 +22,11 @@ export async function confirmPlace(link: CancelLink): Promise<MailedRegistration
       .set({ status: 'confirmed', offered_until: null })
       .from(events)
       .where(and(eq(event_registrations.id, id), eq(events.id, event_registrations.event_id), isOffered))
-      .returning({ id: event_registrations.id, email: event_registrations.email })
+      .returning({
+        id: event_registrations.id,
+        email: event_registrations.email,
+        places: event_registrations.places,
+      })
     const event = await fillPlaces(event_id, tx)
     if (confirmed && event) await queueMail(registrationMail('confirmed', event, confirmed), tx)
   })

@@ -136,9 +136,10 @@ const REGISTRATION = mailTemplate({
     event: eventFacts.extend({ organizer: z.string() }),
     /** Until when an offered place is kept. */
     offered_until: z.coerce.date().nullable().default(null),
+    places: z.number().default(1),
     ...newsQuestionFact,
   }),
-  draw({ news, event, offered_until, asks_for_news }, brand) {
+  draw({ news, event, offered_until, places, asks_for_news }, brand) {
     const { hours, zone } = scheduleOf(event)
     const words = WORDS[news]
     const page = siteUrl(eventPath(event.id))
@@ -157,6 +158,7 @@ const REGISTRATION = mailTemplate({
               'Confírmalo antes del',
               offered_until && `${formatInstant(offered_until, event.time_zone)} (${zone})`,
             ],
+            ['Lugares', places > 1 ? String(places) : null],
             ['Fecha', formatLongDays(event.event_date, event.end_date)],
             ['Horario', `${hours} (${zone})`],
             ['Ubicación', event.location],
@@ -196,12 +198,19 @@ const hasPlace = (news: RegistrationNews) => news === 'confirmed' || news === 'p
 export function registrationMail(
   news: RegistrationNews,
   attended: AttendedEvent,
-  { offered_until = null, ...registered }: Registered & { offered_until?: Date | null },
+  {
+    offered_until = null,
+    places = 1,
+    ...registered
+  }: Registered & {
+    offered_until?: Date | null
+    places?: number
+  },
 ): OutgoingMail {
   const event = hasPlace(news) ? attended : { ...attended, online_url: null }
   const until = news === 'offered' ? offered_until : null
   return {
-    ...filledIn(REGISTRATION, { news, event, offered_until: until }),
+    ...filledIn(REGISTRATION, { news, event, offered_until: until, places }),
     ...toRegistered(registered, event),
     ...(until && { expires_at: until }),
     subject: `${WORDS[news].subject}: ${event.title}`,

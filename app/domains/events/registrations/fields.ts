@@ -2,7 +2,17 @@
 import type { FieldErrors, Invalid, Refused } from '#app/platform/forms/form-values.ts'
 
 export const REGISTRATION_FORM = {
-  text: ['name', 'email'],
+  text: [
+    'name',
+    'email',
+    'places',
+    'question_1',
+    'answer_1',
+    'question_2',
+    'answer_2',
+    'question_3',
+    'answer_3',
+  ],
   flags: ['consent_privacy', 'consent_newsletter'],
 } as const
 
@@ -44,6 +54,10 @@ export const CLOSED_MESSAGES = {
   over: 'Este evento ya pasó y ya no admite registros.',
   elsewhere: 'El registro de este evento se hace en el sitio de quien lo organiza.',
 } as const
+
+export function tooManyPlaces(most: number): string {
+  return most === 1 ? 'En este evento, un lugar por persona' : `Como mucho ${most} lugares por persona`
+}
 
 export function fieldId(name: string): string {
   return `registro-${name}`

@@ -2,14 +2,14 @@
  * Owns the places of an event. Every transaction that gives or frees one locks the event's row until its end, so that
  * capacity holds over any number of nodes; a free place goes to the first on the waiting list.
  */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { pipelined } from '#app/platform/database/pipelined.server.ts'
 import { runExclusive } from '#app/platform/limits/keyed-mutex.server.ts'
 import { withInstants } from '../hours.server.ts'
-import { type AttendedEvent, findAttendedEvent } from '../open-event.server.ts'
+import { type AttendedEvent, findAttendedEvent, freePlaces } from '../open-event.server.ts'
 import { closedBecause } from '../registration-rule.ts'
 import { event_registrations, events } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
@@ -50,18 +50,11 @@ export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | un
   const [found, [somebody]] = await Promise.all([findAttendedEvent(id, tx), unsettledOf(id, tx)])
   if (!found || !somebody) return found
   const event = (await lapseOffers(found, tx)) ? await findAttendedEvent(id, tx) : found
-  if (!event || event.places_left === 0 || closedBecause(withInstants(event))) return event
-  const waiting = waitingListOf(id, tx)
-  const next = await (event.places_left === null ? waiting : waiting.limit(event.places_left))
+  if (!event || closedBecause(withInstants(event))) return event
   const promoted = await tx
     .update(event_registrations)
     .set(promotion(event))
-    .where(
-      inArray(
-        event_registrations.id,
-        next.map((each) => each.id),
-      ),
-    )
+    .where(inArray(event_registrations.id, nextInLine(id, tx)))
     .returning()
   await queueMails(
     promoted.map((person) =>
@@ -69,8 +62,7 @@ export async function fillPlaces(id: string, tx: Tx): Promise<AttendedEvent | un
     ),
     tx,
   )
-  const places_left = event.places_left === null ? null : event.places_left - promoted.length
-  return { ...event, places_left }
+  return promoted.length > 0 ? findAttendedEvent(id, tx) : event
 }
 
 /**
@@ -109,10 +101,31 @@ function unsettledOf(event_id: string, tx: Tx) {
     .limit(1)
 }
 
-function waitingListOf(event_id: string, tx: Tx) {
-  return tx
-    .select({ id: event_registrations.id })
+/**
+ * The first in line for whom the free places are enough. The order is strict: who asks for several and does not fit
+ * yet holds back those behind. Only who asks for more than the event has, since the team took places away, is passed
+ * over.
+ */
+function nextInLine(event_id: string, tx: Tx) {
+  const { id, places, created_at, status } = event_registrations
+  const line = tx
+    .select({
+      id,
+      free: sql`${freePlaces}`.as('free'),
+      needed: sql`sum(${places}) over (order by ${created_at}, ${id})`.as('needed'),
+    })
     .from(event_registrations)
-    .where(and(eq(event_registrations.event_id, event_id), eq(event_registrations.status, 'waitlist')))
-    .orderBy(asc(event_registrations.created_at), event_registrations.id)
+    .innerJoin(events, eq(events.id, event_registrations.event_id))
+    .where(
+      and(
+        eq(event_registrations.event_id, event_id),
+        eq(status, 'waitlist'),
+        sql`(${events.max_attendees} is null or ${places} <= ${events.max_attendees})`,
+      ),
+    )
+    .as('line')
+  return tx
+    .select({ id: line.id })
+    .from(line)
+    .where(sql`${line.free} is null or ${line.needed} <= ${line.free}`)
 }

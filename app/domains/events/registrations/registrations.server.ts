@@ -18,11 +18,15 @@ import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
-import type { RegistrationInput } from './schema.ts'
+import { mostPlaces, type RegisteringPerson } from './schema.ts'
+import type { Answer } from './status-schema.ts'
 
 export type Placed = 'confirmed' | 'waitlist'
 
-export type RegistrationOutcome = { outcome: Placed | Closed | 'missing' }
+export type RegistrationOutcome =
+  | { outcome: Placed | Closed | 'missing' }
+  /** More places than one person may take. */
+  | { outcome: 'too-many'; most: number }
 
 /**
  * Gives a person a place, or one in the waiting list when the event is full. The outcome is what a new address
@@ -30,7 +34,7 @@ export type RegistrationOutcome = { outcome: Placed | Closed | 'missing' }
  */
 export async function register(
   eventId: string,
-  person: RegistrationInput,
+  person: RegisteringPerson,
   { suspicious }: Pick<FormOrigin, 'suspicious'>,
 ): Promise<RegistrationOutcome> {
   if (!isUuid(eventId)) return { outcome: 'missing' }
@@ -39,11 +43,23 @@ export async function register(
     if (!event) return { outcome: 'missing' }
     const closed = closedBecause(withInstants(event))
     if (closed) return { outcome: closed }
-    const outcome = event.places_left === 0 ? 'waitlist' : 'confirmed'
-    if (suspicious) await keepAsSpam(eventId, person, tx)
+    const most = mostPlaces(event)
+    if (placesOf(person) > most) return { outcome: 'too-many', most }
+    const outcome = placesFor(person, event)
+    if (suspicious) await keepAsSpam(event, person, tx)
     else await takePlace(event, person, outcome, tx)
     return { outcome }
   })
+}
+
+const placesOf = ({ places = 1 }: { places?: number }) => places
+
+/** All places of a registration or none: whoever asks for more than are left waits, and so does who comes later. */
+export function placesFor(
+  person: { places?: number },
+  { places_left }: Pick<AttendedEvent, 'places_left'>,
+): Placed {
+  return places_left === null || placesOf(person) <= places_left ? 'confirmed' : 'waitlist'
 }
 
 /**
@@ -52,11 +68,12 @@ export async function register(
  */
 async function takePlace(
   event: AttendedEvent,
-  person: RegistrationInput,
+  person: RegisteringPerson,
   status: Placed,
   tx: Tx,
 ): Promise<void> {
   const { name, email } = person
+  const taken = { places: placesOf(person), answers: answersTo(event, person) }
   const [known] = await tx
     .select()
     .from(event_registrations)
@@ -74,6 +91,7 @@ async function takePlace(
     const turn = {
       name,
       email,
+      ...taken,
       status,
       created_at: sql`clock_timestamp()`,
       cancelled_at: null,
@@ -82,13 +100,13 @@ async function takePlace(
     const id = known?.id ?? randomUUID()
     if (known) await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, id))
     else await tx.insert(event_registrations).values({ ...turn, id, event_id: event.id })
-    receipt = registrationMail(status, event, { id, email })
+    receipt = registrationMail(status, event, { id, email, places: taken.places })
   }
   await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
 }
 
 /** Who registers becomes a contact: the first word and the rest are the names, as with organisers (public-site §7). */
-export async function introduce(person: RegistrationInput, tx: Tx): Promise<NewsQuestion | undefined> {
+export async function introduce(person: RegisteringPerson, tx: Tx): Promise<NewsQuestion | undefined> {
   const { name, email, consent_privacy, consent_newsletter } = person
   return recordIntroduction(
     {
@@ -103,8 +121,19 @@ export async function introduce(person: RegistrationInput, tx: Tx): Promise<News
 }
 
 /** Takes no place and gets no mail; whoever has a registration under that address keeps it. */
-async function keepAsSpam(event_id: string, { name, email }: RegistrationInput, tx: Tx): Promise<void> {
-  await tx.insert(event_registrations).values({ event_id, name, email, status: 'spam' }).onConflictDoNothing()
+async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: Tx): Promise<void> {
+  const { name, email } = person
+  const taken = { places: placesOf(person), answers: answersTo(event, person) }
+  await tx
+    .insert(event_registrations)
+    .values({ event_id: event.id, name, email, ...taken, status: 'spam' })
+    .onConflictDoNothing()
+}
+
+/** What was answered to the questions that the event asks now; null where that is nothing. */
+function answersTo({ questions }: AttendedEvent, { answers = [] }: RegisteringPerson): Answer[] | null {
+  const answered = answers.filter(({ question }) => questions.includes(question))
+  return answered.length > 0 ? answered : null
 }
 
 /**

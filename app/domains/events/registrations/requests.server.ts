@@ -2,7 +2,13 @@
 import { type ActionFunctionArgs, href } from 'react-router'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm } from '#app/platform/forms/public-form.server.ts'
-import { CLOSED_MESSAGES, NOT_REGISTERED, REGISTERED_PATHS, REGISTRATION_FORM } from './fields.ts'
+import {
+  CLOSED_MESSAGES,
+  NOT_REGISTERED,
+  REGISTERED_PATHS,
+  REGISTRATION_FORM,
+  tooManyPlaces,
+} from './fields.ts'
 import { register } from './registrations.server.ts'
 import { registrationSchema } from './schema.ts'
 
@@ -15,7 +21,9 @@ export function answerRegistration(arrived: ActionFunctionArgs, eventId: string)
     schema: registrationSchema,
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async (person, origin) => {
-      const { outcome } = await register(eventId, person, origin)
+      const registration = await register(eventId, person, origin)
+      if (registration.outcome === 'too-many') return { errors: { places: tooManyPlaces(registration.most) } }
+      const { outcome } = registration
       if (outcome !== 'confirmed' && outcome !== 'waitlist')
         return { status: STATUSES[outcome], message: CLOSED_MESSAGES[outcome] }
       const resultado = REGISTERED_PATHS[outcome]

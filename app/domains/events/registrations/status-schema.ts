@@ -1,9 +1,12 @@
-/** Statuses and labels for the panel, apart from schema.ts, which the public page loads (design §7). */
+/** What is stored of a registration, with labels for the panel, apart from schema.ts, which the public page loads (design §7). */
 
 /**
  * 'offered' is a place that became free and waits to be confirmed by who waited (docs/decisions/0050). 'spam' is what was caught: it takes no place until somebody of the team lets it in (design §6.24).
  */
 export const REGISTRATION_STATUSES = ['confirmed', 'offered', 'waitlist', 'cancelled', 'spam'] as const
+
+/** What somebody answered to the organiser. */
+export type Answer = { question: string; answer: string }
 
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 

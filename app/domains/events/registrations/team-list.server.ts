@@ -1,5 +1,5 @@
 /** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the bin. */
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
@@ -12,7 +12,7 @@ import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
-import { introduce, type Placed } from './registrations.server.ts'
+import { introduce, type Placed, placesFor } from './registrations.server.ts'
 import type { RegistrationView } from './schema.ts'
 import type { RegistrationStatus } from './status-schema.ts'
 import { withdrawReminders } from './withdrawn-reminders.server.ts'
@@ -32,13 +32,16 @@ export async function listRegistrations(
   return { rows, total }
 }
 
+/** The file has what people said afterwards, too. */
+export type FiledRegistration = RegistrationView & { rating: number | null; comment: string | null }
+
 /** All registrations as of one moment, in batches, so that memory does not grow with their number. */
 export async function* eachRegistration(
   eventId: string,
   query: RegistrationQuery,
-): AsyncGenerator<RegistrationView[]> {
+): AsyncGenerator<FiledRegistration[]> {
   // Rows of a cursor do not pass the query builder, so their instants are still text.
-  type Row = Omit<RegistrationView, 'created_at' | 'offered_until'> & {
+  type Row = Omit<FiledRegistration, 'created_at' | 'offered_until'> & {
     created_at: string
     offered_until: string | null
   }
@@ -51,9 +54,10 @@ export async function* eachRegistration(
 }
 
 function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
-  const { id, name, email, status, created_at, offered_until } = event_registrations
+  const { id, name, email, status, places, answers, created_at, offered_until, rating, comment } =
+    event_registrations
   return on
-    .select({ id, name, email, status, created_at, offered_until })
+    .select({ id, name, email, status, places, answers, created_at, offered_until, rating, comment })
     .from(event_registrations)
     .where(matching(eventId, query))
     .orderBy(desc(created_at), id)
@@ -69,6 +73,24 @@ export async function countRegistrations(eventId: string): Promise<Record<Regist
   const counts = { confirmed: 0, offered: 0, waitlist: 0, cancelled: 0, spam: 0 }
   for (const { status, people } of rows) counts[status] = people
   return counts
+}
+
+/** Places that are taken or kept, which are more than people where somebody has several. */
+export async function countPlaces(eventId: string): Promise<number> {
+  const { event_id, places, status } = event_registrations
+  const [taken] = await db
+    .select({ places: sql<number>`coalesce(sum(${places}), 0)::int` })
+    .from(event_registrations)
+    .where(and(eq(event_id, eventId), inArray(status, ['confirmed', 'offered'])))
+  return taken?.places ?? 0
+}
+
+/** Every question that somebody answered, the event's own first. */
+export async function answeredQuestions(event: { id: string; questions: string[] }): Promise<string[]> {
+  const { rows } = await db.execute<{ question: string }>(sql`
+    select distinct each ->> 'question' as question
+    from event_registrations, jsonb_array_elements(answers) each where event_id = ${event.id} order by 1`)
+  return [...new Set([...event.questions, ...rows.map(({ question }) => question)])]
 }
 
 export async function findRegistration(eventId: string, id: string): Promise<RegistrationView | undefined> {
@@ -107,7 +129,9 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
     const event = await fillPlaces(eventId, tx)
     const closed = event && closedBecause(withInstants(event))
     if (!event || closed) return { outcome: closed ?? 'missing' }
-    const status = event.places_left === 0 ? 'waitlist' : 'confirmed'
+    const [caught] = await tx.select().from(event_registrations).where(ofEvent(eventId, id))
+    if (!caught) return { outcome: 'settled' }
+    const status = placesFor(caught, event)
     const [person] = await tx
       .update(event_registrations)
       .set({ status, created_at: sql`clock_timestamp()` })
@@ -116,7 +140,8 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
     if (!person) return { outcome: 'settled' }
     await queueMail(registrationMail(status, event, person), tx)
     // The form was accepted, so privacy was consented to; the consent to the newsletter was not stored.
-    await introduce({ ...person, consent_privacy: true, consent_newsletter: false }, tx)
+    const { name, email } = person
+    await introduce({ name, email, consent_privacy: true, consent_newsletter: false }, tx)
     const summary = `Sacó de spam el registro de «${person.name}» en «${event.title}»`
     const change = { before: { status: 'spam' }, after: { status } }
     const entry = { action: 'event_registration.readmitted', summary, ...change }
@@ -132,7 +157,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
 export async function settleRestored(id: string, tx: Tx): Promise<boolean> {
   const waits = await tx.execute(sql`update event_registrations r set status = 'waitlist' from events e
     where r.id = ${id} and r.status in ('confirmed', 'offered') and e.id = r.event_id and e.max_attendees < (
-      select count(*) from event_registrations taken
+      select sum(taken.places) from event_registrations taken
       where taken.event_id = e.id and taken.status in ('confirmed', 'offered'))`)
   return (waits.rowCount ?? 0) > 0
 }

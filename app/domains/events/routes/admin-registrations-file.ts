@@ -11,7 +11,7 @@ import {
   registrationsHref,
 } from '../registrations/address.ts'
 import { REGISTRATION_STATUS_LABELS } from '../registrations/status-schema.ts'
-import { eachRegistration } from '../registrations/team-list.server.ts'
+import { answeredQuestions, eachRegistration } from '../registrations/team-list.server.ts'
 import type { Route } from './+types/admin-registrations-file.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -19,18 +19,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     const event = await findOpenEvent(params.id)
     if (!event) return exportRefused('Ese evento ya no existe.', 404)
-    const { time_zone } = await readSettings()
+    const [{ time_zone }, questions] = await Promise.all([readSettings(), answeredQuestions(event)])
     const name = registrationsFileName(event)
     const about = { id: event.id, what: `los registros de «${event.title}»` }
     return await answerExport(request, {
       name,
-      heading: ['Nombre', 'Email', 'Estado', 'Registro'],
+      heading: ['Nombre', 'Email', 'Estado', 'Registro', 'Lugares', ...questions, 'Nota', 'Comentario'],
       batches: eachRegistration(event.id, address),
-      cells: ({ name, email, status, created_at }) => [
+      cells: ({ name, email, status, created_at, places, answers, rating, comment }) => [
         name,
         email,
         REGISTRATION_STATUS_LABELS[status],
         formatInstant(created_at, time_zone),
+        String(places),
+        ...questions.map((asked) => answers?.find(({ question }) => question === asked)?.answer ?? ''),
+        rating === null ? '' : String(rating),
+        comment ?? '',
       ],
       list: registrationsHref(address),
       record: () => recordExport(context.get(adminContext), name, about),

@@ -18,6 +18,7 @@ import { readRegistrationsAddress, registrationsHref } from '../registrations/ad
 import { ADDITION_FORM, answerAddition } from '../registrations/desk-requests.server.ts'
 import { CLOSED_MESSAGES } from '../registrations/fields.ts'
 import {
+  countPlaces,
   countRegistrations,
   findRegistration,
   listRegistrations,
@@ -42,15 +43,17 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const event = await findOpenEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
     const { title, event_date, max_attendees } = event
-    const [counts, { page, ...found }, removing, { time_zone: timeZone }, opinions] = await Promise.all([
-      countRegistrations(event.id),
-      onePage(address.page, (range) => listRegistrations(event.id, address, range)),
-      address.removing ? findRegistration(event.id, address.removing) : undefined,
-      readSettings(),
-      readOpinions(event.id),
-    ])
+    const [counts, taken, { page, ...found }, removing, { time_zone: timeZone }, opinions] =
+      await Promise.all([
+        countRegistrations(event.id),
+        countPlaces(event.id),
+        onePage(address.page, (range) => listRegistrations(event.id, address, range)),
+        address.removing ? findRegistration(event.id, address.removing) : undefined,
+        readSettings(),
+        readOpinions(event.id),
+      ])
     const screen = { address: { ...address, page }, counts, ...found, removing, timeZone }
-    return data({ failure: undefined, event: { title, event_date, max_attendees }, screen, opinions })
+    return data({ failure: undefined, event: { title, event_date, max_attendees, taken }, screen, opinions })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return data({ failure: LOAD_FAILED, reason, screen: undefined }, { status })
@@ -111,10 +114,16 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
   )
 }
 
-function lead(event: { event_date: string; max_attendees: number | null }, confirmed: number): string {
+type Filled = { event_date: string; max_attendees: number | null; taken: number }
+
+/** People, and places where these are more: somebody has several, or one that waits to be confirmed. */
+function lead(event: Filled, confirmed: number): string {
   const people = confirmed === 1 ? '1 confirmado' : `${confirmed} confirmados`
+  const several = event.taken === confirmed ? '' : `, ${event.taken}`
   const places =
-    event.max_attendees === null ? ', sin límite de lugares' : ` de ${event.max_attendees} lugares`
+    event.max_attendees === null
+      ? `${several && `${several} lugares`}, sin límite de lugares`
+      : `${several} de ${event.max_attendees} lugares`
   return joinFacts(formatDate(event.event_date), `${people}${places}`)
 }
 

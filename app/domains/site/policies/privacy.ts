@@ -31,7 +31,7 @@ export const PRIVACY_POLICY: Policy = {
             ],
             [
               'Al registrarte en un evento',
-              'Nombre, correo, el evento, si tienes lugar o esperas uno, y los consentimientos que marcas.',
+              'Nombre, correo, el evento, cuántos lugares, si los tienes o los esperas, lo que respondas a las preguntas de quien organiza, y los consentimientos que marcas.',
             ],
             [
               'Al pedir entrar a la comunidad',

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import type { ContactView } from '#app/domains/contacts/schema.ts'
 import { registrationsPath } from '#app/domains/events/registrations/address.ts'
 import {
+  type Answer,
   REGISTRATION_STATUS_LABELS,
   type RegistrationStatus,
 } from '#app/domains/events/registrations/status-schema.ts'
@@ -41,7 +42,12 @@ type PersonView = {
   })[]
   submissions: { id: string; title: string; status: SubmissionStatus; submitted_at: Date }[]
   requests: (Dated & { course: string; message: string | null; action_type: string })[]
-  registrations: (Dated & { event_id: string; event_title: string; status: RegistrationStatus })[]
+  registrations: (Dated & {
+    event_id: string
+    event_title: string
+    status: RegistrationStatus
+    answers: Answer[] | null
+  })[]
   consents: {
     id: number
     purpose: string
@@ -100,7 +106,11 @@ export function PersonHistory({ person, timeZone }: { person: PersonView; timeZo
             title={<Link to={registrationsPath(each.event_id)}>{each.event_title}</Link>}
             date={at(each.created_at)}
             badge={<Badge>{REGISTRATION_STATUS_LABELS[each.status]}</Badge>}
-          />
+          >
+            {each.answers?.map(({ question, answer }) => (
+              <Words key={question}>{`${question} ${answer}`}</Words>
+            ))}
+          </Entry>
         ))}
       </Section>
       <Section title="Consentimientos" count={consents.length}>

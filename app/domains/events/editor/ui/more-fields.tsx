@@ -2,7 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { ImageField } from '#app/domains/media/ui/image-field.tsx'
 import { CheckboxField, CheckboxGroupField, TextAreaField, TextField } from '#app/ui/controls/field.tsx'
 import type { EditorWiring } from '#app/ui/forms/wire-editor.tsx'
-import { DURATION, FREE, MOST_HOURS_TO_CONFIRM, SUMMARY_MAX } from '../../schema.ts'
+import {
+  DURATION,
+  FREE,
+  MOST_HOURS_TO_CONFIRM,
+  MOST_PLACES_EACH,
+  MOST_QUESTIONS,
+  SUMMARY_MAX,
+} from '../../schema.ts'
 import { TEAM_VERTICALS } from '../../team-schema.ts'
 import type { EditorField, EditorKind } from '../fields.ts'
 
@@ -68,17 +75,35 @@ export function EventEditorMore({
           className="sm:col-span-6"
         />
         {kind !== 'correct' && (
-          <TextField
-            {...field(
-              'hours_to_confirm',
-              'Quien pasa de la lista de espera tiene estas horas para confirmarlo. Vacío: lo recibe enseguida.',
-            )}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MOST_HOURS_TO_CONFIRM}
-            className="sm:col-span-6"
-          />
+          <>
+            <TextField
+              {...field('places_each', 'Los que puede reservar de una vez. Vacío: uno.')}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_PLACES_EACH}
+              className="sm:col-span-2"
+            />
+            <TextField
+              {...field(
+                'hours_to_confirm',
+                'Las que tiene quien pasa de la lista de espera. Vacío: recibe el lugar enseguida.',
+              )}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_HOURS_TO_CONFIRM}
+              className="sm:col-span-4"
+            />
+            <TextAreaField
+              {...field(
+                'questions',
+                `Una por línea, hasta ${MOST_QUESTIONS}. Quien se registra responde si quiere.`,
+              )}
+              rows={3}
+              className="sm:col-span-6"
+            />
+          </>
         )}
         <CheckboxField {...flag('registers_late')} className="sm:col-span-6" />
         {kind !== 'correct' && <CheckboxField {...flag('asks_afterwards')} className="sm:col-span-6" />}

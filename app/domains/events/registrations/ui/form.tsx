@@ -7,16 +7,22 @@ import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
 import { eventPath } from '../../address.ts'
 import { fieldId, type RegistrationAnswer } from '../fields.ts'
+import { ANSWER_MAX } from '../schema.ts'
 
 /** Never validated in the browser: the messages are the server's, beside their fields, with script and without. */
 export function RegistrationForm({
   eventId,
+  questions,
+  most,
   isFull,
   brand,
   answer,
   sending,
 }: {
   eventId: string
+  questions: readonly string[]
+  /** Places that one person may take. */
+  most: number
   isFull: boolean
   brand: string
   answer: RegistrationAnswer | undefined
@@ -49,6 +55,29 @@ export function RegistrationForm({
         maxLength={254}
         autoComplete="email"
       />
+      {most > 1 && (
+        <TextField
+          label="Lugares"
+          hint={`Hasta ${most}, contando el tuyo.`}
+          {...named('places')}
+          defaultValue={String(kept.places ?? 1)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+        />
+      )}
+      {questions.map((question, n) => (
+        <div key={question} className="sm:col-span-2">
+          <input type="hidden" name={`question_${n + 1}`} value={question} />
+          <TextField
+            label={`${question} (opcional)`}
+            {...typed(`answer_${n + 1}`)}
+            maxLength={ANSWER_MAX}
+            autoComplete="off"
+          />
+        </div>
+      ))}
       <div className="sm:col-span-2">
         <ConsentFields
           privacy={ticked('consent_privacy')}

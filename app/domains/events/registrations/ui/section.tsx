@@ -4,12 +4,19 @@ import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { REGISTRATION_ANCHOR, type RegistrationAnswer } from '../fields.ts'
-import { placesLabel } from '../schema.ts'
+import { mostPlaces, placesLabel } from '../schema.ts'
 import { RegistrationForm } from './form.tsx'
 import { RegistrationNotice } from './notice.tsx'
 
 type RegistrationSectionProps = {
-  event: { id: string; registration_url: string | null; places_left: number | null }
+  event: {
+    id: string
+    registration_url: string | null
+    places_left: number | null
+    questions: string[]
+    places_each: number | null
+    max_attendees: number | null
+  }
   brand: string
   answer: RegistrationAnswer | undefined
 }
@@ -93,6 +100,8 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
       {!isDone && (
         <RegistrationForm
           eventId={event.id}
+          questions={event.questions}
+          most={mostPlaces(event)}
           isFull={isFull}
           brand={brand}
           sending={sending}

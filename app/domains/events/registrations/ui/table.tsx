@@ -36,9 +36,13 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
       {rows.map((row) => (
         <Row key={row.id}>
           <Cell className="font-semibold wrap-anywhere md:max-w-xs">
-            <span id={rowId(row.id)} tabIndex={-1}>
-              {row.name}
-            </span>
+            <div>
+              <span id={rowId(row.id)} tabIndex={-1}>
+                {row.name}
+              </span>
+              {row.places > 1 && <p className="text-sm font-normal text-ink-muted">{row.places} lugares</p>}
+              <Answers answers={row.answers} />
+            </div>
           </Cell>
           <Cell label="Email" className="wrap-anywhere">
             <a href={`mailto:${encodeURIComponent(row.email)}`} className="text-link">
@@ -64,6 +68,21 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
         </Row>
       ))}
     </DataTable>
+  )
+}
+
+/** What the person answered to the organiser. */
+function Answers({ answers }: Pick<RegistrationView, 'answers'>) {
+  if (!answers) return null
+  return (
+    <dl className="mt-1 grid gap-1 text-sm font-normal">
+      {answers.map(({ question, answer }) => (
+        <div key={question}>
+          <dt className="text-ink-muted">{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
