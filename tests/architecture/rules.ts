@@ -89,7 +89,7 @@ export function violations({ path, text }: SourceFile): string[] {
         broken.push(`${path}: imports ${target}, a neighbour of the same tier`)
     if (from.slice === to.slice && !isSchema(to) && to.room !== from.room && to.floor >= from.floor)
       broken.push(`${path}: imports ${target}, a room of the same or a higher floor`)
-    if (from.kind === 'routes' && ['routes', 'tables', 'db'].includes(to.kind))
+    if (from.kind === 'routes' && (['routes', 'db'].includes(to.kind) || to.kind.endsWith('tables')))
       broken.push(`${path}: a route imports ${target}`)
     if (from.kind === 'schema' && !isSchema(to)) broken.push(`${path}: a schema imports ${target}`)
     if (from.kind === 'ui' && from.slice && /\.server\.tsx?$/.test(target))

@@ -22,7 +22,7 @@ import { placeColumns } from '../places.ts'
 import { lockEvent } from '../registrations/places.server.ts'
 import { withdrawReminders } from '../registrations/withdrawn-reminders.server.ts'
 import type { PublishedView } from '../schema.ts'
-import { lockSeriesOf } from '../series-lock.server.ts'
+import { lockSeries } from '../series-lock.server.ts'
 import { events } from '../tables.server.ts'
 import type { EventInput } from '../team-schema.ts'
 import { type Asked, planChange, settleNotice, writeChange } from './change.server.ts'
@@ -78,7 +78,7 @@ export async function updateEvent(
   const { time_zone: siteZone } = await readSettings()
   const outcome = await db.transaction(
     async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
-      if (scope === 'following') await lockSeriesOf(id, tx)
+      if (scope === 'following') await lockSeries(tx)
       const held = await lockIfUnchanged(events, { id, version }, tx)
       if (held === 'missing') return { outcome: held }
       if (held === 'conflict') return held

@@ -1,6 +1,6 @@
 /**
  * Owns making the dates of an event that repeats: each is an event of its own, a copy of the one that repeats. All of
- * them in one transaction, under the lock of the series, so that pressing twice, on any number of nodes, makes them once.
+ * them in one transaction, under one lock, so that pressing twice, on any number of nodes, makes them once.
  */
 import { eq } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
@@ -10,7 +10,7 @@ import { isDay, movedAlong } from '#app/platform/months.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { refuseHours } from '../hour-rule.server.ts'
 import { describeRhythm, MONTHS_AHEAD, MOST_EDITIONS, type Rhythm, spellDates } from '../repetition.ts'
-import { lockSeriesOf } from '../series-lock.server.ts'
+import { lockSeries } from '../series-lock.server.ts'
 import { event_series } from '../series-tables.server.ts'
 import { events } from '../tables.server.ts'
 import { lastDay } from './dates.server.ts'
@@ -27,7 +27,7 @@ export async function repeatEvent(
 ): Promise<Repeating> {
   if (!isUuid(id)) return { outcome: 'missing' }
   return db.transaction(async (tx) => {
-    await lockSeriesOf(id, tx)
+    await lockSeries(tx)
     const [source] = await tx.select().from(events).where(eq(events.id, id)).for('update')
     if (!source) return { outcome: 'missing' }
     const taken = await takenDates(source, tx)
