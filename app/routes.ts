@@ -71,6 +71,12 @@ export default [
   route('admin/olvide', 'domains/auth/routes/forgotten.tsx'),
   route('admin/restablecer', 'domains/auth/routes/reset.tsx'),
   route('admin/activar', 'domains/auth/routes/activate.tsx'),
+  // A document of its own, behind the same gate: only there the camera and a worker are allowed.
+  layout('domains/admin/routes/door-gate.tsx', [
+    route('admin/events/:id/puerta', 'domains/events/routes/admin-door.tsx'),
+    route('admin/events/:id/puerta/lista', 'domains/events/routes/admin-door-list.ts'),
+    route('admin/events/:id/puerta/trabajador.js', 'domains/events/routes/admin-door-worker.ts'),
+  ]),
   route('admin', 'domains/admin/routes/layout.tsx', [
     index('domains/admin/routes/dashboard.tsx'),
     route('dashboard', 'domains/admin/routes/dashboard-redirect.tsx'),

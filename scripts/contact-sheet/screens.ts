@@ -92,6 +92,16 @@ export const screens: Screen[] = [
       await page.getByRole('button', { name: 'Crear las fechas marcadas' }).waitFor()
     },
   },
+  {
+    name: 'panel-evento-puerta',
+    path: '/admin/events?tab=publicados&cuando=proximos',
+    admin: true,
+    act: async (page) => {
+      await followFirst(page, /Registros:/)
+      await page.getByRole('link', { name: 'Abrir la puerta' }).click()
+      await page.getByText('En línea').waitFor()
+    },
+  },
   { name: 'panel-formularios', path: '/admin/forms', admin: true },
   { name: 'panel-cursos', path: '/admin/academy', admin: true },
   { name: 'panel-curso-nuevo', path: '/admin/academy?crear=1', admin: true },

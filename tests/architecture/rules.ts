@@ -34,7 +34,7 @@ const FLOORS: Record<string, string[][]> = {
   events: [
     ['display'],
     ['agenda', 'submissions', 'registrations', 'dialog'],
-    ['page', 'changes', 'calendar', 'reminders', 'afterwards'],
+    ['page', 'changes', 'calendar', 'reminders', 'afterwards', 'door'],
     ['editor', 'follow', 'api'],
     ['review'],
     ['series', 'organisers'],

@@ -30,6 +30,7 @@ import { deleteArticles, moveArticles } from '#app/domains/content/desk/article-
 import { discardDraft, keepDraft } from '#app/domains/content/desk/drafts.server.ts'
 import { saveArticle } from '#app/domains/content/desk/saving.server.ts'
 import { publishDue } from '#app/domains/content/desk/schedule.server.ts'
+import { takeMarks } from '#app/domains/events/door/door.server.ts'
 import { cancelEvent } from '#app/domains/events/editor/cancelling.server.ts'
 import {
   correctSubmission,
@@ -149,7 +150,14 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
       { ...EVENT, event_time: '20:00' },
       { version: shown, editor: actor, replies: {} },
     )
+    await repeatEvent(event, { rhythm: 'dates', dates: [addDays(dateIn('UTC'), 30)] }, actor)
     await addRegistration(event, person('Marta'), { actor })
+    const [marta] = await rowsOf('select id from event_registrations')
+    for (const undone of [false, true]) {
+      const now = new Date().toISOString()
+      const mark = { id: String(undone), person: String(marta?.id), at: now, undone }
+      await takeMarks(event, { device: 'uno', now, marks: [mark] }, actor)
+    }
     // Whoever is left would have to be asked about.
     await rowsOf('delete from event_registrations')
     await repeatEvent(event, { rhythm: 'dates', dates: [addDays(dateIn('UTC'), 30)] }, actor)

@@ -44,6 +44,8 @@ const SENTENCES: Record<string, string> = {
   'event_submission.deleted': `Eliminó el evento enviado ${TITLE}`,
   'event_submissions.undeleted': `Restauró ${TITLE} \\(evento enviado\\)`,
   'event.cancelled': `Canceló el evento ${TITLE}`,
+  'event_registration.arrived': `Anotó la llegada de ${TITLE} en ${TITLE}`,
+  'event_registration.arrival_undone': `Quitó la llegada de ${TITLE} en ${TITLE}`,
   'event_registration.added': `Añadió a ${TITLE} a ${TITLE}`,
   'event_registration.readmitted': `Sacó de spam el registro de ${TITLE} en ${TITLE}`,
   'event_registration.deleted': `Eliminó el registro de ${TITLE} en ${TITLE}`,

@@ -25,13 +25,16 @@ const fill = (id: string, people: number) =>
 test('everybody the filter finds is in it, the latest first, in the time of the site', async () => {
   const id = await storeEvent({ title: 'Taller de IA: ¡y datos!' })
   await fill(id, 1_400)
+  await rowsOf(
+    `update event_registrations set arrived_at = '2026-11-20 18:40:00-04' where name = 'Persona 1'`,
+  )
   const { answer, rows } = await file(id)
   expect(answer.headers.get('content-disposition')).toBe(
     'attachment; filename="inscritos-taller-de-ia-y-datos-2027-03-05.csv"',
   )
   expect(rows.slice(0, 2)).toEqual([
-    ['Nombre', 'Email', 'Estado', 'Registro', 'Lugares', 'Nota', 'Comentario'],
-    ['Persona 1', 'p1@cacao.test', 'Confirmado', '20/11/2026 18:14', '1', '', ''],
+    ['Nombre', 'Email', 'Estado', 'Registro', 'Llegó', 'Lugares', 'Nota', 'Comentario'],
+    ['Persona 1', 'p1@cacao.test', 'Confirmado', '20/11/2026 18:14', '20/11/2026 18:40', '1', '', ''],
   ])
   expect(rows).toHaveLength(1 + 1_200)
   expect((await file(id, '?estado=spam')).rows).toHaveLength(1 + 200)
@@ -44,8 +47,8 @@ test('it has what each answered, also to a question that is asked no more, and w
     ('${id}', 'Ana', 'ana@cacao.test', 'confirmed', 3, '[{"question": "¿Qué comes?", "answer": "=1+1"}]', 4, 'Muy bien'),
     ('${id}', 'Luis', 'luis@cacao.test', 'confirmed', 1, '[{"question": "¿De dónde vienes?", "answer": "Baní"}]', null, null)`)
   const { rows } = await file(id)
-  expect(rows[0]?.slice(4)).toEqual(['Lugares', '¿Qué comes?', '¿De dónde vienes?', 'Nota', 'Comentario'])
-  const of = (name: string) => rows.find(([each]) => each === name)?.slice(4)
+  expect(rows[0]?.slice(5)).toEqual(['Lugares', '¿Qué comes?', '¿De dónde vienes?', 'Nota', 'Comentario'])
+  const of = (name: string) => rows.find(([each]) => each === name)?.slice(5)
   expect(of('Ana'), 'no formula').toEqual(['3', "'=1+1", '', '4', 'Muy bien'])
   expect(of('Luis')).toEqual(['1', '', 'Baní', '', ''])
 })

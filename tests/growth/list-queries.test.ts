@@ -94,10 +94,13 @@ const IDS: Record<string, string> = {
   'admin/events/:id/registros':
     'select event_id as id from event_registrations group by 1 order by count(*) desc limit 1',
   'admin/events/:id/serie': 'select id from events limit 1',
+  'admin/events/:id/puerta': 'select id from events limit 1',
+  'admin/events/:id/puerta/lista':
+    'select event_id as id from event_registrations group by 1 order by count(*) desc limit 1',
   'admin/events/enviados/:id': 'select id from event_submissions limit 1',
 }
 /** Their whole point is to hold all there is, a batch at a time. */
-const WHOLE = /\.(csv|json)$|archivos\/:name$|copias\/:name$/
+const WHOLE = /\.(csv|json|js)$|archivos\/:name$|copias\/:name$/
 
 /** Which addresses repeat is known once everybody has been looked at. */
 const OF_ALL = /^\s*with repeated as materialized/
@@ -111,9 +114,11 @@ function screensOf(entries: readonly RouteConfigEntry[], above = ''): Screen[] {
   })
 }
 
-const SCREENS = screensOf((await routes).filter(({ path }) => path === 'admin')).filter(
-  ({ path }) => !WHOLE.test(path),
-)
+/** The door is behind the gate, but not in the panel's frame. */
+const isOfTheTeam = ({ path, children = [] }: RouteConfigEntry) =>
+  path === 'admin' || children.some((child) => child.path?.startsWith('admin/'))
+
+const SCREENS = screensOf((await routes).filter(isOfTheTeam)).filter(({ path }) => !WHOLE.test(path))
 
 const empty = () => rowsOf(`truncate ${BIG.join(', ')}, content_items, trash, contact_counts cascade`)
 

@@ -9,6 +9,7 @@ import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { startOfDayIn } from '#app/platform/zoned-time.server.ts'
 import { ONLINE } from './places.ts'
+import type { RegistrationStatus } from './registrations/status-schema.ts'
 import type { SeriesPlace } from './repetition.ts'
 import {
   type EventView,
@@ -183,11 +184,15 @@ const publishedColumns = {
 }
 
 /** Counted by an index alone, for the rows of one page in the query that reads them. */
-const people = (status: 'confirmed' | 'waitlist') =>
+const people = (...statuses: RegistrationStatus[]) =>
   sql<number>`(select count(*)::int from event_registrations r
-    where r.event_id = events.id and r.status = ${sql.raw(`'${status}'`)})`
+    where r.event_id = events.id and r.status in (${sql.raw(statuses.map((each) => `'${each}'`).join(', '))}))`
 
-const listedColumns = { ...publishedColumns, registered: people('confirmed'), waiting: people('waitlist') }
+const listedColumns = {
+  ...publishedColumns,
+  registered: people('confirmed'),
+  waiting: people('waitlist', 'offered'),
+}
 
 /** As conditions that an index answers: the date decides but for three days (docs/decisions/0037). */
 const PERIODS: Record<PublishedPeriod, SQL | undefined> = {

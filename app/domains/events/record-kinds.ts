@@ -66,6 +66,8 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       rating: 'Nota',
       comment: 'Comentario',
       answered_at: 'Respuesta',
+      arrived_at: 'Llegó',
+      door_marks: 'Marcas en la puerta',
     },
     place: {
       table: 'event_registrations',

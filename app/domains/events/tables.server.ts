@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
+import type { StoredMark } from './door/schema.ts'
 import { ONLINE } from './places.ts'
 import type { Answer, RegistrationStatus } from './registrations/status-schema.ts'
 import { FREE, MOST_DAYS, type PlanPart, type SubmissionStatus } from './schema.ts'
@@ -25,9 +26,7 @@ import { event_series } from './series-tables.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/**
- * Texts that the panel searches, as SQL. Joined by `||`, because `concat_ws` is not immutable and cannot be indexed.
- */
+/** Texts that the panel searches, as SQL. Joined by `||`: `concat_ws` is not immutable and cannot be indexed. */
 const EVENT_WORDS = `fold_text(title || ' ' || organizer || ' ' || location)`
 const SUBMISSION_WORDS = `fold_text(title || ' ' || organizer || ' ' || coalesce(email, ''))`
 
@@ -117,8 +116,7 @@ export const events = pgTable(
     check('events_questions', sql`cardinality(${t.questions}) <= 3`),
     check('events_places_each', sql`${t.places_each} between 1 and 10`),
     check('events_status', sql`${t.status} in ('published', 'cancelled')`),
-    // The columns after the sort order make index-only scans: lists and counts never touch the rows
-    // (docs/decisions/0037).
+    // The columns after the sort order make index-only scans: lists and counts never touch the rows (0037).
     index('events_agenda').on(t.event_date, t.event_time, t.id, ...clock(t)),
     index('events_of_category').on(t.category, t.event_date, t.event_time, t.id, ...clock(t)),
     index('events_of_city').on(t.city, t.event_date, t.event_time, t.id, ...clock(t)),
@@ -148,8 +146,7 @@ export const events = pgTable(
 
 /**
  * Text that the agenda's search looks through, folded in advance: folding 5,000 descriptions takes 170 ms, searching
- * the folded text 9 ms. A trigger keeps it up to date; a table of its own, so that audit log and bin do not store it
- * again.
+ * the folded text 9 ms. A trigger keeps it up to date; a table of its own, so that log and bin do not store it again.
  */
 export const event_texts = pgTable(
   'event_texts',
@@ -218,7 +215,6 @@ export const event_submissions = pgTable(
     ),
     index('event_submissions_review').on(t.status, t.submitted_at.desc().nullsFirst(), t.id),
     index('event_submissions_recent').on(t.submitted_at.desc().nullsFirst(), t.id, t.status),
-    // A narrow index, for counts by status.
     index('event_submissions_status').on(t.status),
     index('event_submissions_waiting').on(t.event_date, t.submitted_at).where(sql`status = 'pending'`),
     index('event_submissions_person').on(sql`lower(btrim(${t.email}))`),
@@ -253,6 +249,9 @@ export const event_registrations = pgTable(
     rating: smallint(),
     comment: text(),
     answered_at: instant(),
+    /** When they came: follows from the marks (`arrivalOf`). */
+    arrived_at: instant(),
+    door_marks: jsonb().$type<StoredMark[]>(),
   },
   (t) => [
     check('event_registrations_rating', sql`${t.rating} between 1 and 5`),
@@ -265,6 +264,7 @@ export const event_registrations = pgTable(
     index('event_registrations_list').on(t.event_id, t.created_at.desc().nullsFirst(), t.id),
     index('event_registrations_recent').on(t.created_at.desc().nullsFirst(), t.id, t.status),
     index('event_registrations_address').on(sql`lower(btrim(${t.email}))`),
+    index('event_registrations_arrived').on(t.event_id).where(sql`arrived_at is not null`),
     index('event_registrations_demo').on(t.id).where(isDemoRow),
     index('event_registrations_offered').on(t.offered_until).where(sql`status = 'offered'`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
@@ -273,9 +273,7 @@ export const event_registrations = pgTable(
   ],
 )
 
-/**
- * Changes that registered people have not been told yet. No foreign key: a deletion is told after the event is gone.
- */
+/** Changes that registered people have not been told yet. No foreign key: a deletion is told after the event is gone. */
 export const event_notices = pgTable(
   'event_notices',
   {

@@ -46,6 +46,14 @@ export function newsCode(mailId: string): string {
 }
 
 /**
+ * Code in the QR for the door of an event (docs/decisions/0053), 128 bits: of the registration, not of a message. It opens
+ * no link, so that whoever photographs it can cancel nothing.
+ */
+export function passCode(registrationId: string): string {
+  return hmac(`pass:${registrationId}`).subarray(0, 16).toString('base64url')
+}
+
+/**
  * Code of 8 upper-case letters and digits (back-office §9): only 41 bits, so attempts have to be limited where
  * it is accepted.
  */

@@ -33,8 +33,28 @@ export const MAIL_FILTERS = {
 
 export type MailFilter = keyof typeof MAIL_FILTERS
 
-/** A file that goes along with a message. */
-export type Attachment = { filename: string; type: string; content: string }
+/** A file that goes along with a message; one with a `cid` is drawn in its HTML. */
+export type Attachment = {
+  filename: string
+  type: string
+  content: string
+  cid?: string
+  encoding?: 'base64'
+}
+
+/** Begins what a QR for the door holds; its code follows. */
+export const PASS_PREFIX = 'puerta:'
+
+/**
+ * The QR for the door of an event. Kept like this; the code is drawn when the mail leaves (`pass-picture.server.ts`),
+ * since whoever reads the outbox could show it at the door.
+ */
+export const PASS: Attachment = {
+  filename: 'codigo-de-la-puerta.png',
+  type: 'image/png',
+  content: 'El código QR lo tiene solo quien recibe el correo.',
+  cid: 'codigo-de-la-puerta',
+}
 
 /** What the team sees of a message. */
 export type MailView = {

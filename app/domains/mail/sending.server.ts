@@ -11,6 +11,7 @@ import { log } from '#app/platform/log.server.ts'
 import { type DeliveryFailure, describeDeliveryFailure } from './delivery-failure.server.ts'
 import { withCode, withoutCode } from './link-codes.server.ts'
 import { isRecent, isTimely } from './outbox.server.ts'
+import { withPass } from './pass-picture.server.ts'
 import type { Bodies } from './render.server.ts'
 import { MAIL_PRIORITIES } from './schema.ts'
 import { mail_messages } from './tables.server.ts'
@@ -40,7 +41,8 @@ export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
   try {
     content = await readContent(mail)
     const isAwaited = mail.priority >= MAIL_PRIORITIES.account
-    await deliver(withCode({ ...mail, ...content }), { signal: job.signal, isAwaited })
+    const letter = await withPass(withCode({ ...mail, ...content }), mail.subject_id)
+    await deliver(letter, { signal: job.signal, isAwaited })
   } catch (error) {
     const { permanent, reason } = content
       ? describeRefusal(error, { ...mail, ...content })
@@ -101,6 +103,7 @@ async function claim({ id, requested = false }: MailJob) {
       template: mail_messages.template,
       recipient: mail_messages.recipient,
       subject: mail_messages.subject,
+      subject_id: mail_messages.subject_id,
       data: mail_messages.data,
       html: mail_messages.html,
       text: mail_messages.text,

@@ -90,7 +90,11 @@ export async function deliver(
     subject,
     html,
     text,
-    attachments: attachments.map(({ filename, type, content }) => ({ filename, content, contentType: type })),
+    attachments: attachments.map(({ filename, type, content, cid, encoding }) => ({
+      ...{ filename, content, contentType: type },
+      ...(cid && { cid, contentDisposition: 'inline' as const }),
+      ...(encoding && { encoding }),
+    })),
     messageId: message_id,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,

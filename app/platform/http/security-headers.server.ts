@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { CAMERA_POLICY, CLOSED_POLICY, mayUseCamera } from './camera-page.ts'
 import { mayBeFramed } from './framed-page.server.ts'
 
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+  'permissions-policy': CLOSED_POLICY,
   'cross-origin-opener-policy': 'same-origin',
 }
 
@@ -15,21 +16,23 @@ const HTTPS_ONLY = 'max-age=31536000'
 /**
  * Adds the headers of every answer. A stricter referrer policy stays: a page with a secret URL sets one. Where the site
  * is reached by https, HSTS keeps browsers from ever asking without it again. One page may be framed by other sites; its
- * own policy says so.
+ * own policy says so, as does the one that may open the camera.
  */
 export function addSecurityHeaders(headers: Headers, siteUrl: URL): void {
   if (siteUrl.protocol === 'https:') headers.set('strict-transport-security', HTTPS_ONLY)
   const own = headers.get('referrer-policy')
+  const hasCamera = mayUseCamera(headers)
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
   if (own) headers.set('referrer-policy', own)
+  if (hasCamera) headers.set('permissions-policy', CAMERA_POLICY)
   if (mayBeFramed(headers)) headers.delete('x-frame-options')
 }
 
 /**
  * The CSP of one page. Our own scripts are allowed by their hashes, so that an injected one cannot run; styles may be
- * inline, because components position themselves with them.
+ * inline, because components position themselves with them. `mayWork`: it may have a worker.
  */
-export function contentSecurityPolicy(scripts: Iterable<string>): string {
+export function contentSecurityPolicy(scripts: Iterable<string>, { mayWork = false } = {}): string {
   const hashes = [...new Set(scripts)].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
@@ -40,6 +43,7 @@ export function contentSecurityPolicy(scripts: Iterable<string>): string {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
+    `worker-src ${mayWork ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -22,6 +22,7 @@ import { clientAddress, databaseIsAway, drawn, scriptNonce, spentAttempt } from 
 import { Admission } from './admission.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
+import { mayUseCamera } from './camera-page.ts'
 import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
 import { type PublicStyles, withLateFonts, withStyles } from './first-paint.server.ts'
 import { withFirstScript } from './first-script.server.ts'
@@ -275,7 +276,7 @@ async function finish(
   if (!isPage) return new Response(response.body, { status, headers })
   if (request.method === 'HEAD') {
     // React Router leaves the body out, so there are no scripts to allow.
-    headers.set('content-security-policy', contentSecurityPolicy([]))
+    headers.set('content-security-policy', contentSecurityPolicy([], { mayWork: mayUseCamera(headers) }))
     return new Response(null, { status, headers })
   }
   let html = context.get(drawn)?.html ?? (await response.text())
@@ -287,7 +288,7 @@ async function finish(
     const dressed = isPanel ? withStyles(html, styles.panel) : withLateFonts(html, styles.public, mark)
     const { page, scripts } = ownScripts(dressed, mark)
     html = page
-    headers.set('content-security-policy', contentSecurityPolicy(scripts))
+    headers.set('content-security-policy', contentSecurityPolicy(scripts, { mayWork: mayUseCamera(headers) }))
   }
   return new Response(Buffer.from(html), { status, headers })
 }

@@ -114,6 +114,13 @@ const EVENT = {
   description: '',
 }
 
+/** Somebody comes to the door. */
+const ARRIVAL = JSON.stringify({
+  device: 'uno',
+  now: new Date().toISOString(),
+  marks: [{ id: 'una', person: ID, at: new Date().toISOString(), undone: false }],
+})
+
 /** An article that is made by the post of a new one. */
 const ARTICLE_ID = '5ec3e75e-0000-4000-8000-000000000009'
 
@@ -269,6 +276,14 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.registration],
     writes: true,
   }),
+  '/admin/events/:id/puerta': screen({ at: `/admin/events/${ID}/puerta` }),
+  '/admin/events/:id/puerta/lista': screen({
+    at: `/admin/events/${ID}/puerta/lista`,
+    form: { posted: ARRIVAL },
+    shows: [SECRETS.registration],
+    writes: true,
+  }),
+  '/admin/events/:id/puerta/trabajador.js': screen({ at: `/admin/events/${ID}/puerta/trabajador.js` }),
   '/admin/academy': screen({
     form: { intent: 'delete', id: ID },
     shows: [SECRETS.draft],

@@ -1,6 +1,8 @@
 import { data, href, redirect } from 'react-router'
+import { deviceKeyCookie } from '#app/platform/device-key.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
+import { publicUrl } from '#app/platform/site-address.server.ts'
 import { PANEL } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { signOut } from '../sign-in/sign-in.server.ts'
@@ -25,7 +27,12 @@ export async function action({ request }: Route.ActionArgs) {
   const cookies = await signOut(request.headers).catch((error) => {
     throw data(null, { status: describeFailure(error).status })
   })
-  return redirectWithFlash(href('/admin/entrar'), { title: 'Sesión cerrada', tone: 'success' }, cookies)
+  // What this browser keeps of other people, for the door of an event, can be read no more.
+  const keyless = deviceKeyCookie('', publicUrl().startsWith('https:'))
+  return redirectWithFlash(href('/admin/entrar'), { title: 'Sesión cerrada', tone: 'success' }, [
+    ...cookies,
+    keyless,
+  ])
 }
 
 /** Never drawn: every answer is a redirect or an error. */

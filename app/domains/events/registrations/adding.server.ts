@@ -44,8 +44,9 @@ export async function addRegistration(
     const isWaiting = known?.status === 'waitlist'
     if (known?.status === 'confirmed' || (isWaiting && reply === 'espera'))
       return { outcome: 'known', status: isWaiting ? 'waitlist' : 'confirmed' }
-    // A place that is offered to them is kept already.
-    const isFull = event.places_left === 0 && known?.status !== 'offered'
+    // A place that is offered to them is held for nobody else.
+    const isOffered = known?.status === 'offered'
+    const isFull = event.places_left === 0 && !isOffered
     if (isFull && !reply) return { outcome: 'asks', capacity: event.max_attendees ?? 0 }
     const status = isFull && reply === 'espera' ? 'waitlist' : 'confirmed'
     const id = known?.id ?? randomUUID()
@@ -55,9 +56,9 @@ export async function addRegistration(
     else
       await tx
         .update(event_registrations)
-        .set({ status, offered_until: null, ...(!isWaiting && known.status !== 'offered' && turn) })
+        .set({ status, offered_until: null, ...(!isWaiting && !isOffered && turn) })
         .where(eq(event_registrations.id, id))
-    const receipt = registrationMail(isWaiting ? 'promoted' : status, event, { id, email })
+    const receipt = registrationMail(isWaiting || isOffered ? 'promoted' : status, event, { id, email })
     await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
     const over = isFull && status === 'confirmed' ? ', por encima del aforo' : ''
     const summary = `Añadió a «${name}» a «${event.title}»${over}`

@@ -4,17 +4,18 @@ import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
 import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import type { Attachment } from '#app/domains/mail/schema.ts'
+import { type Attachment, PASS } from '#app/domains/mail/schema.ts'
 import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { senderAddress } from '#app/domains/mail/transport.server.ts'
 import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatInstant, formatLongDays } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { calendarPath, eventPath } from '../address.ts'
 import { calendarFile } from '../calendar-file.server.ts'
 import { scheduleOf } from '../hours.server.ts'
 import type { AttendedEvent } from '../open-event.server.ts'
+import { ONLINE } from '../places.ts'
 
 export const REGISTRATION_TEMPLATE = 'event_registration'
 /** Name of the mail about a change, which has the same link for cancelling. */
@@ -86,6 +87,7 @@ export const eventFacts = z.object({
   time_zone: z.string(),
   /** Only in mails to who has a place. */
   online_url: z.string().nullable().default(null),
+  city: z.string().nullable().default(null),
   // What its calendar file needs besides. Mails that were queued before there was one have none, and no file.
   summary: z.string().nullable().default(null),
   sequence: z.number().nullable().default(null),
@@ -111,6 +113,12 @@ export function calendarFiles(event: EventFacts, brand: MailBrand, isOff = false
   const method = isOff ? 'CANCEL' : 'PUBLISH'
   return [{ filename: 'evento.ics', type: `text/calendar; charset=utf-8; method=${method}`, content }]
 }
+
+/** Whether there is a door to come through. */
+export const hasDoor = ({ city }: Pick<EventFacts, 'city'>) => city !== ONLINE
+
+/** The QR for the door, of who has a place. Its code cancels nothing, and cancelling takes them off the door's list. */
+export const passFiles = (event: Pick<EventFacts, 'city'>): Attachment[] => (hasDoor(event) ? [PASS] : [])
 
 /**
  * Envelope of a mail about a registration. It expires at the end of the event, when there is nothing left to cancel.
@@ -166,6 +174,7 @@ const REGISTRATION = mailTemplate({
             ['Enlace para conectarse', event.online_url],
           ]}
         />
+        {hasPlace(news) && hasDoor(event) && <MailPass />}
         {news === 'offered' ? (
           <>
             <MailButton href={confirmAddress()}>Confirmar mi lugar</MailButton>
@@ -189,7 +198,8 @@ const REGISTRATION = mailTemplate({
       </MailFrame>
     )
   },
-  attach: ({ news, event }, brand) => (hasPlace(news) ? calendarFiles(event, brand) : []),
+  attach: ({ news, event }, brand) =>
+    hasPlace(news) ? [...calendarFiles(event, brand), ...passFiles(event)] : [],
 })
 
 const hasPlace = (news: RegistrationNews) => news === 'confirmed' || news === 'promoted'

@@ -64,6 +64,8 @@ export type RegistrationView = {
   answers: Answer[] | null
   created_at: Date
   offered_until: Date | null
+  /** When they came to the door; null for who did not. */
+  arrived_at: Date | null
 }
 
 /** 'Quedan 12 lugares'; nothing where there is no limit. */

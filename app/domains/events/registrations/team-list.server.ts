@@ -1,5 +1,5 @@
 /** Owns what the team sees and does with registrations. Each write leaves one audit entry; what is removed waits in the bin. */
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
 import { moveToTrash, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
@@ -41,23 +41,27 @@ export async function* eachRegistration(
   query: RegistrationQuery,
 ): AsyncGenerator<FiledRegistration[]> {
   // Rows of a cursor do not pass the query builder, so their instants are still text.
-  type Row = Omit<FiledRegistration, 'created_at' | 'offered_until'> & {
+  type Row = Omit<FiledRegistration, 'created_at' | 'offered_until' | 'arrived_at'> & {
     created_at: string
     offered_until: string | null
+    arrived_at: string | null
   }
+  const instant = (text: string | null) => (text === null ? null : new Date(text))
   for await (const rows of eachBatch<Row>((on) => selectRegistrations(on, eventId, query)))
-    yield rows.map(({ created_at, offered_until, ...row }) => ({
+    yield rows.map((row) => ({
       ...row,
-      created_at: new Date(created_at),
-      offered_until: offered_until === null ? null : new Date(offered_until),
+      created_at: new Date(row.created_at),
+      offered_until: instant(row.offered_until),
+      arrived_at: instant(row.arrived_at),
     }))
 }
 
 function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
-  const { id, name, email, status, places, answers, created_at, offered_until, rating, comment } =
-    event_registrations
+  const { id, name, email, status, places, answers, created_at } = event_registrations
+  const { offered_until, arrived_at, rating, comment } = event_registrations
+  const seen = { id, name, email, status, places, answers, created_at, offered_until, arrived_at }
   return on
-    .select({ id, name, email, status, places, answers, created_at, offered_until, rating, comment })
+    .select({ ...seen, rating, comment })
     .from(event_registrations)
     .where(matching(eventId, query))
     .orderBy(desc(created_at), id)
@@ -91,6 +95,12 @@ export async function answeredQuestions(event: { id: string; questions: string[]
     select distinct each ->> 'question' as question
     from event_registrations, jsonb_array_elements(answers) each where event_id = ${event.id} order by 1`)
   return [...new Set([...event.questions, ...rows.map(({ question }) => question)])]
+}
+
+/** How many came. */
+export async function countArrived(eventId: string): Promise<number> {
+  const { event_id, arrived_at } = event_registrations
+  return db.$count(event_registrations, and(eq(event_id, eventId), isNotNull(arrived_at)))
 }
 
 export async function findRegistration(eventId: string, id: string): Promise<RegistrationView | undefined> {

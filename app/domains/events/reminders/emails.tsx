@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
-import { MailButton, MailFacts, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
+import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatLongDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
@@ -15,6 +15,8 @@ import {
   calendarFiles,
   cancelAddress,
   eventFacts,
+  hasDoor,
+  passFiles,
   REMINDER_TEMPLATE,
   type Registered,
   toRegistered,
@@ -53,6 +55,7 @@ export const REMINDER = mailTemplate({
             ['Enlace para conectarse', event.online_url],
           ]}
         />
+        {hasDoor(event) && <MailPass />}
         {map || !event.online_url ? (
           <MailButton href={map ?? siteUrl(eventPath(event.id))}>
             {map ? 'Cómo llegar' : 'Ver el evento'}
@@ -73,7 +76,7 @@ export const REMINDER = mailTemplate({
       </MailFrame>
     )
   },
-  attach: ({ event }, brand) => calendarFiles(event, brand),
+  attach: ({ event }, brand) => [...calendarFiles(event, brand), ...passFiles(event)],
 })
 
 /** It is dropped when it is no longer of use, and its link works until the event is over all the same. */

@@ -24,13 +24,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const about = { id: event.id, what: `los registros de «${event.title}»` }
     return await answerExport(request, {
       name,
-      heading: ['Nombre', 'Email', 'Estado', 'Registro', 'Lugares', ...questions, 'Nota', 'Comentario'],
+      heading: [
+        'Nombre',
+        'Email',
+        'Estado',
+        'Registro',
+        'Llegó',
+        'Lugares',
+        ...questions,
+        'Nota',
+        'Comentario',
+      ],
       batches: eachRegistration(event.id, address),
-      cells: ({ name, email, status, created_at, places, answers, rating, comment }) => [
+      cells: ({ name, email, status, created_at, arrived_at, places, answers, rating, comment }) => [
         name,
         email,
         REGISTRATION_STATUS_LABELS[status],
         formatInstant(created_at, time_zone),
+        arrived_at ? formatInstant(arrived_at, time_zone) : '',
         String(places),
         ...questions.map((asked) => answers?.find(({ question }) => question === asked)?.answer ?? ''),
         rating === null ? '' : String(rating),

@@ -1,3 +1,4 @@
+import { DoorOpen } from 'lucide-react'
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -7,17 +8,20 @@ import { refuse } from '#app/platform/forms/editor.server.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage } from '#app/platform/paging.ts'
+import { buttonLook } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { readOpinions } from '../afterwards/opinions.server.ts'
 import { OpinionsOfEvent } from '../afterwards/ui/opinions.tsx'
+import { doorPath } from '../door/address.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
 import { ADDITION_FORM, answerAddition } from '../registrations/desk-requests.server.ts'
 import { CLOSED_MESSAGES } from '../registrations/fields.ts'
 import {
+  countArrived,
   countPlaces,
   countRegistrations,
   findRegistration,
@@ -43,17 +47,23 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const event = await findOpenEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
     const { title, event_date, max_attendees } = event
-    const [counts, taken, { page, ...found }, removing, { time_zone: timeZone }, opinions] =
+    const [counts, taken, arrived, { page, ...found }, removing, { time_zone: timeZone }, opinions] =
       await Promise.all([
         countRegistrations(event.id),
         countPlaces(event.id),
+        countArrived(event.id),
         onePage(address.page, (range) => listRegistrations(event.id, address, range)),
         address.removing ? findRegistration(event.id, address.removing) : undefined,
         readSettings(),
         readOpinions(event.id),
       ])
     const screen = { address: { ...address, page }, counts, ...found, removing, timeZone }
-    return data({ failure: undefined, event: { title, event_date, max_attendees, taken }, screen, opinions })
+    return data({
+      failure: undefined,
+      event: { id: event.id, title, event_date, max_attendees, taken, arrived },
+      screen,
+      opinions,
+    })
   } catch (error) {
     const { status, reason } = describeFailure(error)
     return data({ failure: LOAD_FAILED, reason, screen: undefined }, { status })
@@ -99,6 +109,7 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
       <PanelHeader
         title={<span className="wrap-anywhere">{screen ? loaderData.event.title : 'Registros'}</span>}
         lead={screen && lead(loaderData.event, screen.counts.confirmed)}
+        actions={screen && <ToTheDoor event={loaderData.event.id} />}
       />
       {/* A question is shown over the form that it is about. */}
       <Announcement text={actionData?.question ? undefined : actionData} />
@@ -114,7 +125,17 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
   )
 }
 
-type Filled = { event_date: string; max_attendees: number | null; taken: number }
+/** A link of the document: there the camera is allowed, which it is not in this one. */
+function ToTheDoor({ event }: { event: string }) {
+  return (
+    <a href={doorPath(event)} className={buttonLook('accent')}>
+      <DoorOpen aria-hidden="true" />
+      Abrir la puerta
+    </a>
+  )
+}
+
+type Filled = { event_date: string; max_attendees: number | null; taken: number; arrived: number }
 
 /** People, and places where these are more: somebody has several, or one that waits to be confirmed. */
 function lead(event: Filled, confirmed: number): string {
@@ -124,7 +145,9 @@ function lead(event: Filled, confirmed: number): string {
     event.max_attendees === null
       ? `${several && `${several} lugares`}, sin límite de lugares`
       : `${several} de ${event.max_attendees} lugares`
-  return joinFacts(formatDate(event.event_date), `${people}${places}`)
+  const { arrived } = event
+  const came = arrived === 0 ? undefined : arrived === 1 ? 'llegó 1' : `llegaron ${arrived}`
+  return joinFacts(formatDate(event.event_date), `${people}${places}`, came)
 }
 
 function notReadmitted(outcome: Exclude<Readmission['outcome'], 'confirmed' | 'waitlist'>): string {

@@ -1,6 +1,7 @@
-import { Button, Column, Link, Row, Text } from '@react-email/components'
+import { Button, Column, Img, Link, Row, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { PASS } from '../schema.ts'
 import type { MailBrand } from './mail-frame.tsx'
 import { STYLE } from './mail-style.ts'
 
@@ -17,6 +18,22 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
     <Link className="mail-link" href={href} style={STYLE.link}>
       {children}
     </Link>
+  )
+}
+
+/** The QR for the door, which is put in when the mail leaves, and what to do where pictures are not shown. */
+export function MailPass() {
+  return (
+    <>
+      <Img
+        src={`cid:${PASS.cid}`}
+        alt="Tu código QR para la puerta"
+        width="200"
+        height="200"
+        style={STYLE.pass}
+      />
+      <MailText>Muestra este código en la puerta. Si no lo tienes a mano, basta con tu nombre.</MailText>
+    </>
   )
 }
 

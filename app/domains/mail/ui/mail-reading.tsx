@@ -52,7 +52,7 @@ export function MailReading({
       <iframe
         title={`Vista del correo: ${mail.subject}`}
         sandbox=""
-        srcDoc={mail.html}
+        srcDoc={withoutOwnPictures(mail.html)}
         className="h-[70vh] min-h-120 w-full rounded border border-line bg-panel"
       />
       <details className="mt-4 rounded border border-line bg-panel">
@@ -67,6 +67,11 @@ export function MailReading({
       ))}
     </article>
   )
+}
+
+/** Pictures that go along with a mail are not here to be shown; their words are. */
+function withoutOwnPictures(html: string): string {
+  return html.replaceAll(' src="cid:', ' data-cid="')
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

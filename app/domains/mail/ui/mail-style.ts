@@ -83,6 +83,7 @@ export const STYLE = {
     whiteSpace: 'pre-line',
     wordBreak: 'break-word',
   },
+  pass: { backgroundColor: '#ffffff', margin: '0 0 12px' },
   button: {
     backgroundColor: COLOR.accent,
     borderRadius: '4px',

@@ -57,6 +57,11 @@ export function RegistrationsTable({ rows, address, timeZone }: RegistrationsTab
                   hasta el {formatInstant(row.offered_until, timeZone)}
                 </p>
               )}
+              {row.arrived_at && (
+                <p className="mt-1 text-sm whitespace-nowrap text-secondary tabular-nums">
+                  Llegó {formatInstant(row.arrived_at, timeZone)}
+                </p>
+              )}
             </div>
           </Cell>
           <Cell label="Registro" className="whitespace-nowrap">

@@ -27,7 +27,7 @@ export function EditionTable({ editions, current }: { editions: Edition[]; curre
             <Cell className="whitespace-nowrap">
               {placeLabel({ number: place + 1, total: editions.length })}
             </Cell>
-            <Cell label="Fecha" className="md:whitespace-nowrap">
+            <Cell label="Fecha" className="whitespace-nowrap">
               {weekdayName(edition.event_date)}, {formatDate(edition.event_date)}, {edition.event_time}
             </Cell>
             <Cell label="Evento" className="wrap-anywhere md:max-w-xs">

@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, Outlet } from 'react-router'
+import { adminGate, noStore } from '#app/domains/auth/gate.server.ts'
+import { isGateNotice } from '#app/domains/auth/schema.ts'
+import { GateCard } from '../ui/gate-card.tsx'
+import { PanelFailure } from '../ui/panel-failure.tsx'
+import type { Route } from './+types/door-gate.ts'
+
+/**
+ * The panel's gate without the panel's frame: the door is a document of its own, because the camera and the worker are
+ * allowed to a document, and would otherwise go along to the next screen.
+ */
+export const middleware = [noStore, adminGate]
+
+/** Without a loader React Router would not ask the server on a navigation of its own. */
+export function loader() {
+  return null
+}
+
+export default function DoorGate() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isGateNotice(error.data)) return <GateCard notice={error.data} />
+  return <PanelFailure />
+}

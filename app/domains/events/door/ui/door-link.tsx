@@ -1,0 +1,66 @@
+import { CircleCheck, CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { DoorState } from './door-store.ts'
+
+/** Whether what is on the screen is what everybody else sees, and how much of it still has to be sent. */
+export function DoorLink({ door: { link, waiting, people } }: { door: DoorState }) {
+  const toSend = waiting === 0 ? '' : ` · ${waiting} por enviar`
+  switch (link) {
+    case 'signed-out':
+      return (
+        <Notice tone="warning" title={`Tu sesión terminó${toSend}`}>
+          <SignIn /> y se enviará lo que falta. Lo que anotes mientras tanto queda en este teléfono.
+        </Notice>
+      )
+    case 'gone':
+      return <Notice tone="error" title="Ese evento ya no existe" />
+    case 'offline':
+      return (
+        <>
+          <p role="status" className="flex items-center gap-2 font-semibold text-warm-deep tabular-nums">
+            <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+            {`Sin conexión${toSend}`}
+          </p>
+          {people === undefined && (
+            <Notice tone="warning" title="En este teléfono no hay ninguna lista">
+              Con conexión aparece sola. Después sigue aquí una hora sin red, y más.
+            </Notice>
+          )}
+        </>
+      )
+    default:
+      return (
+        <>
+          <p role="status" className="flex items-center gap-2 text-ink-muted tabular-nums">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-secondary" />
+            {link === 'asking' ? `Conectando...${toSend}` : `En línea${toSend}`}
+          </p>
+          <Insecure />
+        </>
+      )
+  }
+}
+
+/** A page of its own: the sign-in leads back here. */
+function SignIn() {
+  const [here, setHere] = useState('')
+  useEffect(() => setHere(location.pathname), [])
+  return (
+    <a href={here || undefined} className="font-semibold text-link">
+      Entra de nuevo
+    </a>
+  )
+}
+
+/** Said before the doors open, not when the network is gone. */
+function Insecure() {
+  const [isSecure, setSecure] = useState(true)
+  useEffect(() => setSecure(window.isSecureContext), [])
+  if (isSecure) return null
+  return (
+    <Notice tone="warning" title="Esta dirección no es segura (HTTPS)">
+      Así el navegador no deja usar la cámara ni trabajar sin conexión. Buscar y anotar sí funciona.
+    </Notice>
+  )
+}

@@ -1,0 +1,148 @@
+import { QrCode } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { registrationsPath } from '../../registrations/address.ts'
+import type { DoorPerson } from '../schema.ts'
+import { DoorLink } from './door-link.tsx'
+import { PeopleList } from './people-list.tsx'
+import { useDoor } from './use-door.ts'
+
+/** The camera and the reading of codes are loaded by this screen alone. */
+const ScanPanel = lazy(() => import('./scan-panel.tsx'))
+
+type DoorEvent = { id: string; title: string; when: string; time_zone: string }
+
+/** Who is asked about before something is done. */
+type Asked = { person: DoorPerson; about: 'undo' | 'waiting' }
+
+/** The door of an event on a phone: find somebody by name or by their code, one tap, and they are in. */
+export function DoorScreen({ event }: { event: DoorEvent }) {
+  const { door, mark } = useDoor(event.id)
+  const [search, setSearch] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const [asked, setAsked] = useState<Asked>()
+  const [shown, setShown] = useState<Asked>()
+  const [news, setNews] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  if (asked && asked !== shown) setShown(asked)
+
+  const { people = [] } = door
+  const expected = people.filter(({ status, arrived_at }) => status === 'confirmed' || arrived_at !== null)
+  const arrived = people.filter(({ arrived_at }) => arrived_at !== null).length
+
+  function admit(person: DoorPerson) {
+    mark(person.id, false)
+    setNews(`${person.name}: llegada anotada.`)
+    setSearch('')
+  }
+  function choose(person: DoorPerson) {
+    if (person.arrived_at !== null) setAsked({ person, about: 'undo' })
+    else if (person.status !== 'confirmed') setAsked({ person, about: 'waiting' })
+    else admit(person)
+  }
+  function answer({ person, about }: Asked) {
+    setAsked(undefined)
+    if (about === 'waiting') return admit(person)
+    mark(person.id, true)
+    setNews(`${person.name}: llegada quitada.`)
+  }
+
+  return (
+    <div className="min-h-dvh bg-surface">
+      <header className="on-primary bg-primary px-4 pt-3 pb-4 text-on-primary">
+        <div className="mx-auto max-w-2xl">
+          {/* A document of its own: the panel's other screens may not use the camera. */}
+          <a
+            href={registrationsPath(event.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-on-primary-muted hover:text-on-primary"
+          >
+            Volver a los registros
+          </a>
+          <h1 className="text-subheading wrap-anywhere">{event.title}</h1>
+          <p className="text-on-primary-muted tabular-nums">{event.when}</p>
+          <p className="mt-3 text-lg font-semibold tabular-nums">
+            {door.people ? `${arrived} de ${expected.length} ya llegaron` : 'Cargando...'}
+          </p>
+        </div>
+      </header>
+      <main className="mx-auto grid max-w-2xl gap-4 p-4">
+        <p role="status" className="sr-only">
+          {news}
+        </p>
+        {/* In sight however far the list is scrolled: whether what is marked arrives, and the way to the next person. */}
+        <div className="sticky top-0 z-10 -mx-4 grid gap-2 bg-surface px-4 py-2">
+          <DoorLink door={door} />
+          <search className="flex items-end gap-2">
+            <label className="grid min-w-0 grow gap-1 font-semibold">
+              Buscar por nombre o email
+              <input
+                ref={field}
+                type="search"
+                name="q"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                className="min-h-13 w-full rounded border border-line-strong bg-panel px-3 text-lg font-normal"
+              />
+            </label>
+            <Button
+              size="lg"
+              variant={isScanning ? 'outline' : 'accent'}
+              aria-expanded={isScanning}
+              onClick={() => setScanning(!isScanning)}
+              leading={<QrCode aria-hidden="true" />}
+            >
+              <span>
+                {isScanning ? 'Cerrar' : 'Escanear'}
+                <span className="max-sm:sr-only">{isScanning ? ' la cámara' : ' código'}</span>
+              </span>
+            </Button>
+          </search>
+        </div>
+        {isScanning && (
+          <Suspense fallback={<p>Abriendo la cámara...</p>}>
+            <ScanPanel people={people} timeZone={event.time_zone} onAdmit={admit} onAsk={choose} />
+          </Suspense>
+        )}
+        {door.people && (
+          <PeopleList people={people} search={search} timeZone={event.time_zone} onChoose={choose} />
+        )}
+      </main>
+      {shown && (
+        <Dialog
+          open={asked !== undefined}
+          onOpenChange={(open) => open || setAsked(undefined)}
+          {...wordsOf(shown)}
+          focusAfter={() => field.current}
+          footer={
+            <>
+              <Button variant="outline" onClick={() => setAsked(undefined)}>
+                Volver
+              </Button>
+              <Button variant={shown.about === 'undo' ? 'danger' : 'primary'} onClick={() => answer(shown)}>
+                {shown.about === 'undo' ? 'Quitar la llegada' : 'Dejar pasar'}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ person, about }: Asked) {
+  const { name } = person
+  return about === 'undo'
+    ? {
+        title: `¿Quitar la llegada de ${name}?`,
+        description: 'Vuelve a estar entre quienes faltan. En los demás teléfonos también.',
+      }
+    : {
+        title: `${name} está en la lista de espera. ¿Dejar pasar?`,
+        description: 'No tiene un lugar reservado. Su llegada queda anotada.',
+      }
+}

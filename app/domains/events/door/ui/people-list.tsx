@@ -1,0 +1,88 @@
+import { Check } from 'lucide-react'
+import { timeIn } from '#app/platform/dates.ts'
+import type { DoorPerson } from '../schema.ts'
+
+/** More are found by typing: a list of a thousand names helps nobody at a door. */
+const MOST_SHOWN = 60
+
+type PeopleListProps = {
+  people: readonly DoorPerson[]
+  search: string
+  timeZone: string
+  onChoose: (person: DoorPerson) => void
+}
+
+export function PeopleList({ people, search, timeZone, onChoose }: PeopleListProps) {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  const found = people.filter(({ name, email }) => {
+    const text = folded(`${name} ${email}`)
+    return words.every((word) => text.includes(word))
+  })
+  if (found.length === 0)
+    return (
+      <p className="rounded border border-line bg-panel p-4 text-ink-muted">
+        {people.length === 0
+          ? 'Todavía no se ha registrado nadie.'
+          : 'Nadie coincide. Prueba con otra parte del nombre.'}
+      </p>
+    )
+  const rest = found.length - MOST_SHOWN
+  return (
+    <section aria-label="Personas">
+      <ul className="grid gap-2">
+        {found.slice(0, MOST_SHOWN).map((person) => (
+          <li key={person.id}>
+            <PersonButton person={person} timeZone={timeZone} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="mt-3 text-ink-muted tabular-nums">
+          {rest === 1 ? 'Y 1 persona más' : `Y ${rest} personas más`}: escribe una parte del nombre.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PersonButton({
+  person,
+  timeZone,
+  onChoose,
+}: { person: DoorPerson } & Pick<PeopleListProps, 'timeZone' | 'onChoose'>) {
+  const { name, email, status, places, arrived_at } = person
+  const isIn = arrived_at !== null
+  return (
+    <button
+      type="button"
+      aria-pressed={isIn}
+      onClick={() => onChoose(person)}
+      className={`flex min-h-14 w-full items-center gap-3 rounded border px-4 py-2 text-left
+        ${isIn ? 'border-secondary bg-secondary/10' : 'border-line bg-panel hover:border-ink'}`}
+    >
+      <span className="min-w-0 grow wrap-anywhere">
+        <span className="block font-semibold">
+          {name}
+          {places > 1 && ` · ${places} lugares`}
+        </span>
+        <span className="block text-sm text-ink-muted">{email}</span>
+      </span>
+      {isIn ? (
+        <span className="flex shrink-0 items-center gap-1 font-semibold text-secondary tabular-nums">
+          <Check aria-hidden="true" className="size-5" />
+          <span className="sr-only">Llegó a las </span>
+          {timeIn(timeZone, new Date(arrived_at))}
+        </span>
+      ) : (
+        <span className="shrink-0 text-sm text-ink-muted">
+          {status === 'confirmed' ? 'Falta' : 'En espera'}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Without case and accents, as the panel's searches. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { PASS_PREFIX } from '#app/domains/mail/schema.ts'
+import { timeIn } from '#app/platform/dates.ts'
+import { Notice, type NoticeTone } from '#app/ui/feedback/notice.tsx'
+import type { DoorPerson } from '../schema.ts'
+import { startScanning } from './scan.ts'
+
+type ScanPanelProps = {
+  people: readonly DoorPerson[]
+  timeZone: string
+  onAdmit: (person: DoorPerson) => void
+  /** Somebody who waits for a place: the team is asked. */
+  onAsk: (person: DoorPerson) => void
+}
+
+type Said = { tone: NoticeTone; title: string }
+
+/** The same code in front of the camera is read once in this time. */
+const SAME_CODE_MS = 4_000
+
+/** The camera, and what the last code was. */
+export default function ScanPanel(given: ScanPanelProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef(given)
+  latest.current = given
+  const [said, setSaid] = useState<Said>({
+    tone: 'info',
+    title: 'Pon el código delante de la cámara.',
+  })
+  useEffect(() => {
+    const screen = video.current
+    if (!screen) return
+    // The list may be scrolled far below it.
+    screen.parentElement?.scrollIntoView({ block: 'start' })
+    const stopping = new AbortController()
+    let last = { text: '', at: 0 }
+    const read = async (text: string) => {
+      const isSame = text === last.text && Date.now() - last.at < SAME_CODE_MS
+      last = { text, at: Date.now() }
+      if (isSame) return
+      const { people, timeZone, onAdmit, onAsk } = latest.current
+      const person = await findBehind(text, people)
+      if (!person) return setSaid({ tone: 'error', title: 'Ese código no es de este evento.' })
+      const { name, arrived_at, status } = person
+      if (arrived_at !== null) {
+        const time = timeIn(timeZone, new Date(arrived_at))
+        return setSaid({ tone: 'warning', title: `${name} ya entró a las ${time}.` })
+      }
+      if (status !== 'confirmed') return onAsk(person)
+      navigator.vibrate?.(80)
+      onAdmit(person)
+      setSaid({ tone: 'success', title: `${name}: adelante.` })
+    }
+    startScanning(screen, read, stopping.signal).catch((error: DOMException) => {
+      if (!stopping.signal.aborted) setSaid({ tone: 'error', title: whyNot(error) })
+    })
+    return () => stopping.abort()
+  }, [])
+  return (
+    <section aria-label="Cámara" className="grid scroll-mt-44 gap-3">
+      <video
+        ref={video}
+        muted
+        playsInline
+        className="aspect-square max-h-[50vh] w-full rounded bg-primary object-cover"
+      />
+      <Notice key={said.title} tone={said.tone} title={said.title} />
+    </section>
+  )
+}
+
+/** By the digest of the code, which is all that this phone has of it. */
+async function findBehind(text: string, people: readonly DoorPerson[]): Promise<DoorPerson | undefined> {
+  if (!text.startsWith(PASS_PREFIX)) return undefined
+  const code = new TextEncoder().encode(text.slice(PASS_PREFIX.length))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', code))
+  const seal = btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22)
+  return people.find((person) => person.seal === seal)
+}
+
+function whyNot({ name }: DOMException): string {
+  if (name === 'NotAllowedError') return 'El navegador no dio permiso para usar la cámara. Busca por nombre.'
+  if (name === 'NotFoundError') return 'Este aparato no tiene cámara. Busca por nombre.'
+  return 'No se pudo abrir la cámara. Busca por nombre.'
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { doorListPath, doorPath, doorWorkerPath } from '../address.ts'
+import { type DoorState, DoorStore } from './door-store.ts'
+
+/** How soon a phone sees what another one marked. */
+const POLL_MS = 4_000
+const NOTHING: DoorState = { link: 'asking', people: undefined, waiting: 0 }
+
+export function useDoor(event: string): { door: DoorState; mark: (id: string, undone: boolean) => void } {
+  const [store] = useState(() => new DoorStore(event, doorListPath(event)))
+  const door = useSyncExternalStore(store.subscribe, store.state, () => NOTHING)
+  useEffect(() => {
+    const sync = () => void store.sync()
+    const look = () => document.visibilityState === 'visible' && sync()
+    void store.open()
+    void keepScreen(event)
+    const timer = setInterval(look, POLL_MS)
+    for (const name of ['online', 'offline']) addEventListener(name, sync)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      for (const name of ['online', 'offline']) removeEventListener(name, sync)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [store, event])
+  return { door, mark: (id, undone) => store.mark(id, undone) }
+}
+
+/** Keeps this screen with all it needs, so that it can be loaded anew without a network: needs HTTPS, as the camera does. */
+async function keepScreen(event: string): Promise<void> {
+  const scope = doorPath(event)
+  try {
+    // Its code is needed without a network too.
+    await import('./scan-panel.tsx')
+    await (await import('./scan.ts')).loadReader()
+    await navigator.serviceWorker.register(doorWorkerPath(event), { scope })
+    const kept = await caches.open(`puerta ${scope}`)
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const files = new Set(loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)))
+    const known = new Set((await kept.keys()).map(({ url }) => url))
+    await kept.addAll([...files].filter((file) => !known.has(file)))
+    // Last: a screen that is there has its files.
+    await kept.add(scope)
+    for (const url of known) if (url.includes('/assets/') && !files.has(url)) await kept.delete(url)
+  } catch {}
+}

@@ -1,0 +1,48 @@
+/** `/admin/events/{id}/puerta/lista`: who is expected and who came (GET), and marks of a phone (POST), which are answered alike. */
+import { createHash } from 'node:crypto'
+import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { readForm } from '#app/platform/forms/forms.server.ts'
+import { listExpected, takeMarks } from '../door/door.server.ts'
+import { readMarks } from '../door/posted-schema.ts'
+import { findOpenEvent } from '../open-event.server.ts'
+import type { Route } from './+types/admin-door-list.ts'
+
+const GONE = 'Ese evento ya no existe'
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  try {
+    if (!(await findOpenEvent(params.id))) return refuse(GONE, 404)
+    return await answer(params.id, request.headers.get('if-none-match'))
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse(reason, status)
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, { text: ['posted'] })
+  if (!form.ok) return refuse(form.message, form.status)
+  const posted = readMarks(String(form.values.posted ?? ''))
+  if (!posted) return refuse('No entendimos las marcas de la puerta', 422)
+  try {
+    const { outcome } = await takeMarks(params.id, posted, context.get(adminContext))
+    return outcome === 'missing' ? refuse(GONE, 404) : await answer(params.id)
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse(reason, status)
+  }
+}
+
+/** With a tag, so that a phone that asks every few seconds is mostly told that nothing is new. */
+async function answer(event: string, known: string | null = null): Promise<Response> {
+  const body = JSON.stringify({ people: await listExpected(event) })
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  // A proxy that packs an answer makes its tag a weak one.
+  if (known?.replace(/^W\//, '') === etag) return new Response(null, { status: 304, headers: { etag } })
+  return new Response(body, { headers: { etag, 'Content-Type': 'application/json; charset=utf-8' } })
+}
+
+function refuse(message: string, status: number): Response {
+  return Response.json({ message }, { status })
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readKnownPerson } from '#app/domains/admin/people/person.server.ts'
+import { listExpected, sealOf, takeMarks } from '#app/domains/events/door/door.server.ts'
+import { addRegistration } from '#app/domains/events/registrations/adding.server.ts'
+import { register } from '#app/domains/events/registrations/registrations.server.ts'
+import { startMailWorker } from '#app/domains/mail/jobs.server.ts'
+import { configureMail } from '#app/domains/mail/transport.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { startMailServer } from '../mail/mail-server.ts'
+import { REVIEWER as actor, rowsOf } from '../setup/team.ts'
+import { PERSON, person, withRegistrations } from './people.ts'
+import { storeEvent } from './rows.ts'
+
+withRegistrations()
+
+const FROM = { from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas' }
+beforeAll(() => configureMail(FROM))
+
+async function eventWith(...names: string[]) {
+  const event = await storeEvent()
+  for (const name of names) await register(event, person(name), PERSON)
+  const people = await listExpected(event)
+  return { event, idOf: (name: string) => people.find((each) => each.name === name)?.id ?? '' }
+}
+
+/** Minutes from an hour that is over: what matters is which is later. */
+const minute = (minutes: number) => new Date(Date.now() - 3_600_000 + minutes * 60_000).toISOString()
+
+const mark = (who: string, minutes: number, undone = false, id = randomUUID()) => ({
+  ...{ id, undone },
+  person: who,
+  at: minute(minutes),
+})
+
+type Marked = ReturnType<typeof mark>
+const send = (event: string, marks: Marked[], given: { device?: string; now?: string } = {}) =>
+  takeMarks(event, { device: 'uno', now: new Date().toISOString(), ...given, marks }, actor)
+
+const arrivals = async (event: string) =>
+  Object.fromEntries((await listExpected(event)).map(({ name, arrived_at }) => [name, arrived_at]))
+
+describe('at the door', () => {
+  test('one mark is one arrival, whoever sends it how often; the first time is kept', async () => {
+    const { event, idOf } = await eventWith('Ana', 'Luis')
+    const first = mark(idOf('Ana'), 5)
+    await Promise.all([1, 2, 3].map(() => send(event, [first])))
+    await send(event, [mark(idOf('Ana'), 9)], { device: 'dos' })
+    expect(await arrivals(event)).toEqual({ Ana: expect.stringContaining(first.at.slice(0, 17)), Luis: null })
+    expect(await rowsOf(`select summary from audit_log`)).toEqual([
+      { summary: 'Anotó la llegada de «Ana» en «Noche de datos abiertos»' },
+    ])
+    const [{ marks } = {}] = await rowsOf(
+      `select jsonb_array_length(door_marks) as marks from event_registrations where name = 'Ana'`,
+    )
+    expect(marks, 'one of each phone').toBe(2)
+  })
+
+  test('taking it back wins only if it is later, in whatever order two phones that were offline send', async () => {
+    const { event, idOf } = await eventWith('Ana')
+    const inAt5 = mark(idOf('Ana'), 5)
+    const backAt7 = mark(idOf('Ana'), 7, true)
+    const inAt9 = mark(idOf('Ana'), 9)
+    const orders = [
+      [inAt5, backAt7, inAt9],
+      [inAt9, inAt5, backAt7],
+      [backAt7, inAt9, inAt5],
+    ]
+    for (const order of orders) {
+      await rowsOf('update event_registrations set door_marks = null, arrived_at = null')
+      for (const each of order) await send(event, [each])
+      expect((await arrivals(event)).Ana).toContain(inAt9.at.slice(0, 17))
+    }
+    await send(event, [mark(idOf('Ana'), 12, true)])
+    expect(await arrivals(event)).toEqual({ Ana: null })
+  })
+
+  test("a phone's wrong clock is put right, and nothing is marked in the future", async () => {
+    const { event, idOf } = await eventWith('Ana')
+    const hours = 5 * 3_600_000
+    const ahead = (time: number) => new Date(time + hours).toISOString()
+    const at = Date.now() - 60_000
+    await send(event, [{ ...mark(idOf('Ana'), 0), at: ahead(at) }], { now: ahead(Date.now()) })
+    const arrived = Date.parse((await arrivals(event)).Ana ?? '')
+    expect(Math.abs(arrived - at)).toBeLessThan(5_000)
+  })
+
+  test('passes over who is not of this event, or was caught as spam, and takes the others', async () => {
+    const { event, idOf } = await eventWith('Ana', 'Luis')
+    const other = await eventWith('Rosa')
+    await rowsOf(`update event_registrations set status = 'spam' where name = 'Luis'`)
+    const ids = [other.idOf('Rosa'), idOf('Luis'), randomUUID(), idOf('Ana')]
+    expect(
+      await send(
+        event,
+        ids.map((id) => mark(id, 1)),
+      ),
+    ).toEqual({ outcome: 'taken' })
+    expect((await arrivals(event)).Ana).not.toBeNull()
+    expect(await arrivals(other.event)).toEqual({ Rosa: null })
+    expect(await send(randomUUID(), [])).toEqual({ outcome: 'missing' })
+  })
+
+  test('shows who waits for a place too, and an arrival stands in the file of the person', async () => {
+    const { event, idOf } = await eventWith('Ana')
+    await rowsOf(`update events set max_attendees = 1`)
+    await register(event, person('Luis'), PERSON)
+    expect((await listExpected(event)).map(({ name, status }) => [name, status])).toEqual([
+      ['Ana', 'confirmed'],
+      ['Luis', 'waitlist'],
+    ])
+    await send(event, [mark(idOf('Ana'), 1)])
+    const [contact] = await rowsOf(`select id from contacts where email = 'ana@cacao.test'`)
+    expect(JSON.stringify(await readKnownPerson(String(contact?.id)))).toContain('arrived_at')
+  })
+})
+
+describe('the QR', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>
+  beforeAll(async () => {
+    server = await startMailServer()
+    configureMail({ ...FROM, smtpUrl: server.url })
+    await startMailWorker(await startJobs(process.env.DATABASE_URL ?? ''))
+  })
+  afterAll(async () => {
+    configureMail(FROM)
+    await stopJobs()
+    await server.stop()
+  })
+
+  test('goes with the confirmation as a picture; the outbox has no code; who waits gets none', async () => {
+    const event = await storeEvent({ max_attendees: 1 })
+    await addRegistration(event, person('Eva'), { actor })
+    await register(event, person('Noel'), PERSON)
+    const to = (who: string) =>
+      server.received.find(({ recipients }) => recipients.includes(`${who}@cacao.test`))?.source ?? ''
+    await expect.poll(() => Boolean(to('eva') && to('noel')), { timeout: 15_000 }).toBe(true)
+    const [, picture = ''] =
+      /filename=codigo-de-la-puerta\.png[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(to('eva')) ?? []
+    const png = sharp(Buffer.from(picture, 'base64')).ensureAlpha().raw()
+    const { data, info } = await png.toBuffer({ resolveWithObject: true })
+    const read = decodeQR({ width: info.width, height: info.height, data })
+    expect(read).toMatch(/^puerta:[\w-]{22}$/)
+    const code = read.slice('puerta:'.length)
+    const [eva] = await listExpected(event)
+    expect(eva).toMatchObject({ name: 'Eva', seal: sealOf(code) })
+    expect(to('eva')).toContain('cid:codigo-de-la-puerta')
+    expect(to('noel')).not.toContain('codigo-de-la-puerta')
+    await expect.poll(() => rowsOf(`select status from mail_messages where status <> 'sent'`)).toEqual([])
+    expect(JSON.stringify(await rowsOf('select * from mail_messages'))).not.toContain(code)
+    const [mail] = await rowsOf(`select id from mail_messages where recipient = 'eva@cacao.test'`)
+    expect(to('eva'), 'the code opens no link').not.toContain(`correo=3D${mail?.id}&amp;codigo=3D${code}`)
+  })
+})
