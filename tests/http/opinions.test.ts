@@ -91,7 +91,7 @@ test('what is wrong is refused with words, and what was written comes back', asy
   const wrong = await answer({ nota: '9', comentario: 'Esto se queda.' })
   expect(wrong.status).toBe(422)
   const words = await wrong.text()
-  const [drawn] = /<main[^]*<\/main>/.exec(words) ?? []
+  const [drawn] = /<main.*<\/main>/s.exec(words) ?? []
   for (const shown of ['Elige una de las cinco respuestas', 'Esto se queda.', 'Me encantó'])
     expect(drawn).toContain(shown)
   expect(words).not.toContain('Este enlace ya no sirve')
