@@ -7,7 +7,7 @@ import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.s
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { useAnswerFocus } from '#app/ui/forms/use-answer-focus.ts'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
-import { organiserPath } from '../address.ts'
+import { organiserPath } from '../organiser-address.ts'
 import { linkIn, openOrganiserLink, SECRET_PAGE } from '../organisers/link.server.ts'
 import { correctOwn } from '../organisers/own-changes.server.ts'
 import { formValuesOf } from '../organisers/own-event.server.ts'

@@ -16,7 +16,8 @@ import {
 } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
-import { eventPath, organiserPath } from '../address.ts'
+import { eventPath } from '../address.ts'
+import { organiserPath } from '../organiser-address.ts'
 import { zoneLabel } from '../places.ts'
 import { capacityLabel, categoryLabel, durationLabel } from '../schema.ts'
 

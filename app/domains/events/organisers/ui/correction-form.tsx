@@ -4,7 +4,7 @@ import type { FieldErrors, FormValues } from '#app/platform/forms/form-values.ts
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
-import { type OrganiserLink, organiserPath } from '../../address.ts'
+import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import { SubmissionWhat } from '../../submissions/ui/what.tsx'
 import { SubmissionWhen } from '../../submissions/ui/when.tsx'
 import { wireFields } from '../../submissions/ui/wire-fields.ts'

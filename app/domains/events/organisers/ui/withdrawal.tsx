@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
-import { type OrganiserLink, organiserPath } from '../../address.ts'
+import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 
 /** The question before a submission is withdrawn. */
 export function WithdrawalQuestion({

@@ -1,0 +1,17 @@
+import { href } from 'react-router'
+
+/** The organiser's own pages, which only their link opens. */
+const ORGANISER_PAGES = {
+  event: href('/mi-evento'),
+  correction: href('/mi-evento/corregir'),
+  again: href('/mi-evento/repetir'),
+}
+
+/** What stands in the link of a mail to an organiser; the two may be the marks that the sending replaces. */
+export type OrganiserLink = { mailId: string; code: string }
+
+/** A page behind that link. */
+export const organiserPath = (
+  { mailId, code }: OrganiserLink,
+  page: keyof typeof ORGANISER_PAGES = 'event',
+) => `${ORGANISER_PAGES[page]}?correo=${mailId}&codigo=${code}`
