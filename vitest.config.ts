@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { inlineScript } from './scripts/inline-script.ts'
 
 /** Folders whose files start sites and servers: the longest runs, so they begin first and none is left to run alone. */
 const FIRST = ['drills', 'http', 'growth', 'backups', 'platform']
@@ -21,6 +22,7 @@ function placeOf({ moduleId }: TestSpecification): number {
  * third of a test is waiting for a server, a clock or a queue.
  */
 export default defineConfig({
+  plugins: [inlineScript()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],

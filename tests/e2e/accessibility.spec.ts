@@ -21,7 +21,7 @@ const PUBLIC: Screen[] = [
   ['the answer of the waiting list', '/evento/:event/registro/lista-de-espera'],
   ['a question without its code', '/registro/opinion'],
   ['a cancellation without its code', '/registro/cancelar'],
-  ['a confirmation without its code', '/registro/confirmar'],
+  ['a place to confirm without its code', '/registro/confirmar'],
   ["an organiser's page without its code", '/mi-evento'],
   ['their correction without its code', '/mi-evento/corregir'],
   ['another edition without its code', '/mi-evento/repetir'],

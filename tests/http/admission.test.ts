@@ -293,7 +293,7 @@ test.each([
   ['/comunidad', 4 * 200 + 254 + 1000 + 5000],
   ['/sube-evento', 200 + 200 + 200 + 10_000 + 300 + 254 + 2000],
   ['/academy/solicitud', 200 + 254 + 50 + 200 + 5000],
-  ['/evento/3f6b1c1e-0f1a-4c57-9d0a-6c1d2e3f4a5b', 200 + 254],
+  ['/evento/3f6b1c1e-0f1a-4c57-9d0a-6c1d2e3f4a5b', 200 + 254 + 3 * (120 + 300)],
 ])('%s takes its largest honest form, and nothing of more than twice that', async (path, letters) => {
   const honest = `a=${encodeURIComponent('語'.repeat(letters))}`
   expect((await ask('POST', path, { body: honest })).status).toBe(200)

@@ -153,13 +153,13 @@ describe('the decision', () => {
   test('rejected with a reason: quotes it, line by line, and invites to try again', async () => {
     const mail = await drawn(rejectionMail({ ...SUBMISSION, reason: 'Falta la dirección.\n¿La añades?' }))
     expect(mail.text).toContain('«Falta la dirección.\n¿La añades?»')
-    expect(mail.html).toContain('href="https://marea.example/sube-evento"')
+    expect(mail.html).toContain('href="https://marea.example/mi-evento/repetir?')
   })
 
   test('rejected without a reason: no empty quotation', async () => {
     const { text } = await drawn(rejectionMail({ ...SUBMISSION, reason: null }))
     expect(text).not.toMatch(/comentario|«/)
-    expect(text).toContain('https://marea.example/sube-evento')
+    expect(text).toContain('https://marea.example/mi-evento/repetir?')
   })
 })
 

@@ -34,7 +34,7 @@ describe('an event', () => {
   test.each(['website_url', 'registration_url', 'image_url'])(
     'is not stored with a trap as its %s',
     (field) => {
-      const given = { ...EVENT, duration_hours: '2', max_attendees: '' }
+      const given = { ...EVENT, duration_hours: '2', max_attendees: '', questions: '' }
       expect(eventSchema().safeParse({ ...given, [field]: 'https://marea.test/a' }).success).toBe(true)
       for (const trap of TRAPS.filter((url) => url !== ''))
         expect(eventSchema().safeParse({ ...given, [field]: trap }).error?.issues[0]?.path).toEqual([field])

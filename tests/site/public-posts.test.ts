@@ -4,14 +4,14 @@ import { publicPosts } from '#app/public-posts.ts'
 import routes from '../../app/routes.ts'
 
 /** Whatever anybody may send to has its bound in the one list, and nothing on that list has moved away. */
-const PANEL = 'domains/admin/routes/layout.tsx'
+const GATES = ['domains/admin/routes/layout.tsx', 'domains/admin/routes/door-gate.tsx']
 /** Their actions read no body, or that of a session alone. */
 const READ_NO_FORM = ['/api/contenido/x/visto', '/contenido/x/descargar', '/admin/salir', '/admin/contrasena']
 
 const MODULES = import.meta.glob<{ action?: unknown }>('../../app/domains/**/routes/*.{ts,tsx}')
 
 const open = (routes as RouteConfigEntry[]).flatMap((entry) =>
-  entry.file === PANEL ? [] : addressesOf(entry),
+  GATES.includes(entry.file) ? [] : addressesOf(entry),
 )
 const actions = await Promise.all(
   open.map(async ({ file }) => (await MODULES[`../../app/${file}`]?.())?.action),

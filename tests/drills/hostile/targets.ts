@@ -103,6 +103,9 @@ export const NAMES = [
   ]),
 ]
 
+/** The panel's frame, and the door of an event, which has none: what is in them asks who comes first. */
+const GATES = ['domains/admin/routes/layout.tsx', 'domains/admin/routes/door-gate.tsx']
+
 /** Read from app/routes.ts: an address that is added is tried as well. */
 export const TARGETS: readonly Target[] = flatten(routes as RouteConfigEntry[], '', false)
 
@@ -117,7 +120,7 @@ export const PANEL = TARGETS.filter(
 function flatten(entries: RouteConfigEntry[], parent: string, isBehindGate: boolean): Target[] {
   return entries.flatMap(({ path, index, children, id, file }) => {
     const pattern = path ? `${parent}/${path}` : parent
-    const inner = children ? flatten(children, pattern, isBehindGate || path === 'admin') : []
+    const inner = children ? flatten(children, pattern, isBehindGate || GATES.includes(file)) : []
     if (!index && (!path || children?.some((child) => child.index))) return inner
     const takesPosts = /^export (async )?(function|const) action\b/m.test(readFileSync(`app/${file}`, 'utf8'))
     const isFunction = pattern.startsWith('/api/')
