@@ -74,7 +74,7 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
         <div className="sticky top-0 z-10 -mx-4 grid gap-2 bg-surface px-4 py-2">
           <DoorLink door={door} />
           <search className="flex items-end gap-2">
-            <label className="grid min-w-0 grow gap-1 font-semibold whitespace-nowrap">
+            <label className="grid min-w-0 grow gap-1 font-semibold">
               Buscar por nombre o email
               <input
                 ref={field}

@@ -80,9 +80,9 @@ export function PublishedTable({
           <Cell label="Categoría">
             <CategoryBadge category={event.category} />
           </Cell>
-          <Cell label="Capacidad" className="whitespace-nowrap">
+          <Cell label="Capacidad">
             <div>
-              {capacityLabel(event.max_attendees)}
+              <span className="whitespace-nowrap">{capacityLabel(event.max_attendees)}</span>
               <Link
                 to={registrationsPath(event.id)}
                 aria-label={`${peopleLabel(event)}. Registros: ${event.title}`}

@@ -50,14 +50,19 @@ export function CandidateForm({
         </Notice>
       )}
       <input type="hidden" name="ritmo" value={RHYTHM_WORDS[rhythm]} />
-      <ul className="grid gap-x-6 sm:grid-cols-2">
-        {candidates.map((candidate, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day may be there twice
-          <li key={place} className="min-w-0 border-b border-line py-1.5">
-            <CandidateLine candidate={candidate} isChosen={chosen ? chosen.includes(candidate.date) : true} />
-          </li>
-        ))}
-      </ul>
+      <fieldset aria-labelledby="fechas-halladas" className="min-w-0">
+        <ul className="grid gap-x-6 sm:grid-cols-2">
+          {candidates.map((candidate, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day may be there twice
+            <li key={place} className="min-w-0 border-b border-line py-1.5">
+              <CandidateLine
+                candidate={candidate}
+                isChosen={chosen ? chosen.includes(candidate.date) : true}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
       {canMake && (
         <div>
           <Button type="submit" variant="accent" disabled={isSending} className="max-sm:w-full">
