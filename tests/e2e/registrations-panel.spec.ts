@@ -168,8 +168,12 @@ for (const [name, open] of SCREENS)
     }
   })
 
+/** With a capacity, there is room for whoever waited too: nobody new gets a place before they have theirs. */
 async function goTo(page: Page, address: string, capacity?: string): Promise<Page> {
-  if (capacity) await query('update events set max_attendees = $1', [capacity])
+  if (capacity) {
+    await query('update events set max_attendees = $1', [capacity])
+    await query(`update event_registrations set status = 'confirmed' where status = 'waitlist'`)
+  }
   await page.goto(address)
   return page
 }
