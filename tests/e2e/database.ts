@@ -45,11 +45,14 @@ export async function agendaOfDemo() {
   await disconnectDatabase()
 }
 
-export type PublishedEvent = Partial<typeof ORDINARY> & {
+export type PublishedEvent = Partial<Omit<typeof ORDINARY, 'duration_hours'>> & {
   day: number
   title: string
+  duration_hours?: number | null
   max_attendees?: number | null
   city?: string
+  end_date?: string
+  end_time?: string
   status?: 'published' | 'cancelled'
 }
 

@@ -17,8 +17,16 @@ test.beforeAll(async () => {
       description: 'Primer párrafo.\n\nSegundo párrafo, que ninguna tarjeta lleva.',
     },
     { day: 2, title: 'Noche de proyectos', max_attendees: null },
-    { day: 0, title: 'Lo de esta mañana', event_time: '00:01', duration_hours: 0.5 },
-    { day: 0, title: 'Lo de todo el día', event_time: '00:01', duration_hours: 23.9 },
+    // Over and under way at any hour of the clock: with the hours of one day they would not be so at midnight.
+    { day: -1, title: 'Lo de ayer', event_time: '00:01', duration_hours: 0.5 },
+    {
+      day: -1,
+      title: 'Lo de tres días',
+      event_time: '00:01',
+      duration_hours: null,
+      end_date: dayFromToday(1),
+      end_time: '23:59',
+    },
   )
 })
 
@@ -55,11 +63,11 @@ test("'Sin límite' stands without 'personas'", async ({ page }) => {
 test('opens from the calendar too; what is over or has begun takes no one in, as on its page', async ({
   page,
 }) => {
-  await page.goto('/#calendario')
+  await page.goto(`/?dia=${dayFromToday(-1)}#calendario`)
   await expect(page.getByRole('grid')).toBeVisible()
   for (const [title, state] of [
-    ['Lo de esta mañana', 'Ya pasó'],
-    ['Lo de todo el día', 'En curso'],
+    ['Lo de ayer', 'Ya pasó'],
+    ['Lo de tres días', 'En curso'],
   ] as const) {
     // What is under way is among the featured events as well.
     await page.getByRole('heading', { level: 4 }).getByRole('link', { name: title }).click()
