@@ -22,8 +22,8 @@ const SETTINGS_ROUNDS = { long: 40, short: 1 }
 const OF_A_KIND = { long: 40, short: 1 }
 /** Side by side, so that the browser draws one page while the site writes the next. */
 const TABS = 3
-/** Takes what an editor keeps by itself, or gives a file. */
-const NO_SCREEN = /\/(borrador|copias\/:name)$/
+/** Takes what an editor keeps by itself, or gives a file or a list that is no page. */
+const NO_SCREEN = /\/(borrador|copias\/:name|puerta\/lista)$/
 /** Signing out ends the walk. */
 const NOT_WALKED = ['/admin/salir', '/admin/entrar']
 /** Where the site shows a stranger's own words back. */
