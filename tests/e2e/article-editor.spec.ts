@@ -111,6 +111,7 @@ test('an article is written with the keyboard alone, and stored as it was writte
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
   await expect(video.getByLabel('Título')).toHaveValue('Así fue')
+  await hasFocus(video)
   await keyboard.press('Escape')
   await expect(text).toBeFocused()
   // Nothing holds whoever goes on.

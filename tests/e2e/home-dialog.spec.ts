@@ -97,14 +97,27 @@ test('by keyboard: opens, keeps the focus, and gives it back', async ({ page }) 
   await expect(card).toBeFocused()
 })
 
-test('cards keep being links: Ctrl+click opens the page in another tab', async ({ page, context }) => {
+// The new tab is the browser's own work: what is asked of the page is that it leaves the click to it.
+test('cards keep being links: a click that asks for another tab or window is left to the browser', async ({
+  page,
+}) => {
   await page.goto('/')
   const card = page.getByRole('link', { name: 'Noche de proyectos' })
   await expect(card).toHaveAttribute('href', `/evento/${ids[1]}`)
-  const opened = context.waitForEvent('page')
-  await card.click({ modifiers: ['ControlOrMeta'] })
-  await expect(await opened).toHaveURL(`/evento/${ids[1]}`)
+  const clicks = await page.evaluateHandle(() => {
+    const left: boolean[] = []
+    addEventListener('click', (click) => {
+      left.push(!click.defaultPrevented)
+      click.preventDefault()
+    })
+    return left
+  })
+  for (const modifier of ['Control', 'Meta', 'Shift'] as const) await card.click({ modifiers: [modifier] })
+  expect(await clicks.jsonValue()).toEqual([true, true, true])
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await card.click()
+  await expect(page.getByRole('dialog', { name: 'Noche de proyectos' })).toBeVisible()
+  expect(await clicks.jsonValue(), 'alone, it opens the dialog').toEqual([true, true, true, false])
 })
 
 test.describe('without JavaScript', () => {
