@@ -74,9 +74,14 @@ export function consequence(step: ReviewStep, subject: ReviewSubject, canMail: b
     case 'eliminar':
       return STAYS_IN_BIN
     case 'cancelar':
-      return 'Sale de la agenda, y su página dice que se canceló. Ya nadie podrá registrarse. Si hay personas registradas, antes te preguntamos si avisarles.'
+      return `${CALLED_OFF}${subject.kind === 'event' && subject.row.series_place ? THIS_DATE_ONLY : ''}`
   }
 }
+
+const CALLED_OFF =
+  'Sale de la agenda, y su página dice que se canceló. Ya nadie podrá registrarse. Si hay personas registradas, antes te preguntamos si avisarles.'
+const THIS_DATE_ONLY =
+  ' Es solo esta fecha de la serie: para cancelar también las siguientes, edita el evento y cambia su Estado.'
 
 /** End of that sentence. A mail is promised only where a mail server can send it. */
 function andTold(email: string | null, canMail: boolean): string {
