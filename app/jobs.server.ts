@@ -15,7 +15,8 @@ import { startImportWorker } from './domains/contacts/import/jobs.server.ts'
 import { publishDue } from './domains/content/desk/schedule.server.ts'
 import { thankDue } from './domains/events/afterwards/thanks.server.ts'
 import { tellDueNotices } from './domains/events/changes/notices.server.ts'
-import { startNoticeWorker } from './domains/events/jobs.server.ts'
+import { startMessageWorker, startNoticeWorker } from './domains/events/jobs.server.ts'
+import { sendDueMessages } from './domains/events/messages/sending.server.ts'
 import { passOnOffers } from './domains/events/registrations/confirmations.server.ts'
 import { remindDue } from './domains/events/reminders/reminders.server.ts'
 import { startMailWorker } from './domains/mail/jobs.server.ts'
@@ -38,6 +39,7 @@ const SCHEDULER: readonly ClockJob[] = [
   { name: 'delete-old-view-counts', cron: '10 7 * * *', run: deleteOldCounts },
   { name: 'remove-old-assets', cron: '15 7 * * *', run: removeOldAssets },
   { name: 'tell-due-notices', cron: '*/15 * * * *', run: tellDueNotices },
+  { name: 'send-due-messages', cron: '*/5 * * * *', run: sendDueMessages },
   // To the minute: the mail says until when a place is kept.
   { name: 'pass-on-offers', cron: '* * * * *', run: passOnOffers },
   { name: 'send-reminders', cron: '*/5 * * * *', run: () => remindDue() },
@@ -57,6 +59,7 @@ export async function startWorkers(databaseUrl: string): Promise<void> {
   const boss = await startJobs(databaseUrl)
   await startMailWorker(boss)
   await startNoticeWorker(boss)
+  await startMessageWorker(boss)
   await deliverResets(boss)
   await startCrmWorker(boss)
   await startImportWorker(boss)

@@ -8,6 +8,8 @@ import { COMMUNITY_MAILS } from './domains/community/emails.tsx'
 import { CONTACT_MAILS } from './domains/contacts/emails.tsx'
 import { THANKS } from './domains/events/afterwards/emails.tsx'
 import { EVENT_CHANGE } from './domains/events/changes/emails.tsx'
+import { MESSAGE_ARRIVAL } from './domains/events/messages/arrival-email.tsx'
+import { EVENT_MESSAGE } from './domains/events/messages/emails.tsx'
 import { REGISTRATION_MAILS } from './domains/events/registrations/emails.tsx'
 import { REMINDER } from './domains/events/reminders/emails.tsx'
 import { EVENT_ARRIVAL } from './domains/events/submissions/arrival-email.tsx'
@@ -22,6 +24,8 @@ export const MAIL_TEMPLATES: readonly MailTemplate[] = [
   EVENT_CHANGE,
   REMINDER,
   THANKS,
+  EVENT_MESSAGE,
+  MESSAGE_ARRIVAL,
   ...ACADEMY_MAILS,
   ...CONTACT_MAILS,
   PASSWORD_RESET,

@@ -17,6 +17,7 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/registro\/opinion$/, maxBytes: 24 * KB, limit: 'tellOpinion' },
   { path: /^\/mi-evento$/, maxBytes: 8 * KB, limit: 'manageOwnEvent' },
   { path: /^\/mi-evento\/corregir$/, maxBytes: 236 * KB, limit: 'manageOwnEvent' },
+  { path: /^\/mi-evento\/escribir$/, maxBytes: 60 * KB, limit: 'manageOwnEvent' },
   { path: /^\/boletin$/, maxBytes: 8 * KB, limit: 'requestNews' },
   // The routes below count attempts per account too, or require the code of a mail.
   { path: /^\/(boletin\/confirmar|registro\/(cancelar|confirmar))$/, maxBytes: 4 * KB },

@@ -35,7 +35,7 @@ const FLOORS: Record<string, string[][]> = {
     ['display'],
     ['agenda', 'submissions', 'registrations', 'dialog'],
     ['page', 'changes', 'calendar', 'reminders', 'afterwards', 'door'],
-    ['editor', 'follow', 'api'],
+    ['editor', 'follow', 'api', 'messages'],
     ['review'],
     ['series', 'organisers'],
   ],

@@ -40,6 +40,8 @@ import {
 import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
 import { acceptZone } from '#app/domains/events/editor/zones.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
+import { startMessageWorker } from '#app/domains/events/jobs.server.ts'
+import { lookAt, stopMessage, writeMessage } from '#app/domains/events/messages/messages.server.ts'
 import { withdrawOwn } from '#app/domains/events/organisers/own-changes.server.ts'
 import { addRegistration } from '#app/domains/events/registrations/adding.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
@@ -52,6 +54,7 @@ import { repeatEvent } from '#app/domains/events/series/making.server.ts'
 import { findSubmission } from '#app/domains/events/submissions/lists.server.ts'
 import { describeBin } from '#app/domains/trash/emptying.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { application, courseRequest } from '../admin/requests.ts'
 import { makeAccount } from '../auth/administrator.ts'
 import { storeContact } from '../contacts/rows.ts'
@@ -68,6 +71,7 @@ export const DEED_TABLES = [
   'event_submissions',
   'event_registrations',
   'event_notices',
+  'event_messages',
   'contacts',
   'consent_events',
   'contact_form',
@@ -158,6 +162,18 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
       const mark = { id: String(undone), person: String(marta?.id), at: now, undone }
       await takeMarks(event, { device: 'uno', now, marks: [mark] }, actor)
     }
+    await startMessageWorker(await startJobs(process.env.DATABASE_URL ?? ''))
+    const draft = {
+      audience: 'confirmed',
+      subject: 'Cambia la sala',
+      body: 'Nos vemos en la sala 3.',
+    } as const
+    const writing = { author: 'organizer', key: randomUUID() } as const
+    const looked = await lookAt(event, draft, writing)
+    const seen = 'seen' in looked ? looked.seen : ''
+    await writeMessage(event, draft, { ...writing, seen, actor })
+    await stopMessage(event, seen, actor)
+    await stopJobs()
     // Whoever is left would have to be asked about.
     await rowsOf('delete from event_registrations')
     await repeatEvent(event, { rhythm: 'dates', dates: [addDays(dateIn('UTC'), 30)] }, actor)

@@ -49,6 +49,8 @@ const SENTENCES: Record<string, string> = {
   'event_registration.added': `Añadió a ${TITLE} a ${TITLE}`,
   'event_registration.readmitted': `Sacó de spam el registro de ${TITLE} en ${TITLE}`,
   'event_registration.deleted': `Eliminó el registro de ${TITLE} en ${TITLE}`,
+  'event_message.written': `Escribió a quienes se registraron en ${TITLE}: ${TITLE}`,
+  'event_message.stopped': `Detuvo el mensaje ${TITLE} a quienes se registraron en ${TITLE}`,
   'contact_form.restored': `Sacó de spam la solicitud de ${TITLE}`,
   'contact_form.deleted': `Eliminó la solicitud de ${TITLE}`,
   'course_submission.restored': `Sacó de spam la solicitud de ${TITLE}`,

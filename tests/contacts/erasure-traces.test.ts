@@ -42,6 +42,7 @@ withTables(
   '"user"',
   'user_roles',
   'event_notices',
+  'event_messages',
   'site_settings',
   'page_checks',
   'page_check_run',

@@ -25,6 +25,7 @@ const PUBLIC: Screen[] = [
   ["an organiser's page without its code", '/mi-evento'],
   ['their correction without its code', '/mi-evento/corregir'],
   ['another edition without its code', '/mi-evento/repetir'],
+  ['writing to their people without its code', '/mi-evento/escribir'],
   ['the event form', '/sube-evento'],
   ['the event form with every message', sendNothing],
   ['the event form, sent', sendFromScript],

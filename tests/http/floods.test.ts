@@ -57,6 +57,7 @@ test.each([
   '/registro/confirmar',
   '/mi-evento',
   '/mi-evento/corregir',
+  '/mi-evento/escribir',
   '/admin/entrar',
   '/admin/olvide',
   '/admin/restablecer',

@@ -100,6 +100,7 @@ describe('every public page says what it is', () => {
     '/mi-evento',
     '/mi-evento/corregir',
     '/mi-evento/repetir',
+    '/mi-evento/escribir',
     '/agenda/seguir',
     '/boletin',
     '/boletin/gracias',

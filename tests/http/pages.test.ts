@@ -51,6 +51,7 @@ const BESIDES = [
   '/mi-evento',
   '/mi-evento/corregir',
   '/mi-evento/repetir',
+  '/mi-evento/escribir',
   '/boletin',
   '/boletin/gracias',
   '/boletin/confirmar',

@@ -71,6 +71,7 @@ test('every kind of page, without script, is the same with the whole sheet', {
     '/mi-evento',
     '/mi-evento/corregir',
     '/mi-evento/repetir',
+    '/mi-evento/escribir',
     '/boletin',
     '/boletin/gracias',
     '/boletin/confirmar',

@@ -27,6 +27,7 @@ const TITLES: Record<string, string> = {
   [href('/mi-evento')]: 'Mi evento, del organizador',
   [href('/mi-evento/corregir')]: 'Mi evento: corregirlo',
   [href('/mi-evento/repetir')]: 'Mi evento: otra edición',
+  [href('/mi-evento/escribir')]: 'Mi evento: escribir a quienes vienen',
   [href('/boletin')]: 'Solo las novedades',
   [href('/boletin/gracias')]: 'Solo las novedades: revisa tu correo',
   [href('/boletin/confirmar')]: 'Confirmar el boletín',

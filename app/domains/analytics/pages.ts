@@ -8,7 +8,7 @@ const PAGE = new RegExp(
     'agenda(?:/seguir)?',
     `evento/${UUID}(?:/registro/[a-z]+)?`,
     'registro/(?:cancelar|confirmar|opinion)',
-    'mi-evento(?:/(?:corregir|repetir))?',
+    'mi-evento(?:/(?:corregir|repetir|escribir))?',
     '(?:sube-evento|comunidad|academy/solicitud)(?:/gracias)?',
     'academy',
     'contenido(?:/[a-z0-9-]+)?',

@@ -1,6 +1,8 @@
-/** Owns the worker of the notice queue, which mails a change of plans when its wait is over. */
+/** Owns the workers of two queues: a change of plans is mailed when its wait is over, and words to registered people. */
 import type { Job, PgBoss } from 'pg-boss'
 import { mailDueNotice, NOTICE_QUEUE } from './changes/notices.server.ts'
+import { MESSAGE_QUEUE } from './messages/messages.server.ts'
+import { sendMessage } from './messages/sending.server.ts'
 
 /** After these attempts the scheduled job takes over (app/jobs.server.ts). */
 const OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60 }
@@ -21,4 +23,15 @@ export async function startNoticeWorker(boss: PgBoss, { pollingIntervalSeconds =
       for (const { data } of jobs) await mailDueNotice(data.id)
     },
   )
+}
+
+/** A large audience takes a while, so a job has longer; one that is repeated writes to nobody twice. */
+const MESSAGE_OPTIONS = { ...OPTIONS, expireInSeconds: 300 }
+
+export async function startMessageWorker(boss: PgBoss, { pollingIntervalSeconds = 2 } = {}): Promise<void> {
+  await boss.createQueue(MESSAGE_QUEUE, MESSAGE_OPTIONS)
+  await boss.updateQueue(MESSAGE_QUEUE, MESSAGE_OPTIONS)
+  await boss.work(MESSAGE_QUEUE, { pollingIntervalSeconds }, async (jobs: Job<{ id: string }>[]) => {
+    for (const { data } of jobs) await sendMessage(data.id)
+  })
 }

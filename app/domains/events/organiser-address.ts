@@ -5,6 +5,7 @@ const ORGANISER_PAGES = {
   event: href('/mi-evento'),
   correction: href('/mi-evento/corregir'),
   again: href('/mi-evento/repetir'),
+  message: href('/mi-evento/escribir'),
 }
 
 /** What stands in the link of a mail to an organiser; the two may be the marks that the sending replaces. */

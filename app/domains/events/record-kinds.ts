@@ -1,6 +1,8 @@
 /** Names and labels of events, submissions and registrations in the audit log. */
 import type { RecordKind } from '#app/domains/audit/record-kinds.ts'
 import { EDITOR_LABELS } from './editor/fields.ts'
+import { messagesPath } from './messages/address.ts'
+import { AUDIENCE_LABELS, MESSAGE_AUTHOR_LABELS } from './messages/schema.ts'
 import { registrationsPath } from './registrations/address.ts'
 import { REGISTRATION_STATUS_LABELS } from './registrations/status-schema.ts'
 import { editorPath, reviewHref } from './review/address.ts'
@@ -74,5 +76,22 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       column: 'event_id',
       hrefOf: (event) => registrationsPath(event),
     },
+  },
+  {
+    id: 'mensaje',
+    name: 'Mensaje a quienes se registraron',
+    types: ['event_message'],
+    fields: {
+      author: { label: 'De', words: MESSAGE_AUTHOR_LABELS },
+      sent_by: 'Escrito por',
+      audience: { label: 'Para', words: AUDIENCE_LABELS },
+      subject: 'Asunto',
+      body: 'Mensaje',
+      due_at: 'Sale',
+      finished_at: 'Salió',
+      stopped_at: 'Detenido',
+      stopped_by: 'Detenido por',
+    },
+    place: { table: 'event_messages', column: 'event_id', hrefOf: (event) => messagesPath(event) },
   },
 ]

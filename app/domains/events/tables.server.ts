@@ -17,7 +17,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
-import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
 import type { StoredMark } from './door/schema.ts'
 import { ONLINE } from './places.ts'
 import type { Answer, RegistrationStatus } from './registrations/status-schema.ts'
@@ -270,24 +269,5 @@ export const event_registrations = pgTable(
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
     // For the number of taken places, and for the waiting list in its order.
     index('event_registrations_places').on(t.event_id, t.status, t.created_at, t.id, t.places),
-  ],
-)
-
-/** Changes that registered people have not been told yet. No foreign key: a deletion is told after the event is gone. */
-export const event_notices = pgTable(
-  'event_notices',
-  {
-    event_id: uuid().primaryKey(),
-    /** Earlier plans, the oldest first. */
-    earlier: jsonb().$type<EarlierPlan[]>().notNull(),
-    /** The deleted event and its people; null for an event that exists. */
-    gone: jsonb().$type<DeletedEvent>(),
-    waits_since: instant(),
-    /** When the mails are due; null where the team chose to tell nobody. */
-    due_at: instant(),
-  },
-  (t) => [
-    check('event_notices_wait', sql`(${t.waits_since} is null) = (${t.due_at} is null)`),
-    index('event_notices_due').on(t.due_at),
   ],
 )

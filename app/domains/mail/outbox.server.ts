@@ -33,6 +33,8 @@ export type OutgoingMail = {
   priority?: MailPriority
   /** The message is not sent after this. */
   expires_at?: Date
+  /** What was written to many, of which this is the one about its subject: there is never a second. */
+  part_of?: string
 }
 
 /** A message without its body, as a list shows it. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type Attachment, MAIL_PRIORITIES, MAIL_STATUSES, type MailStatus } from './schema.ts'
 
 /** Every message the site writes to a person, sent or not. */
@@ -32,6 +43,8 @@ export const mail_messages = pgTable(
     sent_at: timestamp({ withTimezone: true }),
     /** After this the message is no longer true, for example because its link has closed: it is not sent. */
     expires_at: timestamp({ withTimezone: true }),
+    /** Of what was written to many at once, each of whom gets one. */
+    part_of: uuid(),
   },
   (t) => [
     check('mail_messages_status', sql.raw(`status in (${MAIL_STATUSES.map((s) => `'${s}'`).join(', ')})`)),
@@ -52,5 +65,6 @@ export const mail_messages = pgTable(
     index('mail_messages_failed').on(t.created_at).where(sql`status = 'failed'`),
     index('mail_messages_recipient').on(sql`lower(btrim(${t.recipient}))`, t.created_at),
     index('mail_messages_subject').on(t.subject_type, t.subject_id),
+    uniqueIndex('mail_messages_part').on(t.part_of, t.subject_id).where(sql`part_of is not null`),
   ],
 )

@@ -38,6 +38,8 @@ type Rules<Input> = {
 export type Stored<Sent> =
   /** `answer` is for script, which shows it in place; without script the visitor is redirected to `page`. */
   | { page: string; answer?: Sent }
+  /** Nothing was stored yet: what the visitor is to look at first, in the same page. */
+  | { shown: Sent }
   | { status: number; message: string }
   /** By field: what a schema cannot know. */
   | { errors: Record<string, string> }
@@ -77,6 +79,7 @@ export async function answerPublicForm<Input, Sent, Explained extends object>(
     const stored = await forVisitor(() => store(parsed.data, origin))
     if ('errors' in stored)
       return answer(422, { ...explain(errorOf(stored.errors)), outcome: 'invalid', kept })
+    if ('shown' in stored) return answer(200, { ...stored.shown, kept })
     if ('status' in stored)
       return answer(stored.status, { outcome: 'refused', message: stored.message, kept })
     // Only script sends a key.

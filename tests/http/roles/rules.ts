@@ -155,6 +155,7 @@ export const RULES: Record<string, Rule> = {
   '/mi-evento': page({ get: 404, post: 422 }),
   '/mi-evento/corregir': page({ get: 404, post: 422 }),
   '/mi-evento/repetir': page({ get: 404 }),
+  '/mi-evento/escribir': page({ get: 404, post: 422 }),
   '/sube-evento': form(),
   '/sube-evento/gracias': page(),
   '/comunidad': form(),
@@ -276,6 +277,7 @@ export const RULES: Record<string, Rule> = {
     shows: [SECRETS.registration],
     writes: true,
   }),
+  '/admin/events/:id/mensajes': screen({ at: `/admin/events/${ID}/mensajes`, form: { intent: 'look' } }),
   '/admin/events/:id/puerta': screen({ at: `/admin/events/${ID}/puerta` }),
   '/admin/events/:id/puerta/lista': screen({
     at: `/admin/events/${ID}/puerta/lista`,

@@ -10,6 +10,7 @@ import { lockAddress } from '#app/domains/contacts/contact-locks.server.ts'
 import { forgetInImports } from '#app/domains/contacts/import/forgetting.server.ts'
 import { consent_events } from '#app/domains/contacts/tables.server.ts'
 import { forgetInNotices } from '#app/domains/events/changes/notices.server.ts'
+import { forgetInMessages } from '#app/domains/events/messages/forgetting.server.ts'
 import { fillPlaces } from '#app/domains/events/registrations/places.server.ts'
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { readStored } from '#app/domains/settings/settings.server.ts'
@@ -64,10 +65,11 @@ async function erase(email: string, actor: Actor, tx: Tx): Promise<Erasure | 'mo
   // Lock order as in restoring an event: the bin, then the notice.
   const wasInTrash = await eraseFromTrash({ ...words, published }, tx)
   const wasInNotices = await forgetInNotices({ email, person: words.person }, tx)
+  const wasInMessages = await forgetInMessages(words.person, tx)
   const mails = await forgetInMail(email, { ids: gone, events: theirs.events, ...words }, tx)
   const wasRecorded = await forgetInRecord({ ids: gone, published, ...words }, tx)
   // A person without rows may still be mentioned in other people's texts.
-  const wasNamed = wasImported || wasInTrash || wasInNotices || mails.changed || wasRecorded
+  const wasNamed = wasImported || wasInTrash || wasInNotices || wasInMessages || mails.changed || wasRecorded
   if (gone.length + kept.length === 0 && !wasNamed) return 'missing'
   await forgetInPageChecks({ published, ...words }, tx)
   await forgetJobs({ ids: [...gone, ...mails.gone], pattern: address }, tx)

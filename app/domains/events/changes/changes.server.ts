@@ -11,7 +11,7 @@ import { drawTemplate } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { scheduleOf } from '../hours.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
-import type { Registered } from '../registrations/emails.tsx'
+import { MESSAGE_TEMPLATE, type Registered } from '../registrations/emails.tsx'
 import { event_registrations } from '../tables.server.ts'
 import { changeMail, EVENT_CHANGE } from './emails.tsx'
 import {
@@ -42,7 +42,8 @@ export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[
       ${JSON.stringify(planOf(event))}::jsonb) as knows
     from event_registrations r cross join lateral (
       select max(m.created_at) as at from mail_messages m
-      where m.subject_type = 'event_registration' and m.subject_id = r.id::text) told
+      where m.subject_type = 'event_registration' and m.subject_id = r.id::text
+        and m.template <> ${MESSAGE_TEMPLATE}) told
     where r.event_id = ${event.id} and r.status in ('confirmed', 'offered', 'waitlist')
     order by r.created_at, r.id`)
   return rows

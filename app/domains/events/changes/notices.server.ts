@@ -7,9 +7,10 @@ import { and, eq, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizz
 import { trash } from '#app/domains/trash/tables.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { event_notices } from '../message-tables.server.ts'
 import { findAttendedEvent } from '../open-event.server.ts'
 import { withEventLock } from '../registrations/places.server.ts'
-import { event_notices, events } from '../tables.server.ts'
+import { events } from '../tables.server.ts'
 import { countPeople, countReached, countTold, firstOf, newsOf, readPeople, tell } from './changes.server.ts'
 import {
   type DeletedEvent,

@@ -11,6 +11,7 @@ import { noteChange } from '../changes/notices.server.ts'
 import type { EventReplies } from '../changes/schema.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { lockEvent } from '../registrations/places.server.ts'
+import { stopMessages } from '../registrations/withdrawn-messages.server.ts'
 import { withdrawReminders } from '../registrations/withdrawn-reminders.server.ts'
 import { events } from '../tables.server.ts'
 import { type Asked, settleNotice } from './change.server.ts'
@@ -37,6 +38,7 @@ export async function cancelEvent(
     const { answer, asked } = await settleNotice([{ news, event: next }], replies.notice)
     if (asked) return asked
     await withdrawReminders({ event_id: id }, tx)
+    await stopMessages(id, actor, tx)
     await noteChange(before, answer, tx)
     await tx
       .update(events)

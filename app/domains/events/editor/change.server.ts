@@ -20,6 +20,7 @@ import {
 import { type HourRefusal, isSameHours, refuseHours } from '../hour-rule.server.ts'
 import { placeColumns } from '../places.ts'
 import { fillPlaces } from '../registrations/places.server.ts'
+import { stopMessages } from '../registrations/withdrawn-messages.server.ts'
 import { withdrawReminders } from '../registrations/withdrawn-reminders.server.ts'
 import { events } from '../tables.server.ts'
 import type { EventInput } from '../team-schema.ts'
@@ -68,6 +69,7 @@ export async function writeChange(
 ): Promise<void> {
   const { id, city, time_zone: zone } = next
   if (isMoved) await withdrawReminders({ event_id: id }, tx)
+  if (next.status === 'cancelled') await stopMessages(id, editor, tx)
   const first = isMoved ? await noteChange(before, news.length > 0 ? answer : undefined, tx) : planOf(before)
   const [saved] = await tx
     .update(events)

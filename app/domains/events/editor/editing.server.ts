@@ -20,6 +20,7 @@ import { type HourRefusal, refuseHours } from '../hour-rule.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { placeColumns } from '../places.ts'
 import { lockEvent } from '../registrations/places.server.ts'
+import { stopMessages } from '../registrations/withdrawn-messages.server.ts'
 import { withdrawReminders } from '../registrations/withdrawn-reminders.server.ts'
 import type { PublishedView } from '../schema.ts'
 import { lockSeries } from '../series-lock.server.ts'
@@ -131,6 +132,7 @@ export async function deleteEvent(
     const { answer, asked } = await settleNotice([{ news, event }], replies.notice)
     if (asked) return asked
     await withdrawReminders({ event_id: id }, tx)
+    await stopMessages(id, actor, tx)
     const removal = await moveToTrash(eventRemoval(id), actor.email, tx)
     if (removal.outcome !== 'deleted') return removal
     if (people.length > 0) await noteDeletion(event, people, answer, tx)
@@ -159,7 +161,10 @@ function eventRemoval(id: string): Removal {
     id,
     kind: 'Evento publicado',
     labelColumn: 'title',
-    children: [{ table: 'event_registrations', column: 'event_id' }],
+    children: [
+      { table: 'event_registrations', column: 'event_id' },
+      { table: 'event_messages', column: 'event_id' },
+    ],
     referrers: [{ table: 'event_submissions', column: 'event_id' }],
     references: [
       { table: 'event_submissions', column: 'submission_id' },

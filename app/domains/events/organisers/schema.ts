@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { maybe, required } from '#app/platform/forms/field-schema.ts'
 import { duration } from '../event-fields-schema.ts'
+import type { MessageState } from '../messages/schema.ts'
 import type { SubmissionStatus } from '../schema.ts'
 import { eventSubmissionSchema } from '../submissions/schema.ts'
 import { TEAM_VERTICALS } from '../team-schema.ts'
@@ -50,4 +51,10 @@ export type OwnPublished = {
   state: 'upcoming' | 'under-way' | 'over' | 'cancelled'
   /** Null where people register elsewhere. */
   counts: { confirmed: number; waitlist: number; places: number | null } | null
+}
+
+/** What they wrote to the people of their event, and whether they may still write. */
+export type OwnMessages = {
+  canWrite: boolean
+  messages: { id: string; subject: string; body: string; state: MessageState; fate: string }[]
 }

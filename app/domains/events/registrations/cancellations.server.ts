@@ -8,10 +8,11 @@ import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { endsAt } from '../events.server.ts'
 import { event_registrations, events } from '../tables.server.ts'
-import { CHANGE_TEMPLATE, REGISTRATION_TEMPLATE, REMINDER_TEMPLATE } from './emails.tsx'
+import { CHANGE_TEMPLATE, MESSAGE_TEMPLATE, REGISTRATION_TEMPLATE, REMINDER_TEMPLATE } from './emails.tsx'
 import { isOffered, offerEnds } from './offers.server.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
 import type { RegistrationStatus } from './status-schema.ts'
+import { withdrawMessages } from './withdrawn-messages.server.ts'
 import { withdrawReminders } from './withdrawn-reminders.server.ts'
 
 export type CancelLink = { mailId: string; code: string }
@@ -28,7 +29,7 @@ export type MailedRegistration = {
 
 /** The registration a link was mailed for; undefined when it is not ours, or the event is over. */
 export async function openCancelLink(link: CancelLink): Promise<MailedRegistration | undefined> {
-  const templates = [REGISTRATION_TEMPLATE, CHANGE_TEMPLATE, REMINDER_TEMPLATE]
+  const templates = [REGISTRATION_TEMPLATE, CHANGE_TEMPLATE, REMINDER_TEMPLATE, MESSAGE_TEMPLATE]
   // A reminder is useless hours before its link is, and the event may have moved since any of them was written.
   const opened = await openMailedLink({ ...link, templates, outlives: true })
   if (!opened) return undefined
@@ -76,6 +77,7 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
       .returning({ id: event_registrations.id })
     if (cancelled.length === 0) return
     await withdrawReminders({ id }, tx)
+    await withdrawMessages({ id }, tx)
     await fillPlaces(event_id, tx)
   })
   return { ...registration, status: 'cancelled' }

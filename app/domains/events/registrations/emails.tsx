@@ -24,6 +24,8 @@ export const CHANGE_TEMPLATE = 'event_change'
 export const REMINDER_TEMPLATE = 'event_reminder'
 /** Name of the thanks, which are withdrawn as the reminder is. */
 export const THANKS_TEMPLATE = 'event_thanks'
+/** Name of the mail with words of the team or of who organises, which has the link for cancelling too. */
+export const MESSAGE_TEMPLATE = 'event_message'
 
 const NEWS = ['confirmed', 'waitlist', 'promoted', 'offered'] as const
 

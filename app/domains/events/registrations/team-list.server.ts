@@ -15,6 +15,7 @@ import { fillPlaces, withEventLock } from './places.server.ts'
 import { introduce, type Placed, placesFor } from './registrations.server.ts'
 import type { RegistrationView } from './schema.ts'
 import type { RegistrationStatus } from './status-schema.ts'
+import { withdrawMessages } from './withdrawn-messages.server.ts'
 import { withdrawReminders } from './withdrawn-reminders.server.ts'
 
 export type RegistrationQuery = { search: string; status?: RegistrationStatus | undefined }
@@ -119,6 +120,7 @@ export async function removeRegistration(eventId: string, id: string, actor: Act
       .where(ofEvent(eventId, id))
     if (!there) return { outcome: 'missing' }
     await withdrawReminders({ id }, tx)
+    await withdrawMessages({ id }, tx)
     const what = { table: 'event_registrations', id, kind: 'Registro', labelColumn: 'name' }
     const removal = await moveToTrash(what, actor.email, tx)
     if (removal.outcome !== 'deleted') return removal

@@ -2,15 +2,17 @@
  * Owns who is reminded of an event, and when (docs/decisions/0048). A registration keeps which reminder it had last, in
  * the transaction that queues the mail: on any number of nodes, and across a restart, everybody gets each one once.
  */
-import { and, between, eq, exists, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, exists, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
+import { event_notices } from '../message-tables.server.ts'
 import { findAttendedEvent } from '../open-event.server.ts'
+import { MESSAGE_TEMPLATE } from '../registrations/emails.tsx'
 import { withEventLock } from '../registrations/places.server.ts'
-import { event_notices, event_registrations, events } from '../tables.server.ts'
+import { event_registrations, events } from '../tables.server.ts'
 import { reminderMail } from './emails.tsx'
 import { dueReminder, type Reminder } from './moments.server.ts'
 
@@ -96,10 +98,11 @@ function peopleToRemind(eventId: string, { from }: Reminder, tx: Db | Tx) {
     .orderBy(created_at, id)
 }
 
-/** A mail about the registration, written since an instant, that was or will be sent. */
+/** A mail about the registration, written since an instant, that was or will be sent; words to all say something else. */
 function hasTold(since: Date): SQL | undefined {
   return and(
     eq(mail_messages.subject_type, 'event_registration'),
+    ne(mail_messages.template, MESSAGE_TEMPLATE),
     sql`${mail_messages.subject_id} = ${event_registrations.id}::text`,
     sql`${mail_messages.created_at} >= ${since.toISOString()}::timestamptz`,
     sql`(${mail_messages.status} = 'sent' or ${mail_messages.expires_at} > now())`,

@@ -1,4 +1,4 @@
-import { DoorOpen } from 'lucide-react'
+import { DoorOpen, Mail } from 'lucide-react'
 import { data } from 'react-router'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -8,7 +8,7 @@ import { refuse } from '#app/platform/forms/editor.server.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
 import { onePage } from '#app/platform/paging.ts'
-import { buttonLook } from '#app/ui/controls/button.tsx'
+import { ButtonLink, buttonLook } from '#app/ui/controls/button.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { PanelHeader } from '#app/ui/drawing/panel-header.tsx'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { readOpinions } from '../afterwards/opinions.server.ts'
 import { OpinionsOfEvent } from '../afterwards/ui/opinions.tsx'
 import { doorPath } from '../door/address.ts'
+import { messagesPath } from '../messages/address.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { readRegistrationsAddress, registrationsHref } from '../registrations/address.ts'
 import { ADDITION_FORM, answerAddition } from '../registrations/desk-requests.server.ts'
@@ -109,7 +110,14 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
       <PanelHeader
         title={<span className="wrap-anywhere">{screen ? loaderData.event.title : 'Registros'}</span>}
         lead={screen && lead(loaderData.event, screen.counts.confirmed)}
-        actions={screen && <ToTheDoor event={loaderData.event.id} />}
+        actions={
+          screen && (
+            <>
+              <ToTheMessages event={loaderData.event.id} />
+              <ToTheDoor event={loaderData.event.id} />
+            </>
+          )
+        }
       />
       {/* A question is shown over the form that it is about. */}
       <Announcement text={actionData?.question ? undefined : actionData} />
@@ -122,6 +130,14 @@ export default function AdminRegistrations({ loaderData, actionData }: Route.Com
         </EmptyState>
       )}
     </>
+  )
+}
+
+function ToTheMessages({ event }: { event: string }) {
+  return (
+    <ButtonLink to={messagesPath(event)} variant="outline" leading={<Mail aria-hidden="true" />}>
+      Escribir a quienes se registraron
+    </ButtonLink>
   )
 }
 

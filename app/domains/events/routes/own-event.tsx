@@ -6,8 +6,10 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { organiserPath } from '../organiser-address.ts'
 import { linkIn, openOrganiserLink, SECRET_PAGE } from '../organisers/link.server.ts'
+import { newsOf } from '../organisers/message-news.ts'
 import { withdrawOwn } from '../organisers/own-changes.server.ts'
 import { describeOwnEvent } from '../organisers/own-event.server.ts'
+import { describeOwnMessages } from '../organisers/own-messages.server.ts'
 import { withdrawalSchema } from '../organisers/schema.ts'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
 import { OwnEventPage } from '../organisers/ui/own-event.tsx'
@@ -24,6 +26,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = submission && {
     link,
     own: await describeOwnEvent(submission),
+    messages: await describeOwnMessages(submission),
+    news: newsOf(searchParams.get('mensaje')),
     asksToWithdraw: searchParams.has('retirar') && submission.status === 'pending',
     isSaved: searchParams.has('guardado') && submission.status === 'pending',
   }
@@ -65,11 +69,17 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export default function OwnEventRoute({ loaderData: { page }, actionData: answer }: Route.ComponentProps) {
   if (!page) return <NoOwnEvent />
-  const { link, own, asksToWithdraw, isSaved } = page
+  const { link, own, messages, news, asksToWithdraw, isSaved } = page
+  const hasWaiting = messages?.messages.some(({ state }) => state === 'waiting')
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
   if (asksToWithdraw) return <WithdrawalQuestion title={own.title} link={link} failure={failure} />
   return (
-    <OwnEventPage own={own} link={link}>
+    <OwnEventPage own={own} link={link} messages={messages}>
+      {news && (!news.ofWaiting || hasWaiting) && (
+        <Notice id="aviso" tone={news.tone} title={news.title}>
+          {news.words}
+        </Notice>
+      )}
       {failure && (
         <Notice tone="error" title="No se pudo retirar tu evento">
           {failure}

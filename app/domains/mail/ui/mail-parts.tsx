@@ -98,17 +98,22 @@ export function MailQuote({ title, children }: { title: string; children: string
   return (
     <>
       <MailText>{title}</MailText>
-      <Text className="mail-ink" style={STYLE.quote}>
-        {children.split('\n').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-          <span key={index}>
-            {index > 0 && <br />}
-            {index === 0 && '«'}
-            {line}
-          </span>
-        ))}
-        »
-      </Text>
+      <MailWords>{`«${children}»`}</MailWords>
     </>
+  )
+}
+
+/** Words that a person wrote, set apart, with their line breaks. */
+export function MailWords({ children }: { children: string }) {
+  return (
+    <Text className="mail-ink" style={STYLE.quote}>
+      {children.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        <span key={index}>
+          {index > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </Text>
   )
 }

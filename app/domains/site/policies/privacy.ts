@@ -66,7 +66,7 @@ export const PRIVACY_POLICY: Policy = {
             ],
             [
               'Guardar tu lugar en un evento',
-              'Contar los lugares, llevar la lista de espera y escribirte si algo cambia. Base: tu consentimiento y la gestión de lo que nos pides.',
+              'Contar los lugares, llevar la lista de espera y escribirte si algo cambia, o lo que quien organiza quiere que sepas. Base: tu consentimiento y la gestión de lo que nos pides.',
             ],
             [
               'Atender tu solicitud',

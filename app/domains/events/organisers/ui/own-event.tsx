@@ -5,18 +5,21 @@ import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { eventPath } from '../../address.ts'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { OwnEvent, OwnPublished } from '../schema.ts'
+import type { OwnEvent, OwnMessages, OwnPublished } from '../schema.ts'
 import { standingOf } from '../words.ts'
+import { OwnMessagesSection } from './own-messages.tsx'
 
 type OwnEventPageProps = {
   own: OwnEvent
   link: OrganiserLink
+  /** Null where nobody registers with us. */
+  messages: OwnMessages | null
   /** An answer to what the organiser just did. */
   children?: ReactNode
 }
 
 /** The organiser's own page: where the event stands, what they can do, and what they sent. */
-export function OwnEventPage({ own, link, children }: OwnEventPageProps) {
+export function OwnEventPage({ own, link, messages, children }: OwnEventPageProps) {
   const { title, lead } = standingOf(own)
   const { status, reason, published } = own
   const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
@@ -63,6 +66,7 @@ export function OwnEventPage({ own, link, children }: OwnEventPageProps) {
           </Notice>
         )}
         {published && isLive && <Counts published={published} />}
+        {messages && <OwnMessagesSection own={messages} link={link} />}
         <Sent own={own} />
         <p className="max-w-2xl text-ink-muted">
           Esta página es solo para quien tiene el enlace: no lo compartas. ¿Algo no cuadra?{' '}

@@ -1,0 +1,57 @@
+/** What we write to the team: who organises an event is about to write to its people. */
+import { z } from 'zod'
+import { readMailBrand } from '#app/domains/mail/brand.server.ts'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
+import { TeamNotice } from '#app/domains/mail/ui/team-notice.tsx'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { formatInstant } from '#app/platform/dates.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { messagesPath } from './address.ts'
+import { ORGANISER_DELAY_MINUTES } from './schema.ts'
+
+export const MESSAGE_ARRIVAL = mailTemplate({
+  name: 'event_message_arrival',
+  facts: z.object({
+    event: z.object({ id: z.string(), title: z.string() }),
+    subject: z.string(),
+    body: z.string(),
+    people: z.number(),
+    /** `01/12/2026 18:30`, in the site's zone. */
+    leaves: z.string(),
+  }),
+  draw({ event, subject, body, people, leaves }, brand) {
+    const lead = `Quien organiza «${event.title}» escribe a ${people === 1 ? 'la persona que tiene lugar' : `las ${people} personas que tienen lugar`}. El mensaje sale el ${leaves}; hasta entonces lo puedes detener.`
+    return (
+      <TeamNotice
+        brand={brand}
+        preheader={lead}
+        title={`Un mensaje sale en ${ORGANISER_DELAY_MINUTES} minutos`}
+        replyTo={null}
+        screen={{ url: siteUrl(messagesPath(event.id)), label: 'Ver los mensajes del evento' }}
+      >
+        <MailText>{lead}</MailText>
+        <MailText>Asunto: {subject}</MailText>
+        <MailWords>{body}</MailWords>
+      </TeamNotice>
+    )
+  },
+})
+
+type Leaving = { subject: string; body: string; due_at: Date }
+
+export async function teamWordMail(
+  { subject, body, due_at }: Leaving,
+  { event, people }: { event: { id: string; title: string }; people: number },
+): Promise<OutgoingMail> {
+  const { time_zone } = await readSettings()
+  return {
+    ...filledIn(MESSAGE_ARRIVAL, { event, subject, body, people, leaves: formatInstant(due_at, time_zone) }),
+    recipient: (await readMailBrand()).email,
+    subject: `Quien organiza escribe a sus asistentes: ${event.title}`,
+    subject_type: 'event',
+    subject_id: event.id,
+    priority: 'news',
+  }
+}

@@ -1,0 +1,129 @@
+/** Words of the team, or of who organises, to those who registered for an event. */
+import { z } from 'zod'
+import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
+import { MailButton, MailFacts, MailLink, MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
+import { formatLongDays } from '#app/platform/dates.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
+import { eventPath } from '../address.ts'
+import { HELD, type Held } from '../changes/schema.ts'
+import { scheduleOf } from '../hours.server.ts'
+import type { OpenEvent } from '../open-event.server.ts'
+import {
+  cancelAddress,
+  eventFacts,
+  MESSAGE_TEMPLATE,
+  type Registered,
+  toRegistered,
+} from '../registrations/emails.tsx'
+import { MESSAGE_AUTHORS, type MessageAuthor, type MessageDraft } from './schema.ts'
+
+const HELD_WORDS: Record<Held, string | null> = {
+  confirmed: null,
+  offered: 'Lugar por confirmar',
+  waitlist: 'En la lista de espera',
+}
+
+/** What leaves after the event: three days late it would only surprise. */
+const OF_USE_AFTER_MS = 3 * 86_400_000
+/** What leaves shortly before its end has to reach the last of many. */
+const OF_USE_AT_LEAST_MS = 3 * 3_600_000
+
+export const EVENT_MESSAGE = mailTemplate({
+  name: MESSAGE_TEMPLATE,
+  facts: z.object({
+    author: z.enum(MESSAGE_AUTHORS),
+    subject: z.string(),
+    body: z.string(),
+    held: z.enum(HELD),
+    /** It leaves when the event is over: nobody can give up a place any more. */
+    is_after: z.boolean(),
+    event: eventFacts
+      .pick({ id: true, title: true, location: true, event_date: true, event_time: true })
+      .extend(
+        eventFacts.pick({ duration_hours: true, end_date: true, end_time: true, time_zone: true }).shape,
+      )
+      .extend({ organizer: z.string() }),
+  }),
+  draw({ author, subject, body, held, is_after, event }, brand) {
+    const { hours, zone } = scheduleOf(event)
+    const [first = ''] = body.split('\n')
+    const isTeam = author === 'team'
+    return (
+      <MailFrame
+        brand={brand}
+        preheader={first.slice(0, 150)}
+        title={subject}
+        reason={`Recibes este correo porque con esta dirección se hizo un registro en este evento de ${brand.brand}.`}
+      >
+        <MailText>
+          {isTeam
+            ? `El equipo de ${brand.brand} te escribe por tu registro en «${event.title}»:`
+            : `${event.organizer}, que organiza «${event.title}», escribe a quienes tienen un lugar:`}
+        </MailText>
+        <MailWords>{body}</MailWords>
+        <MailFacts
+          title={event.title}
+          facts={[
+            ['Fecha', formatLongDays(event.event_date, event.end_date)],
+            ['Horario', `${hours} (${zone})`],
+            ['Ubicación', event.location],
+            ['Tu registro', HELD_WORDS[held]],
+          ]}
+        />
+        <MailButton href={siteUrl(eventPath(event.id))}>Ver el evento</MailButton>
+        {!isTeam && (
+          <MailText>
+            Este correo lo envía {brand.brand} por encargo de quien organiza. Si respondes, te lee el equipo
+            de {brand.brand}.
+          </MailText>
+        )}
+        {!is_after && (
+          <MailText>
+            {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
+            {held === 'waitlist'
+              ? '¿Ya no te interesa?'
+              : '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:'}{' '}
+            <MailLink href={cancelAddress()}>
+              {held === 'waitlist' ? 'Sal de la lista de espera' : 'Ya no puedo ir'}
+            </MailLink>
+          </MailText>
+        )}
+      </MailFrame>
+    )
+  },
+})
+
+type Message = Pick<MessageDraft, 'subject' | 'body'> & { author: MessageAuthor; due_at: Date }
+
+export type Addressed = Registered & { held: Held }
+
+/** Facts of the mail, the same for all who have the same status. */
+export function messageFacts({ author, subject, body, due_at }: Message, event: OpenEvent, held: Held) {
+  const is_after = due_at >= toRegistered(NOBODY, event).expires_at
+  return filledIn(EVENT_MESSAGE, { author, subject, body, held, is_after, event })
+}
+
+const NOBODY = { id: '', email: '' }
+
+/** One of the mails of a message: of use until the event is over, or for some days where it was over already. */
+export function messageMail(
+  message: Message & { id: string },
+  event: OpenEvent,
+  { held, ...registered }: Addressed,
+): OutgoingMail {
+  const envelope = toRegistered(registered, event)
+  const due = message.due_at.getTime()
+  const isAfter = message.due_at >= envelope.expires_at
+  return {
+    ...messageFacts(message, event, held),
+    ...envelope,
+    expires_at: isAfter
+      ? new Date(due + OF_USE_AFTER_MS)
+      : new Date(Math.max(envelope.expires_at.getTime(), due + OF_USE_AT_LEAST_MS)),
+    subject: message.subject,
+    part_of: message.id,
+    priority: 'news',
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * Owns the words of the team, and of who organises, to those who registered for an event (docs/decisions/0055). A message
+ * is looked at before it is sent, stored once however often it is sent, and can be stopped until it goes out.
+ */
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
+import { withDots } from '#app/domains/mail/link-codes.server.ts'
+import { queueMail } from '#app/domains/mail/outbox.server.ts'
+import { drawTemplate } from '#app/domains/mail/templates.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
+import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
+import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { hoursOf } from '../hours.server.ts'
+import { event_messages } from '../message-tables.server.ts'
+import { findOpenEvent, type OpenEvent } from '../open-event.server.ts'
+import { withEventLock } from '../registrations/places.server.ts'
+import { events } from '../tables.server.ts'
+import { teamWordMail } from './arrival-email.tsx'
+import { EVENT_MESSAGE, messageFacts } from './emails.tsx'
+import { countAudiences, type Reached } from './people.server.ts'
+import {
+  type ClosedToMessages,
+  MESSAGE_LIMITS,
+  type MessageAuthor,
+  type MessageDraft,
+  type MessagePreview,
+  type MessageView,
+  OPEN_DAYS_AFTER,
+  ORGANISER_DELAY_MINUTES,
+} from './schema.ts'
+
+export const MESSAGE_QUEUE = 'event-messages'
+
+/** Nothing was written. */
+export type Unwritten =
+  | { outcome: 'missing' | 'nobody' }
+  | { outcome: 'closed'; because: ClosedToMessages }
+  | { outcome: 'limited'; by: 'aDay' | 'inAll' }
+
+export type Writing = { author: MessageAuthor; key: string }
+
+export type Looked = Unwritten | ({ outcome: 'shown' } & MessagePreview)
+
+/** The mail as it would be read, and to how many it would go. */
+export async function lookAt(eventId: string, draft: MessageDraft, writing: Writing): Promise<Looked> {
+  const event = await findOpenEvent(eventId)
+  const { refusal, reached } = await check(event, draft, writing, db)
+  if (refusal || !event) return refusal ?? { outcome: 'missing' }
+  const held = draft.audience === 'all' ? 'confirmed' : draft.audience
+  const due_at = new Date(Date.now() + minutesToWait(writing.author) * 60_000)
+  const { data } = messageFacts({ ...draft, ...writing, due_at }, event, held)
+  const { html } = withDots(await drawTemplate(EVENT_MESSAGE, { id: '', data }))
+  return { outcome: 'shown', seen: idOf(eventId, draft, writing), html, ...reached }
+}
+
+export type Written = Unwritten | { outcome: 'written' } | { outcome: 'unseen' }
+
+/** Stores a message that was looked at, with the job that sends it. Sent again, it is the same one. */
+export async function writeMessage(
+  eventId: string,
+  draft: MessageDraft,
+  { seen, actor, ...writing }: Writing & { seen: string; actor: Actor },
+): Promise<Written> {
+  const id = idOf(eventId, draft, writing)
+  if (seen !== id) return { outcome: 'unseen' }
+  if (!isUuid(eventId)) return { outcome: 'missing' }
+  return withEventLock(eventId, async (tx) => {
+    const known = await tx.$count(event_messages, eq(event_messages.id, id))
+    if (known > 0) return { outcome: 'written' }
+    const event = await findOpenEvent(eventId, tx)
+    const { refusal, reached } = await check(event, draft, writing, tx)
+    if (refusal || !event) return refusal ?? { outcome: 'missing' }
+    const { author } = writing
+    const due_at = sql`clock_timestamp() + make_interval(mins => ${minutesToWait(author)})`
+    const { audience, subject, body } = draft
+    const words = { audience, subject, body }
+    const [stored] = await tx
+      .insert(event_messages)
+      .values({ ...words, id, event_id: eventId, author, sent_by: actor.email, due_at })
+      .returning()
+    if (!stored) throw new Error('The message was not stored.')
+    const isWaiting = author === 'organizer'
+    await enqueue(MESSAGE_QUEUE, { id }, tx, isWaiting ? { startAfter: stored.due_at } : {})
+    if (isWaiting) await queueMail(await teamWordMail(stored, { event, ...reached }), tx)
+    const summary = `Escribió a quienes se registraron en «${event.title}»: «${subject}»`
+    const entry = { action: 'event_message.written', summary, after: { audience, subject } }
+    await recordChange(actor, { ...entry, subject_type: 'event_message', subject_id: id }, tx)
+    return { outcome: 'written' }
+  })
+}
+
+/**
+ * Stops a message before it goes out; the team any, an `author` only theirs. False where it has gone, or somebody stopped
+ * it before.
+ */
+export async function stopMessage(
+  eventId: string,
+  id: string,
+  actor: Actor,
+  author?: MessageAuthor,
+): Promise<boolean> {
+  if (!isUuid(eventId) || !isUuid(id)) return false
+  return withEventLock(eventId, async (tx) => {
+    const [stopped] = await tx
+      .update(event_messages)
+      .set({ stopped_at: sql`clock_timestamp()`, stopped_by: actor.email })
+      .from(events)
+      .where(
+        and(
+          eq(event_messages.id, id),
+          eq(event_messages.event_id, eventId),
+          eq(events.id, eventId),
+          author && eq(event_messages.author, author),
+          isNull(event_messages.stopped_at),
+          gt(event_messages.due_at, sql`clock_timestamp()`),
+        ),
+      )
+      .returning({ subject: event_messages.subject, title: events.title })
+    if (!stopped) return false
+    const summary = `Detuvo el mensaje «${stopped.subject}» a quienes se registraron en «${stopped.title}»`
+    const entry = { action: 'event_message.stopped', summary, subject_type: 'event_message', subject_id: id }
+    await recordChange(actor, entry, tx)
+    return true
+  })
+}
+
+/** Messages about an event, the latest first; of one author where only theirs are shown. */
+export async function listMessages(eventId: string, author?: MessageAuthor): Promise<MessageView[]> {
+  // Qualified by hand: the query builder would leave `id` to the inner table.
+  const mails = (which: SQL) => sql<number>`(select count(*)::int from mail_messages part
+    where part.part_of = event_messages.id and ${which})`
+  const { event_id, ...columns } = columnsOfView
+  return db
+    .select({
+      ...columns,
+      people: mails(sql`part.status <> 'skipped'`),
+      sent: mails(sql`part.status = 'sent'`),
+      open: mails(sql`part.status in ('pending', 'sending') and part.expires_at > now()`),
+    })
+    .from(event_messages)
+    .where(and(eq(event_id, eventId), author && eq(event_messages.author, author)))
+    .orderBy(desc(event_messages.created_at), event_messages.id)
+    .limit(MESSAGE_LIMITS.team.inAll + MESSAGE_LIMITS.organizer.inAll)
+}
+
+/** Whether an event's people may be written to: while it is on, and for some days after it. */
+export function closedToMessages(event: OpenEvent, now = new Date()): ClosedToMessages | undefined {
+  if (event.status === 'cancelled') return 'cancelled'
+  const until = hoursOf(event).over.add({ days: OPEN_DAYS_AFTER })
+  return now.getTime() > until.epochMilliseconds ? 'over' : undefined
+}
+
+const minutesToWait = (author: MessageAuthor) => (author === 'organizer' ? ORGANISER_DELAY_MINUTES : 0)
+
+/** Id of a message: of one form with one content. */
+function idOf(eventId: string, { audience, subject, body }: MessageDraft, { author, key }: Writing): string {
+  return idOfForm(key, [eventId, author, audience, subject, body])
+}
+
+type Checked = { refusal: Unwritten | undefined; reached: Reached }
+
+async function check(
+  event: OpenEvent | undefined,
+  draft: MessageDraft,
+  { author }: Writing,
+  tx: Db | Tx,
+): Promise<Checked> {
+  const refused = (refusal: Unwritten): Checked => ({ refusal, reached: { people: 0, examples: 0 } })
+  if (!event) return refused({ outcome: 'missing' })
+  const because = closedToMessages(event)
+  if (because) return refused({ outcome: 'closed', because })
+  const by = await limitedBy(event.id, author, tx)
+  if (by) return refused({ outcome: 'limited', by })
+  const reached = (await countAudiences(event.id, tx))[draft.audience]
+  return { refusal: reached.people === 0 ? { outcome: 'nobody' } : undefined, reached }
+}
+
+/** Stopped ones count: whoever has to be stopped twice a day has said enough. */
+async function limitedBy(eventId: string, author: MessageAuthor, tx: Db | Tx) {
+  const theirs = and(eq(event_messages.event_id, eventId), eq(event_messages.author, author))
+  const lately = gt(event_messages.created_at, sql`now() - interval '1 day'`)
+  const { aDay, inAll } = MESSAGE_LIMITS[author]
+  if ((await tx.$count(event_messages, theirs)) >= inAll) return 'inAll'
+  return (await tx.$count(event_messages, and(theirs, lately))) >= aDay ? 'aDay' : undefined
+}
+
+const columnsOfView = {
+  event_id: event_messages.event_id,
+  id: event_messages.id,
+  author: event_messages.author,
+  sent_by: event_messages.sent_by,
+  audience: event_messages.audience,
+  subject: event_messages.subject,
+  body: event_messages.body,
+  created_at: event_messages.created_at,
+  due_at: event_messages.due_at,
+  finished_at: event_messages.finished_at,
+  stopped_at: event_messages.stopped_at,
+  stopped_by: event_messages.stopped_by,
+}

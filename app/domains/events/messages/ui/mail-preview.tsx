@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { examplesWords, peopleWords } from '../answers.ts'
+import type { MessagePreview } from '../schema.ts'
+
+type MailPreviewProps = {
+  /** Of its heading, below the one of its form. */
+  level: 'h2' | 'h3'
+  preview: MessagePreview
+  subject: string
+  /** Why it is shown again. */
+  notice?: string | undefined
+  /** What follows the number of those who read it: when it leaves. */
+  leaves: string
+}
+
+/** The mail as one of them reads it, and how many they are. Its frame runs no scripts and loads nothing. */
+export function MailPreview({ level: Heading, preview, subject, notice, leaves }: MailPreviewProps) {
+  const { seen, html, people, examples } = preview
+  const section = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to each new preview.
+  useEffect(() => section.current?.focus(), [seen])
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="vista-titulo"
+      className="border-line bg-surface max-sm:-mx-4 max-sm:border-y max-sm:p-4 sm:rounded sm:border sm:p-5"
+    >
+      <input type="hidden" name="seen" value={seen} />
+      <Heading id="vista-titulo" className="text-subheading">
+        Así queda
+      </Heading>
+      {notice && (
+        <Notice tone="warning" title={notice} className="mt-3">
+          Míralo otra vez antes de enviarlo.
+        </Notice>
+      )}
+      <p className="mt-1 tabular-nums">
+        {people === 1 ? 'Lo recibe' : 'Lo reciben'} <strong>{peopleWords(people)}</strong>, cada una en su
+        propio correo{leaves}. {examplesWords({ people, examples })}
+      </p>
+      <p className="mt-3 wrap-anywhere">
+        <span className="text-ink-muted">Asunto:</span> <span className="font-semibold">{subject}</span>
+      </p>
+      <iframe
+        title={`Vista del correo: ${subject}`}
+        sandbox=""
+        srcDoc={html}
+        className="mt-3 h-[60vh] min-h-96 w-full rounded border border-line bg-panel"
+      />
+    </section>
+  )
+}
