@@ -10,6 +10,7 @@ import { THANKS } from './domains/events/afterwards/emails.tsx'
 import { EVENT_CHANGE } from './domains/events/changes/emails.tsx'
 import { MESSAGE_ARRIVAL } from './domains/events/messages/arrival-email.tsx'
 import { EVENT_MESSAGE } from './domains/events/messages/emails.tsx'
+import { PROPOSAL_ANSWER, PROPOSAL_ARRIVAL } from './domains/events/proposals/emails.tsx'
 import { REGISTRATION_MAILS } from './domains/events/registrations/emails.tsx'
 import { REMINDER } from './domains/events/reminders/emails.tsx'
 import { EVENT_ARRIVAL } from './domains/events/submissions/arrival-email.tsx'
@@ -20,6 +21,8 @@ export const MAIL_TEMPLATES: readonly MailTemplate[] = [
   ...COMMUNITY_MAILS,
   ...ORGANISER_MAILS,
   EVENT_ARRIVAL,
+  PROPOSAL_ARRIVAL,
+  PROPOSAL_ANSWER,
   ...REGISTRATION_MAILS,
   EVENT_CHANGE,
   REMINDER,

@@ -89,6 +89,7 @@ export default [
     route('content/:id/versiones', 'domains/content/routes/admin-article-versions.tsx'),
     route('events', 'domains/events/routes/admin-events.tsx'),
     route('events/:id', 'domains/events/routes/admin-event.tsx'),
+    route('events/:id/propuesta', 'domains/events/routes/admin-proposal.tsx'),
     route('events/:id/serie', 'domains/events/routes/admin-series.tsx'),
     route('events/enviados/:id', 'domains/events/routes/admin-submission.tsx'),
     route('forms', 'domains/events/routes/admin-forms.tsx'),

@@ -36,7 +36,7 @@ const FLOORS: Record<string, string[][]> = {
     ['agenda', 'submissions', 'registrations', 'dialog'],
     ['page', 'changes', 'calendar', 'reminders', 'afterwards', 'door'],
     ['editor', 'follow', 'api', 'messages'],
-    ['review'],
+    ['review', 'proposals'],
     ['series', 'organisers'],
   ],
   academy: [['requests'], ['catalog'], ['editing']],

@@ -43,6 +43,13 @@ import { findPublished } from '#app/domains/events/events.server.ts'
 import { startMessageWorker } from '#app/domains/events/jobs.server.ts'
 import { lookAt, stopMessage, writeMessage } from '#app/domains/events/messages/messages.server.ts'
 import { withdrawOwn } from '#app/domains/events/organisers/own-changes.server.ts'
+import {
+  proposeCancelling,
+  proposeChange,
+  takeProposalBack,
+} from '#app/domains/events/organisers/own-proposals.server.ts'
+import { acceptProposal, rejectProposal } from '#app/domains/events/proposals/deciding.server.ts'
+import { findProposal } from '#app/domains/events/proposals/proposals.server.ts'
 import { addRegistration } from '#app/domains/events/registrations/adding.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import {
@@ -64,6 +71,29 @@ import { EVENT, SUBMITTED, storeSubmission } from '../events/rows.ts'
 import { save } from '../settings/the-form.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { rowsOf } from '../setup/team.ts'
+
+/** What an organiser asks of their published event, taken back, accepted and turned down. */
+async function proposeAndAnswer(actor: Actor) {
+  const approved = await storeSubmission({ title: 'Tertulia', summary: 'Una tarde', description: 'Con café' })
+  await approveSubmission(approved, actor)
+  const own = await findSubmission(approved)
+  const eventId = own?.event_id ?? ''
+  const proposed = async (title: string) => {
+    const event = await findPublished(eventId)
+    if (!own || !event) throw new Error('Nothing was published.')
+    const { category, organizer, ...fields } = event
+    const sent = { ...fields, title, event_type: category, contact_person: organizer }
+    await proposeChange(own, sent as Parameters<typeof proposeChange>[1])
+    return findProposal(eventId)
+  }
+  await proposed('Otra tertulia')
+  if (own) await takeProposalBack(own)
+  const change = await proposed('Tertulia de datos')
+  if (change) await acceptProposal(eventId, actor, { seen: change.seen, version: change.event.version })
+  if (own) await proposeCancelling(own, 'No hay sala')
+  const asked = await findProposal(eventId)
+  if (asked) await rejectProposal(eventId, actor, { seen: asked.seen, reason: 'Hay otra sala' })
+}
 
 /** Where they leave rows. */
 export const DEED_TABLES = [
@@ -192,6 +222,7 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await deleteSubmission(second, actor)
     const own = await findSubmission(await storeSubmission())
     if (own) await withdrawOwn(own)
+    await proposeAndAnswer(actor)
     const [trashed] = await rowsOf(`select id from trash where table_name = 'event_submissions'`)
     await restoreDeleted(String(trashed?.id), actor)
   },

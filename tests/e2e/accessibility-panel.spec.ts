@@ -16,6 +16,7 @@ const PANEL: Screen[] = [
   ['the form of a new event, refused', createNothing],
   ['the question before a deletion', '/admin/events?ver=:pending&accion=eliminar'],
   ['the editor of an event', '/admin/events/:event'],
+  ['a proposal that is not there', '/admin/events/:event/propuesta'],
   ['the dates of a series', '/admin/events/:event/serie?ritmo=cada-semana&cuantas=3'],
   ['the correction of a submission', '/admin/events/enviados/:pending'],
   ['an event that is gone', '/admin/events/no-existe'],

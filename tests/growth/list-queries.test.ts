@@ -93,6 +93,7 @@ const IDS: Record<string, string> = {
   'admin/events/:id': 'select id from events limit 1',
   'admin/events/:id/registros':
     'select event_id as id from event_registrations group by 1 order by count(*) desc limit 1',
+  'admin/events/:id/propuesta': 'select id from events limit 1',
   'admin/events/:id/serie': 'select id from events limit 1',
   'admin/events/:id/puerta': 'select id from events limit 1',
   'admin/events/:id/puerta/lista':

@@ -73,6 +73,17 @@ const FACTS: Record<string, object> = {
   event_arrival: SUBMISSION,
   event_approval: SUBMISSION,
   event_rejection: SUBMISSION,
+  event_proposal_arrival: {
+    event_id: EVENT.id,
+    title: 'Taller',
+    email: 'ana@cacao.test',
+    differences: [{ label: 'Hora', now: '18:30', proposed: '19:00' }],
+    reason: null,
+  },
+  event_proposal_answer: {
+    ...{ title: 'Taller', event_id: EVENT.id, kind: 'cancel', answer: 'rejected' },
+    ...{ reason: 'Ya hay gente en camino.', differences: [] },
+  },
   event_registration: { news: 'confirmed', event: EVENT },
   event_change: {
     change: 'moved',

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
 import { contact_form } from '#app/domains/community/tables.server.ts'
+import { isProposalOpen } from '#app/domains/events/events.server.ts'
 import { event_submissions } from '#app/domains/events/tables.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -19,7 +20,8 @@ export async function countWaiting(): Promise<Waiting | undefined> {
     const { rows } = await db.execute<Waiting>(sql`
       select
         (select count(*)::int from (
-          select 1 from ${event_submissions} where status = 'pending' ${few}) s) as submissions,
+          (select 1 from ${event_submissions} where status = 'pending' ${few})
+          union all (select 1 from ${event_submissions} where ${isProposalOpen} ${few}) ${few}) s) as submissions,
         (select count(*)::int from (
           (select 1 from ${contact_form} where state = 'nueva' ${few})
           union all (select 1 from ${course_submissions} where state = 'nueva' ${few}) ${few}) r) as requests,

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { addDays, dateIn } from '#app/platform/dates.ts'
 import { everyWord } from '#app/platform/search-words.ts'
@@ -15,6 +15,7 @@ import {
   type EventView,
   type ListedEvent,
   MOST_DAYS,
+  type ProposalKind,
   type PublishedPeriod,
   type PublishedView,
 } from './schema.ts'
@@ -27,9 +28,9 @@ export async function findEvent(id: string): Promise<EventView | undefined> {
 }
 
 /** One event with what only the team needs. */
-export async function findPublished(id: string): Promise<PublishedView | undefined> {
+export async function findPublished(id: string, tx: Db | Tx = db): Promise<PublishedView | undefined> {
   if (!isUuid(id)) return undefined
-  const [event] = await db.select(publishedColumns).from(events).where(eq(events.id, id))
+  const [event] = await tx.select(publishedColumns).from(events).where(eq(events.id, id))
   return event
 }
 
@@ -188,8 +189,21 @@ const people = (...statuses: RegistrationStatus[]) =>
   sql<number>`(select count(*)::int from event_registrations r
     where r.event_id = events.id and r.status in (${sql.raw(statuses.map((each) => `'${each}'`).join(', '))}))`
 
+/**
+ * Something that its organiser proposes waits for the team: of an event that is in the agenda and not over
+ * (docs/decisions/0054). Asked of `event_submissions`.
+ */
+export const isProposalOpen = sql`(event_submissions.proposed_at is not null and exists (
+  select from events where events.id = event_submissions.event_id
+    and events.status = 'published' and ${endsAt} > now()))`
+
+const proposed = sql<ProposalKind | null>`case when events.status = 'published' and ${endsAt} > now() then (
+  select s.proposal ->> 'kind' from event_submissions s
+  where s.event_id = events.id and s.proposed_at is not null limit 1) end`
+
 const listedColumns = {
   ...publishedColumns,
+  proposed,
   registered: people('confirmed'),
   waiting: people('waitlist', 'offered'),
 }

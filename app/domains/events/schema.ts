@@ -39,6 +39,9 @@ export type SubmissionStatus = 'pending' | 'approved' | 'rejected' | 'spam' | 'w
 
 export type EventStatus = 'published' | 'cancelled'
 
+/** What an organiser may ask of the team once their event is published (docs/decisions/0054). */
+export type ProposalKind = 'change' | 'cancel'
+
 /** Most days that one event lasts. The agenda relies on it: what began earlier is over. */
 export const MOST_DAYS = 31
 
@@ -166,6 +169,8 @@ export type SubmissionView = {
   event_id: string | null
   /** When its organiser last corrected it. */
   organizer_changed_at: Date | null
+  /** What its organiser asks for and the team has not answered; null where nothing waits. */
+  proposed: ProposalKind | null
   /** Changes with every write: what an editor saw (`correctSubmission`). */
   version: string
 }
@@ -187,18 +192,24 @@ export type PublishedView = EventView & {
   version: string
 }
 
-/** The same in the team's list: with how many have a place, and how many wait for one. */
-export type ListedEvent = PublishedView & { registered: number; waiting: number }
+/**
+ * The same in the team's list: with how many have a place, how many wait for one, and what its organiser asks for.
+ */
+export type ListedEvent = PublishedView & {
+  registered: number
+  waiting: number
+  proposed: ProposalKind | null
+}
 
 /** Which events the team's list shows, by the clock of their place; what was called off is in none of the first three. */
 export type PublishedPeriod = 'all' | 'upcoming' | 'running' | 'past' | 'cancelled'
 
 /**
- * The four counters of 'Gestión de Eventos' (back-office §2), the number of spam, and of events whose zone the team has
- * not looked at.
+ * The four counters of 'Gestión de Eventos' (back-office §2), the number of spam, of events whose zone the team has not
+ * looked at, and of those whose organiser waits for an answer.
  */
 export type ReviewCounts = Record<
-  'pending' | 'published' | 'approved' | 'rejected' | 'spam' | 'zones',
+  'pending' | 'published' | 'approved' | 'rejected' | 'spam' | 'zones' | 'proposed',
   number
 >
 
@@ -210,8 +221,8 @@ export type LookAlikes = { shown: LookAlike[]; total: number }
 
 export const MOST_ALIKE = 100
 
-/** The status filter of the back-office (back-office §2), and spam (design §6.24). */
-export type ReviewFilter = 'all' | Exclude<SubmissionStatus, 'withdrawn'>
+/** The status filter of the back-office (back-office §2), spam (design §6.24), and what organisers propose. */
+export type ReviewFilter = 'all' | 'proposed' | Exclude<SubmissionStatus, 'withdrawn'>
 
 /** Data of the two review screens: one page of a list, and the row in the dialog. */
 export type Review = {

@@ -19,6 +19,7 @@ import {
 import { isDemoRow } from '#app/platform/demo-rows.server.ts'
 import type { StoredMark } from './door/schema.ts'
 import { ONLINE } from './places.ts'
+import type { Proposal, ProposalAnswer } from './proposals/schema.ts'
 import type { Answer, RegistrationStatus } from './registrations/status-schema.ts'
 import { FREE, MOST_DAYS, type PlanPart, type SubmissionStatus } from './schema.ts'
 import { event_series } from './series-tables.server.ts'
@@ -198,6 +199,13 @@ export const event_submissions = pgTable(
     registers_late: boolean(),
     /** When its organiser last corrected it by their own link (docs/decisions/0051). */
     organizer_changed_at: instant(),
+    /** What they last asked of their published event (docs/decisions/0054), and since when it waits for the team. */
+    proposal: jsonb().$type<Proposal>(),
+    proposed_at: instant(),
+    /** How the last one was answered, by whom, and why. */
+    proposal_answer: text().$type<ProposalAnswer>(),
+    proposal_answered_by: text(),
+    proposal_reason: text(),
   },
   (t) => [
     check('event_submissions_title', sql`btrim(${t.title}) <> ''`),
@@ -212,10 +220,13 @@ export const event_submissions = pgTable(
       'event_submissions_reviewed',
       sql`${t.status} not in ('approved', 'rejected') or (${t.reviewed_at} is not null and ${t.reviewed_by} is not null)`,
     ),
+    check('event_submissions_proposed', sql`${t.proposed_at} is null or ${t.proposal} is not null`),
+    check('event_submissions_answer', sql`${t.proposal_answer} in ('accepted', 'rejected')`),
     index('event_submissions_review').on(t.status, t.submitted_at.desc().nullsFirst(), t.id),
     index('event_submissions_recent').on(t.submitted_at.desc().nullsFirst(), t.id, t.status),
     index('event_submissions_status').on(t.status),
     index('event_submissions_waiting').on(t.event_date, t.submitted_at).where(sql`status = 'pending'`),
+    index('event_submissions_proposed').on(t.event_id).where(sql`proposed_at is not null`),
     index('event_submissions_person').on(sql`lower(btrim(${t.email}))`),
     index('event_submissions_demo').on(t.id).where(sql`is_demo`),
     index('event_submissions_words').using('gin', sql.raw(`(${SUBMISSION_WORDS}) gin_trgm_ops`)),

@@ -14,6 +14,8 @@ export type PanelIntent =
   | 'create'
   | 'update'
   | 'correct'
+  | 'accept_proposal'
+  | 'reject_proposal'
 
 export type PanelAnswer = EditorAnswer<PanelIntent>
 
@@ -42,6 +44,8 @@ export const FAILED: Record<PanelIntent, (reason: string) => PanelAnswer> = {
   create: (reason) => titled(`No se pudo crear el evento: ${reason}`),
   update: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
   correct: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
+  accept_proposal: (reason) => titled(`No se pudo aceptar la propuesta: ${reason}`),
+  reject_proposal: (reason) => titled(`No se pudo rechazar la propuesta: ${reason}`),
 }
 
 /** A decision about words that are no longer those of the submission. */

@@ -250,6 +250,7 @@ export const RULES: Record<string, Rule> = {
     edits: ['events', ID],
     writes: true,
   }),
+  '/admin/events/:id/propuesta': screen({ at: `/admin/events/${ID}/propuesta`, get: 404 }),
   '/admin/events/:id/serie': screen({
     at: `/admin/events/${ID}/serie`,
     form: { ritmo: 'fechas', fechas: NEXT_DAY },

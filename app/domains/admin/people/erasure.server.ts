@@ -130,7 +130,10 @@ async function anonymisePublished(
   const approved = and(isTheirs(event_submissions.email, email), eq(event_submissions.status, 'approved'))
   const kept = await tx
     .update(event_submissions)
-    .set({ ...texts, email: null, idempotency_key: sql`'erased:' || id` })
+    .set({
+      ...{ ...texts, email: null, idempotency_key: sql`'erased:' || id` },
+      ...{ proposal: null, proposed_at: null, proposal_answer: null, proposal_reason: null },
+    })
     .where(approved)
     .returning({ id: event_submissions.id })
   await tx

@@ -13,6 +13,7 @@ import {
 function verbOf(intent: PanelIntent): string {
   if (intent === 'create') return 'Publicar'
   if (intent === 'cancel_event') return 'Cancelar el evento'
+  if (intent === 'accept_proposal') return 'Aceptar'
   return intent === 'delete_event' ? 'Eliminar' : 'Guardar'
 }
 
@@ -20,6 +21,7 @@ function verbOf(intent: PanelIntent): string {
 const WAYS_OUT: Partial<Record<PanelIntent, string>> = {
   delete_event: 'Cancelar',
   cancel_event: 'Dejarlo como está',
+  accept_proposal: 'Todavía no',
 }
 
 export function askFirst(asked: EventQuestion, intent: PanelIntent, mailIsOn: boolean): Question {
@@ -45,7 +47,8 @@ function askNotice(
   intent: PanelIntent,
   mailIsOn: boolean,
 ) {
-  const tone = intent in WAYS_OUT ? ('danger' as const) : ('primary' as const)
+  const tone =
+    intent === 'delete_event' || intent === 'cancel_event' ? ('danger' as const) : ('primary' as const)
   return {
     name: 'notice_reply',
     title:

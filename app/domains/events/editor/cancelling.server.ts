@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { countTold, newsOf, readPeople } from '../changes/changes.server.ts'
 import { noteChange } from '../changes/notices.server.ts'
@@ -26,9 +26,10 @@ export async function cancelEvent(
   id: string,
   actor: Actor,
   replies: EventReplies = {},
+  outer: Db | Tx = db,
 ): Promise<CancelOutcome | Asked> {
   if (!isUuid(id)) return { outcome: 'missing' }
-  return db.transaction(async (tx) => {
+  return outer.transaction(async (tx) => {
     await lockEvent(id, tx)
     const before = await findOpenEvent(id, tx)
     if (!before) return { outcome: 'missing' }

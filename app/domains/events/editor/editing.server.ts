@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, findConflict, recordChange, type SaveConflict } from '#app/domains/audit/audit.server.ts'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { moveToTrash, type Removal, type RemovalOutcome } from '#app/domains/trash/trash.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { lockIfUnchanged } from '#app/platform/database/row-version.server.ts'
 import { dateIn } from '#app/platform/dates.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
@@ -74,10 +74,11 @@ export async function updateEvent(
   id: string,
   event: EventInput,
   { version, editor, replies = {}, scope = 'one' }: Edit,
+  outer: Db | Tx = db,
 ): Promise<EditOutcome<PublishedView> | Asked> {
   if (!isUuid(id)) return { outcome: 'missing' }
   const { time_zone: siteZone } = await readSettings()
-  const outcome = await db.transaction(
+  const outcome = await outer.transaction(
     async (tx): Promise<EditOutcome<PublishedView> | Asked | 'conflict'> => {
       if (scope === 'following') await lockSeries(tx)
       const held = await lockIfUnchanged(events, { id, version }, tx)
@@ -107,7 +108,7 @@ export async function updateEvent(
     },
   )
   if (outcome !== 'conflict') return outcome
-  return findConflict(await findPublished(id), { subject_type: 'event', subject_id: id })
+  return findConflict(await findPublished(id, outer), { subject_type: 'event', subject_id: id })
 }
 
 const ONE_DATE = 'La fecha se cambia en cada una: elige «Solo esta fecha»'

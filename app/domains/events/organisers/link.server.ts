@@ -6,6 +6,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { type MailedLink, openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { PROPOSAL_ANSWER } from '../proposals/emails.tsx'
 import type { SubmissionView } from '../schema.ts'
 import { ORGANISER_MAILS } from '../submissions/emails.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
@@ -17,7 +18,7 @@ import { event_submissions } from '../tables.server.ts'
  */
 export const SECRET_PAGE = { 'Cache-Control': 'no-store' }
 
-const TEMPLATES = ORGANISER_MAILS.map(({ name }) => name)
+const TEMPLATES = [...ORGANISER_MAILS, PROPOSAL_ANSWER].map(({ name }) => name)
 
 /** Actor of what an organiser does, in the audit log: no address, which would outlive an erasure. */
 export const ORGANISER = { id: 'organizador', email: 'enlace del organizador' }

@@ -4,7 +4,9 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { recordChange } from '#app/domains/audit/audit.server.ts'
+import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { dateIn } from '#app/platform/dates.ts'
 import { correctSubmission } from '../editor/corrections.server.ts'
 import { differencesFrom, EDITOR_LABELS, type EditorField } from '../editor/fields.ts'
 import type { HourRefusal } from '../hour-rule.server.ts'
@@ -23,8 +25,10 @@ export async function correctOwn(
   own: SubmissionView,
   { version, event_type, contact_person, ...fields }: OwnCorrection,
 ): Promise<OwnCorrectionOutcome> {
-  const isOffered = (EVENT_TYPES as readonly string[]).includes(event_type) || event_type === own.category
-  if (!isOffered) return { outcome: 'refused', errors: { event_type: 'Selecciona un tipo de evento' } }
+  const { time_zone } = await readSettings()
+  const isPast = fields.event_date < dateIn(time_zone)
+  const errors = isPast ? { event_date: 'Selecciona una fecha' } : typeRefusal(own.category, event_type)
+  if (errors) return { outcome: 'refused', errors }
   const correction = {
     ...fields,
     category: event_type,
@@ -42,11 +46,21 @@ export async function correctOwn(
   if (saved.outcome === 'saved') return { outcome: 'saved' }
   if (saved.outcome === 'refused') return saved
   if (saved.outcome === 'missing' || saved.current.status !== 'pending') return { outcome: 'settled' }
-  const stands = Object.entries(differencesFrom(saved.current, correction))
+  return overtaken(saved.current, correction)
+}
+
+export function overtaken(current: object, wanted: object): OwnCorrectionOutcome {
+  const stands = Object.entries(differencesFrom(current, wanted))
   return {
     outcome: 'overtaken',
     stands: stands.map(([name, words]) => `${EDITOR_LABELS[name as EditorField]}: ${words}`),
   }
+}
+
+/** A type that the public form does not offer may stay, and is no choice otherwise. */
+export function typeRefusal(own: string, chosen: string): Record<string, string> | undefined {
+  const isOffered = (EVENT_TYPES as readonly string[]).includes(chosen) || chosen === own
+  return isOffered ? undefined : { event_type: 'Selecciona un tipo de evento' }
 }
 
 /** Takes a pending submission back; false where it was decided, or withdrawn, before. */
@@ -74,7 +88,7 @@ export async function withdrawOwn(own: SubmissionView): Promise<boolean> {
 
 type Themes = OwnCorrection['verticals']
 
-function themesOfTeam({ verticals }: SubmissionView, chosen: Themes): Themes {
+export function themesOfTeam({ verticals }: Pick<SubmissionView, 'verticals'>, chosen: Themes): Themes {
   const isTheirs = (theme: string) => !(VERTICALS as readonly string[]).includes(theme)
   return (verticals as Themes).filter((theme) => isTheirs(theme) && !chosen.includes(theme))
 }

@@ -1,14 +1,18 @@
 /** Owns what an organiser reads behind their link: how the review goes, what they sent, what became of it. */
+import { eq, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { scheduleOf } from '../hours.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { placeColumns } from '../places.ts'
+import { findProposal } from '../proposals/proposals.server.ts'
 import { countRegistrations } from '../registrations/team-list.server.ts'
 import { promisedBy, waitingOf } from '../review/age.ts'
-import type { PublishedView, SubmissionView } from '../schema.ts'
+import type { ProposalKind, PublishedView, SubmissionView } from '../schema.ts'
 import { spellSubmission } from '../submissions/emails.tsx'
+import { event_submissions } from '../tables.server.ts'
 import type { OwnEvent, OwnPublished } from './schema.ts'
 
 export async function describeOwnEvent(submission: SubmissionView, now = new Date()): Promise<OwnEvent> {
@@ -33,7 +37,32 @@ export async function describeOwnEvent(submission: SubmissionView, now = new Dat
     reason: status === 'rejected' ? rejection_reason : null,
     sent: sent.flatMap(([label, words]): [string, string][] => (words ? [[label, words]] : [])),
     published: event_id ? await describePublished(event_id) : null,
+    ...(await describeProposal(submission)),
   }
+}
+
+/** What waits for the team, or how it answered. What waits stands still while the event is cancelled, or is over. */
+async function describeProposal({
+  id,
+  event_id,
+}: SubmissionView): Promise<Pick<OwnEvent, 'proposed' | 'answered'>> {
+  const open = event_id ? await findProposal(event_id) : undefined
+  if (open) {
+    const { proposal, differences } = open
+    const reason = proposal.kind === 'cancel' ? proposal.reason : null
+    return { proposed: { kind: proposal.kind, differences, reason }, answered: null }
+  }
+  const { proposal, proposal_answer, proposal_reason } = event_submissions
+  const [last] = await db
+    .select({
+      kind: sql<ProposalKind>`${proposal} ->> 'kind'`,
+      answer: proposal_answer,
+      reason: proposal_reason,
+    })
+    .from(event_submissions)
+    .where(eq(event_submissions.id, id))
+  if (!last?.answer) return { proposed: null, answered: null }
+  return { proposed: null, answered: { ...last, answer: last.answer } }
 }
 
 async function describePublished(id: string): Promise<OwnPublished | null> {

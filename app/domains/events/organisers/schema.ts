@@ -3,20 +3,29 @@ import { z } from 'zod'
 import { maybe, required } from '#app/platform/forms/field-schema.ts'
 import { duration } from '../event-fields-schema.ts'
 import type { MessageState } from '../messages/schema.ts'
-import type { SubmissionStatus } from '../schema.ts'
+import { cancelReason, type Difference, type ProposalAnswer } from '../proposals/schema.ts'
+import type { ProposalKind, SubmissionStatus } from '../schema.ts'
 import { eventSubmissionSchema } from '../submissions/schema.ts'
 import { TEAM_VERTICALS } from '../team-schema.ts'
 
-export function withdrawalSchema() {
-  return z.object({ accion: z.literal('retirar', 'No reconocemos esa acción') })
+/** What is pending is withdrawn; of what is published, a proposal is taken back, or its cancellation asked for. */
+export function ownDeedSchema() {
+  return z.discriminatedUnion(
+    'accion',
+    [
+      z.object({ accion: z.enum(['retirar', 'retirar_propuesta']) }),
+      z.object({ accion: z.literal('cancelar'), reason: cancelReason() }),
+    ],
+    'No reconocemos esa acción',
+  )
 }
 
 /**
  * The public form's rules, for what was already sent: the address and the consents stay, a type or a theme that the team
- * gave is kept, and a duration that a program never gave is not asked for.
+ * gave is kept, and a duration that a program never gave is not asked for. Which days are past depends on the event.
  */
-export function ownCorrectionSchema(today: string) {
-  return eventSubmissionSchema(today)
+export function ownCorrectionSchema() {
+  return eventSubmissionSchema('2000')
     .omit({ email: true, consent_privacy: true, consent_newsletter: true })
     .extend({
       version: z.string().default(''),
@@ -44,6 +53,10 @@ export type OwnEvent = {
   sent: [label: string, words: string][]
   /** The published event; null where there is none, or no longer. */
   published: OwnPublished | null
+  /** What waits for the team; null where nothing does. */
+  proposed: { kind: ProposalKind; differences: Difference[]; reason: string | null } | null
+  /** How the last proposal was answered, and the team's words. */
+  answered: { kind: ProposalKind; answer: ProposalAnswer; reason: string | null } | null
 }
 
 export type OwnPublished = {

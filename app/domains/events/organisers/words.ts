@@ -25,7 +25,10 @@ function publishedStanding({ published }: OwnEvent, name: string) {
   if (!published)
     return { title: 'Tu evento ya no está en la agenda', lead: `El equipo retiró ${name} de la agenda.` }
   if (published.state === 'cancelled')
-    return { title: 'Tu evento está cancelado', lead: `${name} sigue en la agenda, marcado como cancelado.` }
+    return {
+      title: 'Tu evento está cancelado',
+      lead: `${name} salió de la agenda, y su página dice que se canceló.`,
+    }
   if (published.state === 'over')
     return {
       title: 'Tu evento ya pasó',

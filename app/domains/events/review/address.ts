@@ -44,6 +44,7 @@ const FILTER_WORDS: Record<ReviewFilter, string> = {
   pending: 'pendiente',
   approved: 'aprobado',
   rejected: 'rechazado',
+  proposed: 'con-propuesta',
   spam: 'spam',
 }
 
@@ -139,6 +140,9 @@ function isSameList(before: URL, after: URL): boolean {
 
 /** Where a published event is edited. */
 export const editorPath = (id: string) => href('/admin/events/:id', { id })
+
+/** Where the team answers what an organiser proposes of their published event. */
+export const proposalPath = (event: string) => href('/admin/events/:id/propuesta', { id: event })
 
 /** The editor of a published event, or of a submission; `back` is where its way back leads. */
 export function editorHref(kind: 'event' | 'submission', id: string, back: ReviewAddress): string {

@@ -7,7 +7,9 @@ import { editorValues } from '../editor/fields.ts'
 import { answerEdit, wayBack } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
 import { findPublished } from '../events.server.ts'
+import { findProposal } from '../proposals/proposals.server.ts'
 import { reviewHref } from '../review/address.ts'
+import { ProposalNotice } from '../review/ui/proposal-link.tsx'
 import { SeriesLink } from '../series/ui/series-link.tsx'
 import { keepTheForm } from '../team-answers.ts'
 import { EVENT_FORM, eventSchema } from '../team-schema.ts'
@@ -24,16 +26,18 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request, params }: Route.LoaderArgs) {
   const back = wayBack(request, PUBLISHED)
   const event = await findPublished(params.id)
-  if (!event) return data({ back, event: undefined }, { status: 404 })
+  if (!event) return data({ back, event: undefined, proposed: undefined }, { status: 404 })
   const { id, title, version, status, series_place } = event
   const cancelHref =
     status === 'published' ? reviewHref({ tab: 'publicados', shown: id, step: 'cancelar' }) : undefined
-  const [registered, history] = await Promise.all([
+  const [registered, history, proposal] = await Promise.all([
     countAudience(params.id),
     readRecordHistory('event', params.id),
+    findProposal(params.id),
   ])
   return {
     back,
+    proposed: proposal?.proposal.kind,
     event: { id, title, version, series_place, values: editorValues(event), registered, history, cancelHref },
   }
 }
@@ -58,7 +62,8 @@ export async function clientAction(sending: Route.ClientActionArgs) {
   return keepTheForm(sending)
 }
 
-export default function AdminEvent({ loaderData: { back, event }, actionData }: Route.ComponentProps) {
+export default function AdminEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, event, proposed } = loaderData
   return (
     <EventEditorScreen
       kind="update"
@@ -67,6 +72,7 @@ export default function AdminEvent({ loaderData: { back, event }, actionData }: 
       edited={event}
       answer={actionData}
       actions={event && <SeriesLink id={event.id} place={event.series_place} />}
+      notice={event && <ProposalNotice event={event.id} proposed={proposed} />}
     />
   )
 }

@@ -11,10 +11,12 @@ import { organiserPath } from '../organiser-address.ts'
 import { linkIn, openOrganiserLink, SECRET_PAGE } from '../organisers/link.server.ts'
 import { correctOwn } from '../organisers/own-changes.server.ts'
 import { formValuesOf } from '../organisers/own-event.server.ts'
+import { findOwnLive, proposeChange } from '../organisers/own-proposals.server.ts'
 import { ownCorrectionSchema } from '../organisers/schema.ts'
 import { CorrectionForm } from '../organisers/ui/correction-form.tsx'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
-import { EVENT_TYPES } from '../schema.ts'
+import { findProposal } from '../proposals/proposals.server.ts'
+import { EVENT_TYPES, type ProposalKind } from '../schema.ts'
 import { SUBMISSION_FORM } from '../submissions/fields.ts'
 import { SubmissionNotice } from '../submissions/ui/notice.tsx'
 import type { Route } from './+types/own-event-correction.ts'
@@ -24,17 +26,24 @@ export { meta } from '#app/ui/meta/meta.ts'
 export async function loader({ request }: Route.LoaderArgs) {
   const link = linkIn(request)
   const [{ brand, time_zone }, submission] = await Promise.all([readSettings(), openOrganiserLink(link)])
-  // Decided or withdrawn: its page says which.
-  if (submission && submission.status !== 'pending')
+  const live = submission && (await findOwnLive(submission))
+  const stood = live ?? submission
+  // Turned down, withdrawn, cancelled or over: its page says which.
+  if (submission && submission.status !== 'pending' && !live)
     throw redirect(organiserPath(link), { headers: SECRET_PAGE })
-  const isOffered = (EVENT_TYPES as readonly string[]).includes(submission?.category ?? '')
-  const form = submission && {
-    ...{ link, version: submission.version, values: formValuesOf(submission) },
-    ...{ title: submission.title, ownType: isOffered ? undefined : submission.category },
-    ...{ today: dateIn(time_zone), siteZone: time_zone },
+  const isOffered = (EVENT_TYPES as readonly string[]).includes(stood?.category ?? '')
+  const waiting = live && (await findProposal(live.id))?.proposal
+  const proposed = waiting?.kind === 'change' ? waiting.fields : {}
+  const today = dateIn(time_zone)
+  const form = stood && {
+    ...{ link, version: stood.version, values: formValuesOf({ ...stood, ...proposed }) },
+    ...{ title: stood.title, ownType: isOffered ? undefined : stood.category },
+    // Of an event that is under way, the first day may stay.
+    ...{ today: live && live.event_date < today ? live.event_date : today, siteZone: time_zone },
+    ...{ isLive: live !== undefined, waits: waiting?.kind },
   }
   return data(
-    { form, meta: unlistedMeta('Corregir tu evento', brand) },
+    { form, meta: unlistedMeta(live ? 'Proponer un cambio' : 'Corregir tu evento', brand) },
     { status: form ? 200 : 404, headers: SECRET_PAGE },
   )
 }
@@ -52,42 +61,56 @@ export function action(arrived: Route.ActionArgs) {
     // Whoever mends one word is quicker than whoever fills in the whole form.
     minFillingMs: 500,
     schema: ownCorrectionSchema,
-    today: async () => dateIn((await readSettings()).time_zone),
     explain: (error) => ({ errors: fieldErrors(error) }),
     store: async (correction, { suspicious }): Promise<Stored<never>> => {
       const link = linkIn(arrived.request)
       const submission = await openOrganiserLink(link)
       if (!submission) return { status: 404, message: 'Este enlace ya no sirve.' }
       if (suspicious) return { page: organiserPath(link) }
-      const saved = await correctOwn(submission, correction)
+      const isPublished = submission.status === 'approved'
+      const saved = await (isPublished ? proposeChange : correctOwn)(submission, correction)
       switch (saved.outcome) {
         case 'saved':
           return { page: `${organiserPath(link)}&guardado=1` }
+        case 'proposed':
+          return { page: `${organiserPath(link)}&propuesto=1` }
+        case 'unchanged':
+          return { page: `${organiserPath(link)}&igual=1` }
         case 'settled':
           return { page: organiserPath(link) }
         case 'refused':
           return { errors: saved.errors }
         case 'overtaken':
-          return { status: 409, message: overtaken(saved.stands) }
+          return { status: 409, message: overtaken(saved.stands, isPublished) }
       }
     },
     words: {
       tooMany: (wait) =>
         `Llegaron muchos cambios seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`,
-      notSent:
-        'No pudimos guardar la corrección. Inténtalo de nuevo en un momento; lo que escribiste sigue aquí.',
+      notSent: 'No pudimos guardarlo. Inténtalo de nuevo en un momento; lo que escribiste sigue aquí.',
       failed: 'Error correcting a submission:',
     },
   })
 }
 
-function overtaken(stands: string[]): string {
-  return `El equipo cambió tu evento mientras lo corregías. Ahora dice: ${stands.join(' · ')}. Lo que escribiste sigue aquí: si lo envías otra vez, queda lo tuyo.`
+function overtaken(stands: string[], isPublished: boolean): string {
+  const follows = isPublished ? 'va al equipo como propuesta' : 'queda lo tuyo'
+  return `El equipo cambió tu evento mientras lo corregías. Ahora dice: ${stands.join(' · ')}. Lo que escribiste sigue aquí: si lo envías otra vez, ${follows}.`
 }
 
 /** Passes on the action's headers (Retry-After). */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+}
+
+function correcting(title: string): string {
+  return `Cambia lo que haga falta de «${title}». El equipo lo revisará con estos datos, en el mismo plazo.`
+}
+
+function proposing(title: string, waits: ProposalKind | undefined): string {
+  const what = `Cambia lo que haga falta de «${title}». La página del evento sigue como está hasta que el equipo lo acepte.`
+  if (waits === 'change') return `${what} Aquí está lo que ya propusiste: lo que envíes lo sustituye.`
+  return waits === 'cancel' ? `${what} Lo que envíes sustituye a tu petición de cancelarlo.` : what
 }
 
 export default function OwnEventCorrection({
@@ -98,18 +121,14 @@ export default function OwnEventCorrection({
   const notice = useRef<HTMLDivElement>(null)
   const answerNumber = useAnswerFocus(answer, main, notice)
   if (!form) return <NoOwnEvent />
-  const { link, version, values, title, ...rest } = form
+  const { link, version, values, title, isLive, waits, ...rest } = form
   return (
     <>
       <PageHeader
         seed="mi-evento"
         eyebrow="Tu evento"
-        title="Corregir tu evento"
-        lead={
-          <span className="wrap-anywhere">
-            Cambia lo que haga falta de «{title}». El equipo lo revisará con estos datos, en el mismo plazo.
-          </span>
-        }
+        title={isLive ? 'Proponer un cambio' : 'Corregir tu evento'}
+        lead={<span className="wrap-anywhere">{isLive ? proposing(title, waits) : correcting(title)}</span>}
       />
       <div ref={main} className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
         {answer && (
@@ -121,6 +140,7 @@ export default function OwnEventCorrection({
           key={version}
           {...rest}
           link={link}
+          isLive={isLive}
           version={version}
           kept={answer?.kept ?? values}
           errors={answer?.outcome === 'invalid' ? answer.errors : undefined}

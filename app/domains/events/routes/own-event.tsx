@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { z } from 'zod'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
@@ -10,10 +11,13 @@ import { newsOf } from '../organisers/message-news.ts'
 import { withdrawOwn } from '../organisers/own-changes.server.ts'
 import { describeOwnEvent } from '../organisers/own-event.server.ts'
 import { describeOwnMessages } from '../organisers/own-messages.server.ts'
-import { withdrawalSchema } from '../organisers/schema.ts'
+import { findOwnLive, proposeCancelling, takeProposalBack } from '../organisers/own-proposals.server.ts'
+import { ownDeedSchema } from '../organisers/schema.ts'
+import { CancellingQuestion } from '../organisers/ui/cancelling.tsx'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
 import { OwnEventPage } from '../organisers/ui/own-event.tsx'
 import { WithdrawalQuestion } from '../organisers/ui/withdrawal.tsx'
+import type { SubmissionView } from '../schema.ts'
 import type { Route } from './+types/own-event.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -29,7 +33,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     messages: await describeOwnMessages(submission),
     news: newsOf(searchParams.get('mensaje')),
     asksToWithdraw: searchParams.has('retirar') && submission.status === 'pending',
-    isSaved: searchParams.has('guardado') && submission.status === 'pending',
+    asksToCancel: searchParams.has('cancelar') && (await findOwnLive(submission)) !== undefined,
+    done: doneIn(searchParams),
   }
   return data(
     { page, meta: unlistedMeta('Tu evento', brand) },
@@ -40,26 +45,44 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function action(arrived: Route.ActionArgs) {
   return answerPublicForm(arrived, {
     limit: 'manageOwnEvent',
-    fields: { text: ['accion'] },
+    fields: { text: ['accion', 'reason'] },
     // One tap is enough.
     minFillingMs: 0,
-    schema: withdrawalSchema,
+    schema: ownDeedSchema,
     explain: (error) => ({ errors: fieldErrors(error) }),
-    store: async (_, { suspicious }): Promise<Stored<never>> => {
+    store: async (deed, { suspicious }): Promise<Stored<never>> => {
       const link = linkIn(arrived.request)
       const submission = await openOrganiserLink(link)
       if (!submission) return { status: 404, message: 'Este enlace ya no sirve.' }
       // Where somebody decided first, the page says what became of it.
-      if (!suspicious) await withdrawOwn(submission)
-      return { page: organiserPath(link) }
+      if (!suspicious) await carryOut(deed, submission)
+      return {
+        page: `${organiserPath(link)}#${deed.accion === 'cancelar' ? 'propuesto' : 'contenido-principal'}`,
+      }
     },
     words: {
       tooMany: (wait) =>
         `Llegaron muchos cambios seguidos desde tu conexión. Podrás enviar el tuyo en ${wait}.`,
-      notSent: 'No pudimos retirar tu evento. Inténtalo de nuevo en un momento.',
-      failed: 'Error withdrawing a submission:',
+      notSent: 'No pudimos hacerlo. Inténtalo de nuevo en un momento.',
+      failed: 'Error changing an own event:',
     },
   })
+}
+
+function carryOut(deed: z.output<ReturnType<typeof ownDeedSchema>>, submission: SubmissionView) {
+  switch (deed.accion) {
+    case 'retirar':
+      return withdrawOwn(submission)
+    case 'retirar_propuesta':
+      return takeProposalBack(submission)
+    case 'cancelar':
+      return proposeCancelling(submission, deed.reason)
+  }
+}
+
+/** What the organiser just did, as the address says it; the page shows it where it is so. */
+function doneIn(search: URLSearchParams) {
+  return (['guardado', 'propuesto', 'igual'] as const).find((name) => search.has(name))
 }
 
 /** Passes on the action's headers (Retry-After). */
@@ -69,10 +92,21 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export default function OwnEventRoute({ loaderData: { page }, actionData: answer }: Route.ComponentProps) {
   if (!page) return <NoOwnEvent />
-  const { link, own, messages, news, asksToWithdraw, isSaved } = page
+  const { link, own, messages, news, asksToWithdraw, asksToCancel, done } = page
   const hasWaiting = messages?.messages.some(({ state }) => state === 'waiting')
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
   if (asksToWithdraw) return <WithdrawalQuestion title={own.title} link={link} failure={failure} />
+  if (asksToCancel)
+    return (
+      <CancellingQuestion
+        own={own}
+        link={link}
+        answer={answer}
+        reason={typeof answer?.kept?.reason === 'string' ? answer.kept.reason : undefined}
+        errors={answer?.outcome === 'invalid' ? answer.errors : undefined}
+        failure={failure}
+      />
+    )
   return (
     <OwnEventPage own={own} link={link} messages={messages}>
       {news && (!news.ofWaiting || hasWaiting) && (
@@ -81,13 +115,23 @@ export default function OwnEventRoute({ loaderData: { page }, actionData: answer
         </Notice>
       )}
       {failure && (
-        <Notice tone="error" title="No se pudo retirar tu evento">
+        <Notice tone="error" title="No se pudo hacer">
           {failure}
         </Notice>
       )}
-      {isSaved && (
+      {done === 'guardado' && own.status === 'pending' && (
         <Notice tone="success" title="Corrección guardada">
           El equipo revisará tu evento con los datos de abajo.
+        </Notice>
+      )}
+      {done === 'propuesto' && own.proposed && (
+        <Notice tone="success" title="Recibimos tu propuesta">
+          El equipo la revisa y te responde por correo.
+        </Notice>
+      )}
+      {done === 'igual' && !own.proposed && (
+        <Notice tone="info" title="No hay nada que proponer">
+          Lo que enviaste es lo que tu evento ya dice.
         </Notice>
       )}
     </OwnEventPage>

@@ -112,11 +112,12 @@ const APPROVAL = mailTemplate({
       <MailFacts title={submission.title} facts={whenAndWhere(submission)} />
       <MailButton href={siteUrl(eventPath(submission.event_id))}>Ver mi evento</MailButton>
       <MailText>
-        Si algo cambia, el lugar, la hora o el cupo, escríbenos <OurAddress {...brand} /> y lo actualizamos.
+        Si algo cambia, el lugar, la hora o el cupo, propón el cambio en tu página y lo revisamos. Ahí ves
+        también cuántas personas se registran, y preparas la próxima edición:{' '}
+        <MailLink href={organiserAddress()}>tu página privada del evento</MailLink>
       </MailText>
       <MailText>
-        Cuántas personas se registran, y la próxima edición:{' '}
-        <MailLink href={organiserAddress()}>tu página privada del evento</MailLink>
+        Si prefieres, escríbenos <OurAddress {...brand} />
       </MailText>
     </MailFrame>
   ),
@@ -167,7 +168,7 @@ function toOrganiser({ id, email }: SubmissionFacts) {
   return { recipient: email, subject_type: 'event_submission', subject_id: id }
 }
 
-function reviewReason(brand: string): string {
+export function reviewReason(brand: string): string {
   return `Recibes este correo porque enviaste un evento a ${brand} con esta dirección.`
 }
 

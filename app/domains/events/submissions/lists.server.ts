@@ -7,7 +7,8 @@ import { rowVersion } from '#app/platform/database/row-version.server.ts'
 import { fromNearerEnd, inTurn, type Range } from '#app/platform/paging.ts'
 import { everyWord } from '#app/platform/search-words.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { ReviewCounts, ReviewFilter, SubmissionStatus, SubmissionView } from '../schema.ts'
+import { isProposalOpen } from '../events.server.ts'
+import type { ProposalKind, ReviewCounts, ReviewFilter, SubmissionStatus, SubmissionView } from '../schema.ts'
 import { event_submissions, events, submissionWords } from '../tables.server.ts'
 
 export type SubmissionQuery = { filter: ReviewFilter; search: string; limit: number; offset: number }
@@ -22,17 +23,17 @@ export async function listSubmissions({
   limit,
   offset,
 }: SubmissionQuery): Promise<{ rows: SubmissionView[]; total: number }> {
-  const shown: SubmissionStatus[] =
-    filter === 'all' ? ['pending', 'approved', 'rejected', 'withdrawn'] : [filter]
+  const shown = shownUnder(filter)
+  const narrowed = { search, isProposed: filter === 'proposed' }
   const [waiting, decided] = [
     shown.filter((status) => status === 'pending'),
     shown.filter((status) => status !== 'pending'),
   ]
   const listOf = (statuses: readonly SubmissionStatus[], isBackwards: boolean) => ({
-    list: (range: Range) => readSubmissions(statuses, search, range, isBackwards),
-    count: () => db.$count(event_submissions, matching(statuses, search)),
+    list: (range: Range) => readSubmissions(statuses, narrowed, range, isBackwards),
+    count: () => db.$count(event_submissions, matching(statuses, narrowed)),
   })
-  const counted = db.$count(event_submissions, matching(shown, search)).then(Number)
+  const counted = db.$count(event_submissions, matching(shown, narrowed)).then(Number)
   const [rows, total] = await Promise.all([
     fromNearerEnd(
       { limit, offset },
@@ -55,7 +56,7 @@ export async function listSubmissions({
  */
 async function readSubmissions(
   statuses: readonly SubmissionStatus[],
-  search: string,
+  narrowed: Narrowed,
   { limit, offset }: Range,
   isBackwards: boolean,
 ): Promise<SubmissionView[]> {
@@ -66,7 +67,7 @@ async function readSubmissions(
     .select(submissionColumns)
     .from(event_submissions)
     .leftJoin(reviewerAccount, eq(reviewerAccount.id, event_submissions.reviewed_by))
-    .where(matching(statuses, search))
+    .where(matching(statuses, narrowed))
     .orderBy(...(isOldestFirst ? [asc(submitted_at), desc(id)] : [desc(submitted_at), asc(id)]))
     .limit(limit)
     .offset(offset)
@@ -85,14 +86,15 @@ export async function findSubmission(id: string): Promise<SubmissionView | undef
 /** The counters of 'Gestión de Eventos', over the whole set (back-office §2). */
 export async function countReviews(): Promise<ReviewCounts> {
   const { status } = event_submissions
-  const [rows, published, zones] = await Promise.all([
+  const [rows, published, zones, proposed] = await Promise.all([
     db.select({ status, submissions: count() }).from(event_submissions).groupBy(status),
     db.$count(events, eq(events.status, 'published')),
     db.$count(events, sql`is_zone_proposed`),
+    db.$count(event_submissions, isProposalOpen),
   ])
   const of = (wanted: SubmissionStatus) => rows.find(({ status }) => status === wanted)?.submissions ?? 0
   const [pending, approved, rejected, spam] = [of('pending'), of('approved'), of('rejected'), of('spam')]
-  return { pending, approved, rejected, spam, published, zones }
+  return { pending, approved, rejected, spam, published, zones, proposed }
 }
 
 /** Number of pending submissions that arrived before `instant`. */
@@ -101,8 +103,19 @@ export async function countPendingBefore(instant: Date): Promise<number> {
   return db.$count(event_submissions, and(eq(status, 'pending'), lt(submitted_at, instant)))
 }
 
-function matching(statuses: readonly SubmissionStatus[], search: string): SQL | undefined {
-  return and(inArray(event_submissions.status, [...statuses]), search ? mentions(search) : undefined)
+type Narrowed = { search: string; isProposed: boolean }
+
+function shownUnder(filter: ReviewFilter): SubmissionStatus[] {
+  if (filter === 'all') return ['pending', 'approved', 'rejected', 'withdrawn']
+  return [filter === 'proposed' ? 'approved' : filter]
+}
+
+function matching(statuses: readonly SubmissionStatus[], { search, isProposed }: Narrowed): SQL | undefined {
+  return and(
+    inArray(event_submissions.status, [...statuses]),
+    isProposed ? isProposalOpen : undefined,
+    search ? mentions(search) : undefined,
+  )
 }
 
 /** Every word is in the title, the organizer or the address, without case or accents. */
@@ -142,5 +155,6 @@ const submissionColumns = {
   rejection_reason: event_submissions.rejection_reason,
   event_id: event_submissions.event_id,
   organizer_changed_at: event_submissions.organizer_changed_at,
+  proposed: sql<ProposalKind | null>`case when ${isProposalOpen} then event_submissions.proposal ->> 'kind' end`,
   version: rowVersion(event_submissions),
 }

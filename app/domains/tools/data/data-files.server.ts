@@ -42,5 +42,6 @@ function written(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('; ')
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'object' && !(value instanceof Date)) return JSON.stringify(value)
   return String(value)
 }

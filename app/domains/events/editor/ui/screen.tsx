@@ -19,6 +19,8 @@ type EventEditorScreenProps = Pick<EventEditorProps, 'kind' | 'answer'> & {
   edited: Edited | undefined
   /** Where else one can go from here. */
   actions?: ReactNode
+  /** What is to be known before editing. */
+  notice?: ReactNode
 }
 
 type Edited = {
@@ -35,7 +37,15 @@ type Edited = {
 }
 
 /** An editor with a page of its own, and its way back. */
-export function EventEditorScreen({ kind, title, back, edited, answer, actions }: EventEditorScreenProps) {
+export function EventEditorScreen({
+  kind,
+  title,
+  back,
+  edited,
+  answer,
+  actions,
+  notice,
+}: EventEditorScreenProps) {
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
@@ -55,6 +65,7 @@ export function EventEditorScreen({ kind, title, back, edited, answer, actions }
       />
       {/* A conflict or a question is shown inside the form instead, where it is answered. */}
       <Announcement text={answer?.conflict || answer?.question ? undefined : answer} />
+      {notice}
       {edited?.registered ? (
         <Notice tone="info" title={whoIsTold(edited.registered)} className="mb-4" />
       ) : null}

@@ -11,7 +11,9 @@ import { wireFields } from '../../submissions/ui/wire-fields.ts'
 
 type CorrectionFormProps = {
   link: OrganiserLink
-  /** Version of the submission that the page shows. */
+  /** It is published: what is sent is a proposal. */
+  isLive: boolean
+  /** Version of the submission, or of the event, that the page shows. */
   version: string
   kept: FormValues
   errors?: FieldErrors | undefined
@@ -20,9 +22,10 @@ type CorrectionFormProps = {
   siteZone: string
 }
 
-/** The public form's fields with what was sent; the address and the consents stay as they are. */
+/** The public form's fields with what was sent, or is published; the address and the consents stay as they are. */
 export function CorrectionForm({
   link,
+  isLive,
   version,
   kept,
   errors = {},
@@ -51,7 +54,7 @@ export function CorrectionForm({
       <div className="grid gap-x-8 border-t border-line pt-8 md:grid-cols-12">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-8 md:col-start-5">
           <Button type="submit" variant="accent" size="lg" disabled={sending} className="max-sm:w-full">
-            {sending ? 'Guardando...' : 'Guardar la corrección'}
+            {sending ? 'Enviando...' : isLive ? 'Enviar al equipo' : 'Guardar la corrección'}
           </Button>
           <ButtonLink to={organiserPath(link)} variant="outline" size="lg" className="max-sm:w-full">
             Cancelar

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -8,6 +8,7 @@ import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { OwnEvent, OwnMessages, OwnPublished } from '../schema.ts'
 import { standingOf } from '../words.ts'
 import { OwnMessagesSection } from './own-messages.tsx'
+import { Proposed } from './proposed.tsx'
 
 type OwnEventPageProps = {
   own: OwnEvent
@@ -35,6 +36,11 @@ export function OwnEventPage({ own, link, messages, children }: OwnEventPageProp
             {published && (
               <ButtonLink to={eventPath(published.id)} variant="accent" size="lg">
                 Ver mi evento
+              </ButtonLink>
+            )}
+            {isLive && !own.proposed && (
+              <ButtonLink to={organiserPath(link, 'correction')} variant="outline" size="lg">
+                Proponer un cambio
               </ButtonLink>
             )}
             {status === 'pending' ? (
@@ -65,9 +71,18 @@ export function OwnEventPage({ own, link, messages, children }: OwnEventPageProp
             <p className="break-words whitespace-pre-line">{reason}</p>
           </Notice>
         )}
+        {isLive && <Proposed own={own} link={link} />}
         {published && isLive && <Counts published={published} />}
         {messages && <OwnMessagesSection own={messages} link={link} />}
         <Sent own={own} />
+        {isLive && own.proposed?.kind !== 'cancel' && (
+          <p className="max-w-2xl">
+            ¿Ya no se hace?{' '}
+            <Link to={`${organiserPath(link)}&cancelar=1`} className="text-link">
+              Cancelar el evento
+            </Link>
+          </p>
+        )}
         <p className="max-w-2xl text-ink-muted">
           Esta página es solo para quien tiene el enlace: no lo compartas. ¿Algo no cuadra?{' '}
           <a href={href('/contacto')} className="text-link">

@@ -7,6 +7,7 @@ import { CategoryBadge, VerticalBadge } from '../../display/ui/category-badge.ts
 import { placeColumns, zoneLabel } from '../../places.ts'
 import { capacityLabel, durationLabel, type SubmissionView } from '../../schema.ts'
 import { SubmissionStatusBadge } from '../../submissions/ui/status-badge.tsx'
+import { ProposalLink } from './proposal-link.tsx'
 
 /** Every field of a submission, as its organiser wrote it. */
 export function ReviewDetails({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
@@ -88,7 +89,7 @@ function WebAddress({ url }: { url: string }) {
 
 /** Who decided, when, and what the organiser was told. */
 function Decision({ submission, timeZone }: { submission: SubmissionView; timeZone: string }) {
-  const { status, reviewed_at, reviewed_by, rejection_reason, event_id } = submission
+  const { title, status, reviewed_at, reviewed_by, rejection_reason, event_id, proposed } = submission
   if (!reviewed_at) return null
   const verb = status === 'approved' ? 'Aprobado por' : 'Rechazado por'
   return (
@@ -98,6 +99,11 @@ function Decision({ submission, timeZone }: { submission: SubmissionView; timeZo
       {status === 'rejected' && (
         <Fact label="Motivo" wide>
           {rejection_reason ?? 'Sin motivo'}
+        </Fact>
+      )}
+      {event_id && proposed && (
+        <Fact label="Quien organiza propone" wide>
+          <ProposalLink event={event_id} title={title} proposed={proposed} />
         </Fact>
       )}
       {event_id && (

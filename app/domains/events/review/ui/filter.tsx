@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PublishedPeriod, ReviewFilter } from '../../schema.ts'
+import type { PublishedPeriod, ReviewCounts, ReviewFilter } from '../../schema.ts'
 import { otherList, type ReviewAddress } from '../address.ts'
 
 const LABELS: Record<ReviewFilter, string> = {
@@ -7,6 +7,7 @@ const LABELS: Record<ReviewFilter, string> = {
   pending: 'Pendiente',
   approved: 'Aprobado',
   rejected: 'Rechazado',
+  proposed: 'Cambios propuestos',
   spam: 'Spam',
 }
 
@@ -20,16 +21,20 @@ const PERIOD_LABELS: Record<PublishedPeriod, string> = {
 
 type Choice = { label: string; to: string; isChosen: boolean; count?: number | undefined }
 
-/** The status filter as links: each view has a URL. Spam is offered only if there is some. */
-export function ReviewFilterLinks({ address, spam }: { address: ReviewAddress; spam: number }) {
+type ReviewFilterLinksProps = { address: ReviewAddress; counts: Pick<ReviewCounts, 'spam' | 'proposed'> }
+
+/** The status filter as links: each view has a URL. Spam and proposals are offered only if there are some. */
+export function ReviewFilterLinks({ address, counts }: ReviewFilterLinksProps) {
+  const countOf = (filter: ReviewFilter) =>
+    filter === 'spam' || filter === 'proposed' ? counts[filter] : undefined
   const filters = (Object.keys(LABELS) as ReviewFilter[]).filter(
-    (filter) => filter !== 'spam' || spam > 0 || address.filter === 'spam',
+    (filter) => countOf(filter) !== 0 || address.filter === filter,
   )
   const choices = filters.map((filter) => ({
     label: LABELS[filter],
     to: otherList(address, { filter }),
     isChosen: filter === address.filter,
-    count: filter === 'spam' ? spam : undefined,
+    count: countOf(filter),
   }))
   return <Choices label="Filtrar por estado" choices={choices} />
 }

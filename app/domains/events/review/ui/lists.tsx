@@ -17,6 +17,7 @@ import {
 import type { ReviewSubject } from '../questions.ts'
 import { ReviewDialog } from './dialog.tsx'
 import { PeriodLinks, ReviewFilterLinks } from './filter.tsx'
+import { ProposalsNotice } from './proposals-notice.tsx'
 import { PublishedTable } from './published-table.tsx'
 import { SubmissionsTable } from './submissions-table.tsx'
 import { ReviewWithoutScript } from './without-script.tsx'
@@ -47,12 +48,13 @@ export function ReviewLists({
       <ReviewWithoutScript subject={subject} address={address} review={review} answer={answer} />
       {tabs}
       {isPublished && <ZonesNotice count={counts.zones} address={address} />}
+      <ProposalsNotice count={counts.proposed} address={address} />
       <section id="lista" tabIndex={-1} aria-label={isPublished ? 'Eventos publicados' : 'Eventos enviados'}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           {isPublished ? (
             <PeriodLinks address={address} />
           ) : (
-            <ReviewFilterLinks address={address} spam={counts.spam} />
+            <ReviewFilterLinks address={address} counts={counts} />
           )}
           <ReviewSearch key={address.search} address={address} />
         </div>

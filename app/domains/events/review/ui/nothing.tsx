@@ -10,6 +10,7 @@ const EMPTY_TEXTS: Record<ReviewFilter, string> = {
   pending: 'No hay eventos pendientes',
   approved: 'No hay eventos aprobados',
   rejected: 'No hay eventos rechazados',
+  proposed: 'No hay eventos con cambios propuestos',
   spam: 'No hay eventos en spam',
 }
 

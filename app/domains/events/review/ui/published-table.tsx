@@ -12,6 +12,7 @@ import { placeLabel } from '../../repetition.ts'
 import { capacityLabel, type ListedEvent, type PublishedView } from '../../schema.ts'
 import { editorHref, otherList, type ReviewAddress, reviewHref } from '../address.ts'
 import { NothingToReview } from './nothing.tsx'
+import { ProposalLink } from './proposal-link.tsx'
 import { RowLink, RowLinks, rowId } from './row-link.tsx'
 
 const COLUMNS = [
@@ -54,6 +55,7 @@ export function PublishedTable({
               {event.title}
             </span>{' '}
             {event.status === 'cancelled' && <Badge tone="red">Cancelado</Badge>}
+            <ProposalLink event={event.id} title={event.title} proposed={event.proposed} />
             {event.series_place && (
               <Link
                 to={seriesPath(event.id)}

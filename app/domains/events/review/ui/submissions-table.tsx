@@ -11,6 +11,7 @@ import { type ReviewAddress, type ReviewStep, reviewHref } from '../address.ts'
 import { type Waiting, waitingOf } from '../age.ts'
 import { LookAlikes } from './look-alikes.tsx'
 import { NothingToReview } from './nothing.tsx'
+import { ProposalLink } from './proposal-link.tsx'
 import { RowLink, RowLinks, rowId } from './row-link.tsx'
 
 const COLUMNS = [
@@ -79,7 +80,10 @@ function SubmissionRow({ submission, review, address }: Listed & { submission: S
         </div>
       </Cell>
       <Cell label="Estado">
-        <SubmissionStatusBadge status={status} />
+        <div>
+          <SubmissionStatusBadge status={status} />
+          <ProposalLink event={submission.event_id} title={title} proposed={submission.proposed} />
+        </div>
       </Cell>
       <Cell className="md:text-right">
         <SubmissionLinks submission={submission} address={address} />

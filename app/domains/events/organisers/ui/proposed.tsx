@@ -1,0 +1,80 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Honeypot } from '#app/ui/forms/honeypot.tsx'
+import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import type { Difference } from '../../proposals/schema.ts'
+import type { OwnEvent } from '../schema.ts'
+
+/** What waits for the team, and how it can be corrected or taken back; or how the last proposal was answered. */
+export function Proposed({ own: { proposed, answered }, link }: { own: OwnEvent; link: OrganiserLink }) {
+  if (!proposed) return answered && <Answered {...answered} />
+  const isCancelling = proposed.kind === 'cancel'
+  return (
+    <section aria-labelledby="propuesto" className="max-w-4xl">
+      <h2 id="propuesto" className="text-heading">
+        {isCancelling ? 'Pediste que se cancele' : 'Tu cambio está en revisión'}
+      </h2>
+      <p className="mt-1 text-ink-muted">
+        {isCancelling
+          ? 'El equipo lo confirma. Hasta entonces tu evento sigue en la agenda; te avisamos por correo.'
+          : 'Tu evento sigue como está hasta que el equipo lo acepte; te avisamos por correo.'}
+      </p>
+      {isCancelling ? (
+        <p className="mt-4 border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere">
+          {proposed.reason}
+        </p>
+      ) : (
+        <Differences differences={proposed.differences} />
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!isCancelling && (
+          <ButtonLink to={organiserPath(link, 'correction')} variant="outline">
+            Corregir la propuesta
+          </ButtonLink>
+        )}
+        <Form method="post" action={organiserPath(link)} className="relative">
+          <input type="hidden" name="accion" value="retirar_propuesta" />
+          <Honeypot id="propuesta-honeypot" />
+          <Button type="submit" variant="outline">
+            {isCancelling ? 'Ya no quiero cancelarlo' : 'Retirar la propuesta'}
+          </Button>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+/** Field by field, what stands and what was proposed. */
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return <p className="mt-4">Tu evento ya dice lo que propusiste.</p>
+  return (
+    <dl className="mt-6 divide-y divide-line border-y border-line">
+      {differences.map(({ label, now, proposed }) => (
+        <div key={label} className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[12rem_1fr_1fr]">
+          <dt className="font-semibold">{label}</dt>
+          <dd className="min-w-0 whitespace-pre-line wrap-anywhere text-ink-muted">
+            <span className="block text-sm">Ahora</span>
+            {now}
+          </dd>
+          <dd className="min-w-0 whitespace-pre-line wrap-anywhere">
+            <span className="block text-sm text-ink-muted">Propuesto</span>
+            {proposed}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Answered({ kind, answer, reason }: NonNullable<OwnEvent['answered']>) {
+  // That it is cancelled stands at the top of the page.
+  if (answer === 'accepted')
+    return kind === 'change' ? <Notice tone="success" title="Tu último cambio ya está publicado" /> : null
+  const title = kind === 'cancel' ? 'El equipo no canceló tu evento' : 'El equipo no publicó tu último cambio'
+  return (
+    <Notice tone="info" title={title}>
+      <p className="break-words whitespace-pre-line">{reason ?? 'Tu evento sigue como estaba.'}</p>
+    </Notice>
+  )
+}
