@@ -275,6 +275,7 @@ export const event_registrations = pgTable(
     index('event_registrations_recent').on(t.created_at.desc().nullsFirst(), t.id, t.status),
     index('event_registrations_address').on(sql`lower(btrim(${t.email}))`),
     index('event_registrations_arrived').on(t.event_id).where(sql`arrived_at is not null`),
+    index('event_registrations_thanked').on(t.event_id).where(sql`thanked_at is not null`),
     index('event_registrations_demo').on(t.id).where(isDemoRow),
     index('event_registrations_offered').on(t.offered_until).where(sql`status = 'offered'`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),

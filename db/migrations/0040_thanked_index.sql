@@ -1,0 +1,1 @@
+CREATE INDEX "event_registrations_thanked" ON "event_registrations" USING btree ("event_id") WHERE thanked_at is not null;
