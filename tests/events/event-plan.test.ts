@@ -17,6 +17,7 @@ const event: OpenEvent = {
   is_online: false,
   registers_late: null,
   places_left: null,
+  has_organiser: false,
   moved: null,
   moved_at: null,
   sequence: 0,

@@ -33,8 +33,18 @@ test('everybody the filter finds is in it, the latest first, in the time of the 
     'attachment; filename="inscritos-taller-de-ia-y-datos-2027-03-05.csv"',
   )
   expect(rows.slice(0, 2)).toEqual([
-    ['Nombre', 'Email', 'Estado', 'Registro', 'Llegó', 'Lugares', 'Nota', 'Comentario'],
-    ['Persona 1', 'p1@cacao.test', 'Confirmado', '20/11/2026 18:14', '20/11/2026 18:40', '1', '', ''],
+    [
+      'Nombre',
+      'Email',
+      'Estado',
+      'Registro',
+      'Llegó',
+      'Lugares',
+      'Lo ve quien organiza',
+      'Nota',
+      'Comentario',
+    ],
+    ['Persona 1', 'p1@cacao.test', 'Confirmado', '20/11/2026 18:14', '20/11/2026 18:40', '1', 'No', '', ''],
   ])
   expect(rows).toHaveLength(1 + 1_200)
   expect((await file(id, '?estado=spam')).rows).toHaveLength(1 + 200)
@@ -43,14 +53,21 @@ test('everybody the filter finds is in it, the latest first, in the time of the 
 
 test('it has what each answered, also to a question that is asked no more, and what they said afterwards', async () => {
   const id = await storeEvent({ questions: ['¿Qué comes?'] })
-  await rowsOf(`insert into event_registrations (event_id, name, email, status, places, answers, rating, comment) values
-    ('${id}', 'Ana', 'ana@cacao.test', 'confirmed', 3, '[{"question": "¿Qué comes?", "answer": "=1+1"}]', 4, 'Muy bien'),
-    ('${id}', 'Luis', 'luis@cacao.test', 'confirmed', 1, '[{"question": "¿De dónde vienes?", "answer": "Baní"}]', null, null)`)
+  await rowsOf(`insert into event_registrations (event_id, name, email, status, places, answers, rating, comment, consent_organizer) values
+    ('${id}', 'Ana', 'ana@cacao.test', 'confirmed', 3, '[{"question": "¿Qué comes?", "answer": "=1+1"}]', 4, 'Muy bien', true),
+    ('${id}', 'Luis', 'luis@cacao.test', 'confirmed', 1, '[{"question": "¿De dónde vienes?", "answer": "Baní"}]', null, null, false)`)
   const { rows } = await file(id)
-  expect(rows[0]?.slice(5)).toEqual(['Lugares', '¿Qué comes?', '¿De dónde vienes?', 'Nota', 'Comentario'])
+  expect(rows[0]?.slice(5)).toEqual([
+    'Lugares',
+    '¿Qué comes?',
+    '¿De dónde vienes?',
+    'Lo ve quien organiza',
+    'Nota',
+    'Comentario',
+  ])
   const of = (name: string) => rows.find(([each]) => each === name)?.slice(5)
-  expect(of('Ana'), 'no formula').toEqual(['3', "'=1+1", '', '4', 'Muy bien'])
-  expect(of('Luis')).toEqual(['1', '', 'Baní', '', ''])
+  expect(of('Ana'), 'no formula').toEqual(['3', "'=1+1", '', 'Sí', '4', 'Muy bien'])
+  expect(of('Luis')).toEqual(['1', '', 'Baní', 'No', '', ''])
 })
 
 test('it is never held whole: the database hands over a part at a time', async () => {

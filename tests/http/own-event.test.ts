@@ -195,11 +195,94 @@ test('withdrawing asks first, happens once, and leaves the queue of the team', a
   expect(plain((await visit(theirs(), '/admin/events', team)).words)).toContain('Retirado')
 })
 
-test('after the approval it shows the event, how many come, and a next edition without a date', async () => {
+/** The event is approved, and its organiser opens it with the link of that mail. */
+async function approve(): Promise<string> {
   await decide('approve', (await stored()).version)
   await vi.waitFor(() => expect(texts().join()).toContain('Tu evento ya está en la agenda'), SOON)
   link = linkIn(texts().find((words) => words.includes('ya está en la agenda')) ?? '')
-  const { event_id, email } = await stored()
+  return (await stored()).event_id
+}
+
+test('who registers decides whether the organiser reads their name, and takes it back by any mail about it', async () => {
+  const event = await approve()
+  await nodes.db.query(`update events set questions = '{¿Qué comes?}', places_each = 3, max_attendees = 5`)
+  const page = `${ours()}/evento/${event}`
+  const box = 'Quien organiza puede ver mi nombre y lo demás que envío, menos mi email'
+  await vi.waitFor(async () => expect(plain(await (await fetch(page)).text())).toContain(box), SOON)
+  expect((await open()).words).toContain('Nadie todavía. Al registrarse, cada persona elige')
+
+  const register = (name: string, more: Record<string, string> = {}) =>
+    fetch(page, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'x-forwarded-for': `10.9.2.${++sender}` },
+      body: new URLSearchParams({
+        name,
+        email: `${name.toLowerCase()}@coral.test`,
+        consent_privacy: 'on',
+        ...more,
+      }),
+    })
+  const answered = { question_1: '¿Qué comes?', answer_1: 'De todo', consent_organizer: 'on' }
+  await register('Anais', { ...answered, places: '2' })
+  await register('Belkis', { question_1: '¿Qué comes?', answer_1: 'Sin gluten' })
+  await register('Carlos', { places: '2', consent_organizer: 'on' })
+  await register('Dorca', { ...answered, answer_1: 'Espero turno' })
+
+  const { words } = await open()
+  for (const said of [
+    '3 personas registradas',
+    '2 personas, de quienes',
+    'Anais',
+    '2 lugares',
+    'De todo',
+    'Carlos',
+  ])
+    expect(words).toContain(said)
+  for (const hidden of ['coral.test', 'Belkis', 'Sin gluten', 'Dorca', 'Espero turno'])
+    expect(words, hidden).not.toContain(hidden)
+
+  const mail = await vi.waitFor(() => {
+    const to = mailServer.received.find(({ recipients }) => recipients.includes('carlos@coral.test'))
+    return to?.part('text/plain') ?? expect.fail('no mail yet')
+  }, SOON)
+  expect(mail).toContain('Aceptaste que quien organiza vea tu nombre.')
+  const own = new URL(/(http\S+\/registro\/cancelar\?\S+)/.exec(mail)?.[1] ?? 'http://none/')
+  const asked = await (await fetch(`${theirs()}/registro/cancelar${own.search}`)).text()
+  expect(asked).toContain('Quien organiza ve tu nombre')
+  expect((await open()).words, 'opening changes nothing').toContain('Carlos')
+  for (const _ of [1, 2]) {
+    const { correo, codigo } = Object.fromEntries(own.searchParams)
+    const hidden = await fetch(`${theirs()}/registro/cancelar`, {
+      method: 'POST',
+      body: new URLSearchParams({ accion: 'ocultar', correo: correo ?? '', codigo: codigo ?? '' }),
+    })
+    expect(hidden.status).toBe(200)
+    expect(await hidden.text()).toContain('Quien organiza ya no ve tu nombre')
+  }
+  const after = (await open()).words
+  expect(after).not.toContain('Carlos')
+  expect(after, 'the place stays').toContain('3 personas registradas')
+})
+
+test('a long list is read in pages', async () => {
+  const event = await approve()
+  await nodes.db.query(
+    `insert into event_registrations (event_id, name, email, status, consent_organizer, created_at)
+     select $1, 'Persona ' || n, 'p' || n || '@coral.test', 'confirmed', true, now() + n * interval '1 second'
+     from generate_series(1, 60) n`,
+    [event],
+  )
+  const first = (await open()).words
+  expect(first).toContain('Persona 60<')
+  expect(first).not.toContain('Persona 35<')
+  expect((await open('', '&pagina=3')).words).toContain('Persona 1<')
+  expect((await open('', '&pagina=9')).words, 'beyond the end').toContain('Persona 1<')
+})
+
+test('after the approval it shows the event, how many come, and a next edition without a date', async () => {
+  const event_id = await approve()
+  const { email } = await stored()
   await nodes.db.query(
     `insert into event_registrations (event_id, name, email, status)
      select $1, 'Ana', 'ana' || n || '@cacao.test', case when n < 4 then 'confirmed' else 'waitlist' end

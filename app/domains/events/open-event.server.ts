@@ -12,6 +12,8 @@ export type OpenEvent = EventView & {
   /** What the organiser asks of who registers, and how many places one person may take; null: one. */
   questions: string[]
   places_each: number | null
+  /** Somebody holds the organiser's link (docs/decisions/0051), and can be shown who comes. */
+  has_organiser: boolean
   /** Null without a limit, never below zero; none for who comes while others wait. */
   places_left: number | null
   /** What of the plan was last changed after publication, and when. */
@@ -48,6 +50,7 @@ const openColumns = {
   registration_url: events.registration_url,
   questions: events.questions,
   places_each: events.places_each,
+  has_organiser: sql<boolean>`${events.submission_id} is not null`,
   moved: events.moved,
   moved_at: events.moved_at,
   sequence: events.sequence,

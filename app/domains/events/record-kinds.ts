@@ -72,6 +72,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       offered_until: 'Por confirmar hasta',
       places: 'Lugares',
       answers: 'Respuestas',
+      consent_organizer: 'Lo ve quien organiza',
       reminded_for: 'Recordatorio',
       thanked_at: 'Agradecimiento',
       rating: 'Nota',

@@ -246,6 +246,8 @@ export const event_registrations = pgTable(
     places: smallint().notNull().default(1),
     /** With the question as it was asked: the team may ask something else later. */
     answers: jsonb().$type<Answer[]>(),
+    /** Who organises may read name, places and answers (docs/decisions/0056). */
+    consent_organizer: boolean().notNull().default(false),
     status: text().$type<RegistrationStatus>().notNull(),
     /** Time of the current registration: whoever cancels and registers again goes to the end of the waiting list. */
     created_at: instant().notNull().defaultNow(),

@@ -138,7 +138,8 @@ async function anonymisePublished(
     .returning({ id: event_submissions.id })
   await tx
     .update(events)
-    .set({ ...texts, updated_at: sql`now()` })
+    // Nobody holds the organiser's link any more, so nobody is asked to be shown to them (docs/decisions/0056).
+    .set({ ...texts, submission_id: null, updated_at: sql`now()` })
     .where(inArray(events.id, ids))
   return kept.map((row) => row.id)
 }

@@ -1,19 +1,20 @@
 /** Owns what an organiser reads behind their link: how the review goes, what they sent, what became of it. */
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
+import { onePage } from '#app/platform/paging.ts'
 import { scheduleOf } from '../hours.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { placeColumns } from '../places.ts'
 import { findProposal } from '../proposals/proposals.server.ts'
-import { countRegistrations } from '../registrations/team-list.server.ts'
+import { countPlaces, countRegistrations } from '../registrations/team-list.server.ts'
 import { promisedBy, waitingOf } from '../review/age.ts'
 import type { ProposalKind, PublishedView, SubmissionView } from '../schema.ts'
 import { spellSubmission } from '../submissions/emails.tsx'
-import { event_submissions } from '../tables.server.ts'
-import type { OwnEvent, OwnPublished } from './schema.ts'
+import { event_registrations, event_submissions } from '../tables.server.ts'
+import type { OwnAttendees, OwnEvent, OwnPublished } from './schema.ts'
 
 export async function describeOwnEvent(submission: SubmissionView, now = new Date()): Promise<OwnEvent> {
   const { time_zone: siteZone } = await readSettings()
@@ -71,9 +72,41 @@ async function describePublished(id: string): Promise<OwnPublished | null> {
   const { status, registration_url, max_attendees } = event
   const state = status === 'cancelled' ? 'cancelled' : scheduleOf(event).phase
   if (registration_url) return { id, state, counts: null }
-  const { confirmed, offered, waitlist } = await countRegistrations(id)
+  const [{ confirmed, offered, waitlist }, taken] = await Promise.all([
+    countRegistrations(id),
+    countPlaces(id),
+  ])
   // Who was offered a place still waits until they confirm it.
-  return { id, state, counts: { confirmed, waitlist: waitlist + offered, places: max_attendees } }
+  return { id, state, counts: { confirmed, waitlist: waitlist + offered, taken, places: max_attendees } }
+}
+
+/** One page of who has a place and agreed to be seen; null where nobody registers with us. */
+export async function listOwnAttendees(
+  { event_id }: Pick<SubmissionView, 'event_id'>,
+  page: number,
+): Promise<OwnAttendees | null> {
+  const event = event_id ? await findOpenEvent(event_id) : undefined
+  if (!event || event.registration_url) return null
+  const { id, name, places, answers, status, consent_organizer, created_at } = event_registrations
+  const shown = and(
+    eq(event_registrations.event_id, event.id),
+    eq(status, 'confirmed'),
+    eq(consent_organizer, true),
+  )
+  const { rows, ...paged } = await onePage(page, async ({ limit, offset }) => {
+    const [rows, total] = await Promise.all([
+      db
+        .select({ id, name, places, answers })
+        .from(event_registrations)
+        .where(shown)
+        .orderBy(desc(created_at), id)
+        .limit(limit)
+        .offset(offset),
+      db.$count(event_registrations, shown),
+    ])
+    return { rows, total }
+  })
+  return { people: rows, ...paged }
 }
 
 /** What the controls of the public form hold at first. */

@@ -4,6 +4,7 @@ import { maybe, required } from '#app/platform/forms/field-schema.ts'
 import { duration } from '../event-fields-schema.ts'
 import type { MessageState } from '../messages/schema.ts'
 import { cancelReason, type Difference, type ProposalAnswer } from '../proposals/schema.ts'
+import type { Answer } from '../registrations/status-schema.ts'
 import type { ProposalKind, SubmissionStatus } from '../schema.ts'
 import { eventSubmissionSchema } from '../submissions/schema.ts'
 import { TEAM_VERTICALS } from '../team-schema.ts'
@@ -62,8 +63,16 @@ export type OwnEvent = {
 export type OwnPublished = {
   id: string
   state: 'upcoming' | 'under-way' | 'over' | 'cancelled'
-  /** Null where people register elsewhere. */
-  counts: { confirmed: number; waitlist: number; places: number | null } | null
+  /** People, and of the places how many are taken; null where people register elsewhere. */
+  counts: { confirmed: number; waitlist: number; taken: number; places: number | null } | null
+}
+
+/** Who has a place and lets them see it, the latest first (docs/decisions/0056). */
+export type OwnAttendees = {
+  people: { id: string; name: string; places: number; answers: Answer[] | null }[]
+  total: number
+  page: number
+  pageCount: number
 }
 
 /** What they wrote to the people of their event, and whether they may still write. */

@@ -1,6 +1,6 @@
 /**
- * Owns how people cancel their own registration, by the link in the mail. The place goes to the first on the waiting
- * list.
+ * Owns what people do with their own registration by the link in the mail: they cancel it, and the place goes to the first
+ * on the waiting list, or they take back that who organises sees their name.
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
@@ -23,6 +23,8 @@ export type MailedRegistration = {
   title: string
   event_date: string
   status: RegistrationStatus
+  /** Who organises sees their name (docs/decisions/0056). */
+  consent_organizer: boolean
   /** Until when an offered place can be confirmed, by the event's clock; null where none can be. */
   offered_until: string | null
 }
@@ -40,6 +42,7 @@ export async function openCancelLink(link: CancelLink): Promise<MailedRegistrati
       title: events.title,
       event_date: events.event_date,
       status: event_registrations.status,
+      consent_organizer: event_registrations.consent_organizer,
       offered_until: sql<string | null>`case when ${isOffered} then
         to_char(${offerEnds} at time zone ${events.time_zone}, 'DD/MM/YYYY HH24:MI') end`,
     })
@@ -81,4 +84,15 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
     await fillPlaces(event_id, tx)
   })
   return { ...registration, status: 'cancelled' }
+}
+
+/** Takes the name off the list that who organises reads; their place stays. The same link twice is no error. */
+export async function hideFromOrganiser(link: CancelLink): Promise<MailedRegistration | undefined> {
+  const registration = await openCancelLink(link)
+  if (!registration) return undefined
+  await db
+    .update(event_registrations)
+    .set({ consent_organizer: false })
+    .where(eq(event_registrations.id, registration.id))
+  return { ...registration, consent_organizer: false }
 }

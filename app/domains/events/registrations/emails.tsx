@@ -147,9 +147,11 @@ const REGISTRATION = mailTemplate({
     /** Until when an offered place is kept. */
     offered_until: z.coerce.date().nullable().default(null),
     places: z.number().default(1),
+    /** Who organises sees their name (docs/decisions/0056). */
+    is_shown: z.boolean().default(false),
     ...newsQuestionFact,
   }),
-  draw({ news, event, offered_until, places, asks_for_news }, brand) {
+  draw({ news, event, offered_until, places, is_shown, asks_for_news }, brand) {
     const { hours, zone } = scheduleOf(event)
     const words = WORDS[news]
     const page = siteUrl(eventPath(event.id))
@@ -196,6 +198,12 @@ const REGISTRATION = mailTemplate({
           {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
           {words.question} <MailLink href={cancelAddress()}>{words.leave}</MailLink>
         </MailText>
+        {is_shown && (
+          <MailText>
+            Aceptaste que quien organiza vea tu nombre. ¿Prefieres que no?{' '}
+            <MailLink href={`${cancelAddress()}#tu-nombre`}>Deja de mostrarlo</MailLink>
+          </MailText>
+        )}
         <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
       </MailFrame>
     )
@@ -213,16 +221,18 @@ export function registrationMail(
   {
     offered_until = null,
     places = 1,
+    consent_organizer = false,
     ...registered
   }: Registered & {
     offered_until?: Date | null
     places?: number
+    consent_organizer?: boolean
   },
 ): OutgoingMail {
   const event = hasPlace(news) ? attended : { ...attended, online_url: null }
   const until = news === 'offered' ? offered_until : null
   return {
-    ...filledIn(REGISTRATION, { news, event, offered_until: until, places }),
+    ...filledIn(REGISTRATION, { news, event, offered_until: until, places, is_shown: consent_organizer }),
     ...toRegistered(registered, event),
     ...(until && { expires_at: until }),
     subject: `${WORDS[news].subject}: ${event.title}`,

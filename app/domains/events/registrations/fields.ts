@@ -13,7 +13,7 @@ export const REGISTRATION_FORM = {
     'question_3',
     'answer_3',
   ],
-  flags: ['consent_privacy', 'consent_newsletter'],
+  flags: ['consent_organizer', 'consent_privacy', 'consent_newsletter'],
 } as const
 
 /** Where the form is on the event's page; the dialog of the home page links to it. */

@@ -73,7 +73,7 @@ async function takePlace(
   tx: Tx,
 ): Promise<void> {
   const { name, email } = person
-  const taken = { places: placesOf(person), answers: answersTo(event, person) }
+  const taken = takenBy(event, person)
   const [known] = await tx
     .select()
     .from(event_registrations)
@@ -100,7 +100,7 @@ async function takePlace(
     const id = known?.id ?? randomUUID()
     if (known) await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, id))
     else await tx.insert(event_registrations).values({ ...turn, id, event_id: event.id })
-    receipt = registrationMail(status, event, { id, email, places: taken.places })
+    receipt = registrationMail(status, event, { ...taken, id, email })
   }
   await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)
 }
@@ -123,11 +123,17 @@ export async function introduce(person: RegisteringPerson, tx: Tx): Promise<News
 /** Takes no place and gets no mail; whoever has a registration under that address keeps it. */
 async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: Tx): Promise<void> {
   const { name, email } = person
-  const taken = { places: placesOf(person), answers: answersTo(event, person) }
+  const taken = takenBy(event, person)
   await tx
     .insert(event_registrations)
     .values({ event_id: event.id, name, email, ...taken, status: 'spam' })
     .onConflictDoNothing()
+}
+
+/** What a person takes and says beside name and address. */
+function takenBy(event: AttendedEvent, person: RegisteringPerson) {
+  const { consent_organizer = false } = person
+  return { places: placesOf(person), answers: answersTo(event, person), consent_organizer }
 }
 
 /** What was answered to the questions that the event asks now; null where that is nothing. */

@@ -23,6 +23,7 @@ export function registrationSchema() {
         emptyAs(1),
         z.coerce.number(NO_PLACES).int(NO_PLACES).min(1, NO_PLACES).max(MOST_PLACES_EACH, NO_PLACES),
       ),
+      consent_organizer: z.boolean().default(false),
       consent_privacy: privacyAccepted(),
       consent_newsletter: z.boolean().default(false),
       question_1: optional(QUESTION_MAX),
@@ -32,22 +33,24 @@ export function registrationSchema() {
       question_3: optional(QUESTION_MAX),
       answer_3: optional(ANSWER_MAX),
     })
-    .transform(({ name, email, places, consent_privacy, consent_newsletter, ...posted }) => ({
-      ...{ name, email, places, consent_privacy, consent_newsletter },
-      answers: ASKED.flatMap((asked): Answer[] => {
-        const [question, answer] = [posted[asked.question], posted[asked.answer]]
-        return question && answer ? [{ question, answer }] : []
+    .transform(
+      ({ name, email, places, consent_organizer, consent_privacy, consent_newsletter, ...posted }) => ({
+        ...{ name, email, places, consent_organizer, consent_privacy, consent_newsletter },
+        answers: ASKED.flatMap((asked): Answer[] => {
+          const [question, answer] = [posted[asked.question], posted[asked.answer]]
+          return question && answer ? [{ question, answer }] : []
+        }),
       }),
-    }))
+    )
 }
 
 const NO_PLACES = 'Indica cuántos lugares quieres'
 
 export type RegistrationInput = z.output<ReturnType<typeof registrationSchema>>
 
-/** Who registers: with one place, and nothing answered, where nobody says otherwise. */
-export type RegisteringPerson = Omit<RegistrationInput, 'places' | 'answers'> &
-  Partial<Pick<RegistrationInput, 'places' | 'answers'>>
+/** Who registers: with one place, nothing answered and nothing shown, where nobody says otherwise. */
+export type RegisteringPerson = Omit<RegistrationInput, 'places' | 'answers' | 'consent_organizer'> &
+  Partial<Pick<RegistrationInput, 'places' | 'answers' | 'consent_organizer'>>
 
 /** Places that one person may take: never more than there are. */
 export function mostPlaces(event: { places_each: number | null; max_attendees: number | null }): number {
@@ -62,6 +65,7 @@ export type RegistrationView = {
   status: RegistrationStatus
   places: number
   answers: Answer[] | null
+  consent_organizer: boolean
   created_at: Date
   offered_until: Date | null
   /** When they came to the door; null for who did not. */

@@ -58,9 +58,12 @@ export async function* eachRegistration(
 }
 
 function selectRegistrations(on: Db, eventId: string, query: RegistrationQuery) {
-  const { id, name, email, status, places, answers, created_at } = event_registrations
+  const { id, name, email, status, places, answers, consent_organizer, created_at } = event_registrations
   const { offered_until, arrived_at, rating, comment } = event_registrations
-  const seen = { id, name, email, status, places, answers, created_at, offered_until, arrived_at }
+  const seen = {
+    ...{ id, name, email, status, places, answers, consent_organizer },
+    ...{ created_at, offered_until, arrived_at },
+  }
   return on
     .select({ ...seen, rating, comment })
     .from(event_registrations)

@@ -10,6 +10,7 @@ import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { eventPath } from '../address.ts'
 import {
   cancelRegistration,
+  hideFromOrganiser,
   type MailedRegistration,
   openCancelLink,
 } from '../registrations/cancellations.server.ts'
@@ -36,16 +37,21 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, { text: ['correo', 'codigo'] })
+  const form = await readForm(request, { text: ['correo', 'codigo', 'accion'] })
   if (!form.ok) return answer(form.status, { failure: form.message })
-  const { correo, codigo } = form.values
+  const { correo, codigo, accion } = form.values
   const link = { mailId: String(correo ?? ''), code: String(codigo ?? '') }
   try {
+    if (accion === 'ocultar') {
+      const hidden = await hideFromOrganiser(link)
+      return answer(hidden ? 200 : 404, { hidden })
+    }
     const cancelled = await cancelRegistration(link)
     return answer(cancelled ? 200 : 404, { cancelled })
   } catch (error) {
     const { status, reason } = describeFailure(error, 'Error cancelling registration:')
-    return answer(status, { failure: `No se pudo cancelar tu registro: ${reason}` })
+    const undone = accion === 'ocultar' ? 'dejar de mostrar tu nombre' : 'cancelar tu registro'
+    return answer(status, { failure: `No se pudo ${undone}: ${reason}` })
   }
 }
 
@@ -54,11 +60,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function CancelRegistration({ loaderData: { question }, actionData }: Route.ComponentProps) {
-  const registration = actionData?.cancelled ?? question?.registration
+  const registration = actionData?.cancelled ?? actionData?.hidden ?? question?.registration
   if (actionData?.failure)
     return (
       <Page
-        title="No se pudo cancelar"
+        title="No se pudo hacer"
         lead={`${actionData.failure} Después, vuelve a abrir el enlace del correo.`}
       >
         <ButtonLink to={href('/agenda')} variant="outline" size="lg">
@@ -86,23 +92,37 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
         </ButtonLink>
       </Page>
     )
+  if (actionData?.hidden)
+    return (
+      <Page
+        title="Quien organiza ya no ve tu nombre"
+        lead={`Tampoco lo que respondiste. Tu ${registration.status === 'waitlist' ? 'turno' : 'lugar'} en ${event} sigue siendo tuyo.`}
+      >
+        <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
+          Volver al evento
+        </ButtonLink>
+      </Page>
+    )
   const waits = registration.status === 'waitlist'
   return (
-    <Page
-      title={waits ? '¿Salir de la lista de espera?' : '¿Cancelar tu registro?'}
-      lead={
-        waits
-          ? `Estás en la lista de espera de ${event}.`
-          : `${registration.status === 'offered' ? 'Te guardamos un lugar' : 'Tienes un lugar reservado'} en ${event}. Si cancelas, pasa a la primera persona de la lista de espera.`
-      }
-    >
-      {question && (
-        <CancelForm {...question} word={waits ? 'Sí, salir de la lista' : 'Sí, cancelar mi registro'} />
-      )}
-      <ButtonLink to={eventPath(registration.event_id)} variant="outline" size="lg">
-        {waits ? 'Seguir en la lista' : 'Conservar mi lugar'}
-      </ButtonLink>
-    </Page>
+    <>
+      <Page
+        title={waits ? '¿Salir de la lista de espera?' : '¿Cancelar tu registro?'}
+        lead={
+          waits
+            ? `Estás en la lista de espera de ${event}.`
+            : `${registration.status === 'offered' ? 'Te guardamos un lugar' : 'Tienes un lugar reservado'} en ${event}. Si cancelas, pasa a la primera persona de la lista de espera.`
+        }
+      >
+        {question && (
+          <CancelForm {...question} word={waits ? 'Sí, salir de la lista' : 'Sí, cancelar mi registro'} />
+        )}
+        <ButtonLink to={eventPath(registration.event_id)} variant="outline" size="lg">
+          {waits ? 'Seguir en la lista' : 'Conservar mi lugar'}
+        </ButtonLink>
+      </Page>
+      {question && registration.consent_organizer && <HideForm {...question} />}
+    </>
   )
 }
 
@@ -118,11 +138,36 @@ function CancelForm({ mailId, code, word }: { mailId: string; code: string; word
   )
 }
 
+/** A consent is taken back as easily as it was given. */
+function HideForm({ mailId, code }: { mailId: string; code: string }) {
+  return (
+    <section id="tu-nombre" aria-labelledby="tu-nombre-titulo" className="wrap max-w-3xl py-12">
+      <h2 id="tu-nombre-titulo" className="text-subheading">
+        Quien organiza ve tu nombre
+      </h2>
+      <p className="mt-2">Aceptaste que lo vea, con tus lugares y lo que hayas respondido.</p>
+      <Form method="post" action={HERE} preventScrollReset className="mt-4">
+        <input type="hidden" name="correo" value={mailId} />
+        <input type="hidden" name="codigo" value={code} />
+        <input type="hidden" name="accion" value="ocultar" />
+        <Button type="submit" variant="outline">
+          Dejar de mostrarlo
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
 function Page({ children, ...header }: { title: string; lead: string; children: ReactNode }) {
   return <PageHeader seed="registro" {...header} actions={children} />
 }
 
-type CancelAnswer = { cancelled?: MailedRegistration | undefined; failure?: string }
+type CancelAnswer = {
+  cancelled?: MailedRegistration | undefined
+  /** Whose name who organises no longer sees. */
+  hidden?: MailedRegistration | undefined
+  failure?: string
+}
 
 function answer(status: number, result: CancelAnswer) {
   return data(result, { status, headers: HEADERS })

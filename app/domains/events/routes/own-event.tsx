@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { answerPublicForm, type Stored } from '#app/platform/forms/public-form.server.ts'
+import { readPage } from '#app/platform/paging.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { unlistedMeta } from '#app/ui/meta/page-meta.ts'
 import { organiserPath } from '../organiser-address.ts'
 import { linkIn, openOrganiserLink, SECRET_PAGE } from '../organisers/link.server.ts'
 import { newsOf } from '../organisers/message-news.ts'
 import { withdrawOwn } from '../organisers/own-changes.server.ts'
-import { describeOwnEvent } from '../organisers/own-event.server.ts'
+import { describeOwnEvent, listOwnAttendees } from '../organisers/own-event.server.ts'
 import { describeOwnMessages } from '../organisers/own-messages.server.ts'
 import { findOwnLive, proposeCancelling, takeProposalBack } from '../organisers/own-proposals.server.ts'
 import { ownDeedSchema } from '../organisers/schema.ts'
@@ -30,6 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = submission && {
     link,
     own: await describeOwnEvent(submission),
+    attendees: await listOwnAttendees(submission, readPage(searchParams)),
     messages: await describeOwnMessages(submission),
     news: newsOf(searchParams.get('mensaje')),
     asksToWithdraw: searchParams.has('retirar') && submission.status === 'pending',
@@ -92,7 +94,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export default function OwnEventRoute({ loaderData: { page }, actionData: answer }: Route.ComponentProps) {
   if (!page) return <NoOwnEvent />
-  const { link, own, messages, news, asksToWithdraw, asksToCancel, done } = page
+  const { link, own, attendees, messages, news, asksToWithdraw, asksToCancel, done } = page
   const hasWaiting = messages?.messages.some(({ state }) => state === 'waiting')
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
   if (asksToWithdraw) return <WithdrawalQuestion title={own.title} link={link} failure={failure} />
@@ -108,7 +110,7 @@ export default function OwnEventRoute({ loaderData: { page }, actionData: answer
       />
     )
   return (
-    <OwnEventPage own={own} link={link} messages={messages}>
+    <OwnEventPage own={own} link={link} attendees={attendees} messages={messages}>
       {news && (!news.ofWaiting || hasWaiting) && (
         <Notice id="aviso" tone={news.tone} title={news.title}>
           {news.words}

@@ -113,6 +113,7 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         'Lo que propones para la agenda es público cuando se aprueba: el evento y el nombre de quien lo organiza. Tu correo de contacto no se publica.',
         'No vendemos ni cedemos tus datos. Los tratan por encargo nuestro, y solo para eso, los proveedores que alojan el sitio y los que entregan sus correos. Si la organización conecta HubSpot para dar seguimiento a los cursos, esas solicitudes llegan también allí. Los entregamos además a una autoridad cuando la ley nos obliga.',
+        'Quien organiza un evento ve cuántas personas se registraron y, solo si marcas esa casilla al registrarte, tu nombre, cuántos lugares tienes y lo que respondiste; tu correo, nunca. Puedes dejar de mostrarlo con el enlace de cualquier correo sobre tu registro, hasta que el evento termine, y siempre escribiendo a {correo}.',
       ],
     },
     {

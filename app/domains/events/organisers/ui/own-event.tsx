@@ -5,22 +5,24 @@ import { PageHeader } from '#app/ui/drawing/page-header.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { eventPath } from '../../address.ts'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { OwnEvent, OwnMessages, OwnPublished } from '../schema.ts'
+import type { OwnAttendees, OwnEvent, OwnMessages, OwnPublished } from '../schema.ts'
 import { standingOf } from '../words.ts'
+import { OwnAttendeesSection } from './own-attendees.tsx'
 import { OwnMessagesSection } from './own-messages.tsx'
 import { Proposed } from './proposed.tsx'
 
 type OwnEventPageProps = {
   own: OwnEvent
   link: OrganiserLink
-  /** Null where nobody registers with us. */
+  /** These two are null where nobody registers with us. */
+  attendees: OwnAttendees | null
   messages: OwnMessages | null
   /** An answer to what the organiser just did. */
   children?: ReactNode
 }
 
 /** The organiser's own page: where the event stands, what they can do, and what they sent. */
-export function OwnEventPage({ own, link, messages, children }: OwnEventPageProps) {
+export function OwnEventPage({ own, link, attendees, messages, children }: OwnEventPageProps) {
   const { title, lead } = standingOf(own)
   const { status, reason, published } = own
   const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
@@ -73,6 +75,7 @@ export function OwnEventPage({ own, link, messages, children }: OwnEventPageProp
         )}
         {isLive && <Proposed own={own} link={link} />}
         {published && isLive && <Counts published={published} />}
+        {attendees && <OwnAttendeesSection own={attendees} link={link} />}
         {messages && <OwnMessagesSection own={messages} link={link} />}
         <Sent own={own} />
         {isLive && own.proposed?.kind !== 'cancel' && (
@@ -95,7 +98,7 @@ export function OwnEventPage({ own, link, messages, children }: OwnEventPageProp
   )
 }
 
-/** How many registered. Who they are only the team sees. */
+/** How many registered. Who they are is another question: only who agreed is named. */
 function Counts({ published: { counts } }: { published: OwnPublished }) {
   return (
     <section aria-labelledby="registros">
@@ -105,7 +108,9 @@ function Counts({ published: { counts } }: { published: OwnPublished }) {
       {counts ? (
         <p className="mt-3 text-lead tabular-nums">
           {people(counts.confirmed)}
-          {counts.places === null ? ', sin límite de lugares' : ` de ${counts.places} lugares`}
+          {counts.places === null
+            ? ', sin límite de lugares'
+            : ` (${counts.taken} de ${counts.places} lugares)`}
           {counts.waitlist > 0 && `, y ${counts.waitlist} en la lista de espera`}.
         </p>
       ) : (

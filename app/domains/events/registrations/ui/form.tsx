@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { ConsentFields } from '#app/domains/contacts/ui/consent-fields.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
+import { CheckboxField, TextField } from '#app/ui/controls/field.tsx'
 import { Honeypot } from '#app/ui/forms/honeypot.tsx'
 import { useIdempotencyKey } from '#app/ui/forms/use-idempotency-key.ts'
 import { eventPath } from '../../address.ts'
@@ -15,6 +15,7 @@ export function RegistrationForm({
   questions,
   most,
   isFull,
+  hasOrganiser,
   brand,
   answer,
   sending,
@@ -24,6 +25,8 @@ export function RegistrationForm({
   /** Places that one person may take. */
   most: number
   isFull: boolean
+  /** Somebody can be shown who comes. */
+  hasOrganiser: boolean
   brand: string
   answer: RegistrationAnswer | undefined
   sending: boolean
@@ -79,6 +82,13 @@ export function RegistrationForm({
         </div>
       ))}
       <div className="sm:col-span-2">
+        {hasOrganiser && (
+          <CheckboxField
+            {...ticked('consent_organizer')}
+            label="Quien organiza puede ver mi nombre y lo demás que envío, menos mi email (opcional)"
+            hint="Puedes retirarlo con el enlace de nuestros correos."
+          />
+        )}
         <ConsentFields
           privacy={ticked('consent_privacy')}
           marketing={ticked('consent_newsletter')}

@@ -16,6 +16,7 @@ type RegistrationSectionProps = {
     questions: string[]
     places_each: number | null
     max_attendees: number | null
+    has_organiser: boolean
   }
   brand: string
   answer: RegistrationAnswer | undefined
@@ -103,6 +104,7 @@ function OurOwn({ event, brand, answer }: RegistrationSectionProps) {
           questions={event.questions}
           most={mostPlaces(event)}
           isFull={isFull}
+          hasOrganiser={event.has_organiser}
           brand={brand}
           sending={sending}
           answer={current}

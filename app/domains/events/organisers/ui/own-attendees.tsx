@@ -1,0 +1,53 @@
+import { Pagination } from '#app/ui/controls/pagination.tsx'
+import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
+import type { OwnAttendees } from '../schema.ts'
+
+/** Names of who agreed to be seen, with what they answered. */
+export function OwnAttendeesSection({ own, link }: { own: OwnAttendees; link: OrganiserLink }) {
+  const { people, total, page, pageCount } = own
+  return (
+    <section id="nombres" aria-labelledby="nombres-titulo" className="max-w-3xl">
+      <h2 id="nombres-titulo" className="text-heading">
+        Quienes comparten su nombre contigo
+      </h2>
+      {total === 0 ? (
+        <p className="mt-2 text-ink-muted">
+          Nadie todavía. Al registrarse, cada persona elige si puedes ver su nombre.
+        </p>
+      ) : (
+        <p className="mt-2 text-ink-muted tabular-nums">
+          {total === 1 ? '1 persona' : `${total} personas`}, de quienes tienen un lugar. Úsalo solo para
+          preparar el evento.
+        </p>
+      )}
+      {people.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {people.map(({ id, name, places, answers }) => (
+            <li key={id} className="py-3">
+              <p className="font-semibold wrap-anywhere">
+                {name}
+                {places > 1 && <span className="font-normal text-ink-muted"> · {places} lugares</span>}
+              </p>
+              {answers && (
+                <dl className="mt-1 grid gap-1">
+                  {answers.map(({ question, answer }) => (
+                    <div key={question}>
+                      <dt className="text-sm text-ink-muted">{question}</dt>
+                      <dd className="wrap-anywhere">{answer}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        label="Páginas de personas"
+        hrefFor={(page) => `${organiserPath(link)}&pagina=${page}#nombres`}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "event_registrations" ADD COLUMN "consent_organizer" boolean DEFAULT false NOT NULL;
