@@ -118,6 +118,7 @@ async function decideOnSome(site: string, database: string): Promise<void> {
   )
   const [first, second, third, fourth] = rows.map(({ id }) => id)
   for (const id of [first, second]) await decide(site, team, 'approve', String(id))
+  await askByLink(database, { change: String(first), cancel: String(second) })
   const rejection_reason = PAYLOADS[0] ?? ''
   await post(site, '/admin/events', team, { intent: 'reject', id: String(third), rejection_reason })
   await post(site, '/admin/events', team, { intent: 'delete', id: String(fourth) })
@@ -126,6 +127,27 @@ async function decideOnSome(site: string, database: string): Promise<void> {
   await queryAt(database, `update course_submissions set delivery_state = 'failed', delivery_error = $1`, [
     PAYLOADS[3],
   ])
+}
+
+/** What organisers ask of the team by their link, and write to those who registered, as it is stored. */
+async function askByLink(database: string, { change, cancel }: { change: string; cancel: string }) {
+  const [title, description, reason] = PAYLOADS
+  const proposals = [
+    [change, { kind: 'change', fields: { title, description, location: title } }],
+    [cancel, { kind: 'cancel', reason }],
+  ] as const
+  for (const [id, proposal] of proposals)
+    await queryAt(database, 'update event_submissions set proposal = $2, proposed_at = now() where id = $1', [
+      id,
+      JSON.stringify(proposal),
+    ])
+  await queryAt(
+    database,
+    `insert into event_messages (id, event_id, author, sent_by, audience, subject, body, due_at)
+     select gen_random_uuid(), event_id, 'organizer', 'enlace del organizador', 'confirmed', $1, $2, now() + interval '1 day'
+     from event_submissions where status = 'approved'`,
+    [title, PAYLOADS.slice(0, 40).join('\n')],
+  )
 }
 
 /** As many articles as hold each payload once; and one with an address that must not be kept. */

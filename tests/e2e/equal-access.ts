@@ -19,7 +19,7 @@ const EXCEPTED: Record<string, string> = {
   element_tabbable_role_valid:
     '[data-sonner-toast], section[aria-label="El correo"], section[aria-label$=", en una tabla"], section[aria-label="Cifras por semana"]',
   // What is said once, in passing, is not content that one goes to.
-  aria_content_in_landmark: '[role="status"], [aria-live]',
+  aria_content_in_landmark: '[role="status"], [role="status"] > p, [aria-live]',
   // An address is the name one signs in with, which HTML allows for a field of this type and browsers fill in.
   input_autocomplete_valid: 'input[type="email"][autocomplete="username"]',
 }
