@@ -102,6 +102,17 @@ export const screens: Screen[] = [
       await page.getByText('En línea').waitFor()
     },
   },
+  {
+    name: 'panel-evento-mensajes',
+    path: '/admin/events?tab=publicados&cuando=proximos',
+    admin: true,
+    act: async (page) => {
+      await followFirst(page, /Registros:/)
+      await page.getByRole('link', { name: 'Escribir a quienes se registraron' }).click()
+      await page.getByRole('link', { name: 'Escribir un mensaje' }).click()
+      await page.getByRole('button', { name: 'Ver cómo queda' }).waitFor()
+    },
+  },
   { name: 'panel-formularios', path: '/admin/forms', admin: true },
   { name: 'panel-cursos', path: '/admin/academy', admin: true },
   { name: 'panel-curso-nuevo', path: '/admin/academy?crear=1', admin: true },
