@@ -76,7 +76,8 @@ import { rowsOf } from '../setup/team.ts'
 async function proposeAndAnswer(actor: Actor) {
   const approved = await storeSubmission({ title: 'Tertulia', summary: 'Una tarde', description: 'Con café' })
   await approveSubmission(approved, actor)
-  const own = await findSubmission(approved)
+  const found = await findSubmission(approved)
+  const own = found && { ...found, isOtherDate: false }
   const eventId = own?.event_id ?? ''
   const proposed = async (title: string) => {
     const event = await findPublished(eventId)

@@ -30,7 +30,9 @@ test.beforeEach(async () => {
 })
 
 const submission = async () => {
-  const [{ id } = { id: '' }] = await query<{ id: string }>('select submission_id as id from events')
+  const [{ id } = { id: '' }] = await query<{ id: string }>(
+    'select submission_id as id from events where submission_id is not null',
+  )
   return id
 }
 
@@ -189,4 +191,48 @@ test.describe('without script', () => {
       { author: 'organizer', subject: 'Cambia la sala' },
     ])
   })
+})
+
+test('of an event that repeats they go from date to date, and write to the people of one', async ({
+  page,
+}) => {
+  const column = (name: string) => `e.${name}`
+  const copied = ['title', 'summary', 'category', 'organizer', 'location', 'event_time', 'verticals']
+  await query(
+    `with series as (insert into event_series (rhythm, first_date) select 'weekly', current_date - 7 returning id),
+       first as (update events set series_id = (select id from series))
+     insert into events (${copied.join(', ')}, series_id, status, event_date)
+     select ${copied.map(column).join(', ')}, (select id from series), other.status, current_date + other.days
+     from events e, (values ('published', -7), ('cancelled', 37), ('published', 44)) other (status, days)`,
+  )
+  const [last] = await query<{ id: string }>('select id from events order by event_date desc limit 1')
+  event = last?.id ?? ''
+  await attendee('Anaís')
+  await page.goto(await organiserLink())
+  await expect(page.getByText('Anaís')).toHaveCount(0)
+  await press(page, 'link', 'Ver las 4 fechas')
+  const dates = page.getByRole('region', { name: 'Todas las fechas' })
+  await expect(dates.getByRole('listitem')).toHaveCount(3)
+  await tabTo(page, dates.getByText('La que ya pasó'))
+  await page.keyboard.press('Enter')
+  await expect(dates.getByRole('listitem')).toHaveCount(4)
+  await expect(dates.getByText('Cancelada')).toBeVisible()
+  await isFine(page)
+
+  await tabTo(page, dates.getByRole('listitem').filter({ hasText: '1 persona' }).getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta fecha está en la agenda')
+  await expect(page.getByText('Anaís')).toBeVisible()
+  await expect(dates.locator('[aria-current=page]')).toHaveCount(1)
+  await isFine(page)
+  await press(page, 'link', 'Escribir un mensaje')
+  await tabTo(page, page.getByLabel('Asunto'))
+  await page.keyboard.type('La sala')
+  await tabTo(page, page.getByLabel('Mensaje'))
+  // Whoever writes it within half a second is a program.
+  await page.keyboard.type('Esta vez nos vemos en la sala 3.', { delay: 20 })
+  await submit(page, 'Ver cómo queda')
+  await submit(page, 'Enviar a 1 persona')
+  await expect(page.getByText('1 persona registrada')).toBeVisible()
+  expect(await query('select event_id from event_messages')).toEqual([{ event_id: event }])
 })

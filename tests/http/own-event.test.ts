@@ -62,11 +62,11 @@ async function postOwn(page: string, fields: Record<string, string>, search = li
   return { status: answer.status, words: plain(await answer.text()) }
 }
 
-async function correct(change: Record<string, string>) {
+async function correct(change: Record<string, string>, search = link.search) {
   const { email, consent_privacy, ...sent } = Object.fromEntries(
     new URLSearchParams(filledForm(TITLE, '10.9.0.1', false).body),
   )
-  return postOwn('/corregir', { ...sent, version: (await stored()).version, ...change })
+  return postOwn('/corregir', { ...sent, version: (await stored()).version, ...change }, search)
 }
 
 const decide = (intent: 'approve' | 'reject', version: string) =>
@@ -304,6 +304,71 @@ test('after the approval it shows the event, how many come, and a next edition w
   expect(again).toContain(`value="${email}"`)
   expect(again).toContain('action="/sube-evento"')
   expect(again).not.toContain(filledForm('', '').body.match(/event_date=([^&]+)/)?.[1] ?? 'none')
+})
+
+test('of an event that repeats it opens every date: its people, its messages; what is proposed is for the approved one', async () => {
+  const first = await approve()
+  const { event_date } = (await nodes.db.query('select event_date::text from events')).rows[0]
+  const later = new Date(Date.parse(event_date) + 7 * 86_400_000).toISOString().slice(0, 10)
+  await post(theirs(), `/admin/events/${first}/serie`, team, { ritmo: 'cada-semana', fechas: later })
+  const { rows } = await nodes.db.query('select id from events where id <> $1', [first])
+  const second = rows[0].id as string
+  const other = `&fecha=${second}`
+
+  // Asked of visitors on that date's page as well.
+  const page = `${ours()}/evento/${second}`
+  await vi.waitFor(
+    async () => expect(await (await fetch(page)).text()).toContain('puede ver mi nombre'),
+    SOON,
+  )
+  const place = { name: 'Anais', email: 'anais@coral.test', consent_privacy: 'on', consent_organizer: 'on' }
+  const headers = { 'x-forwarded-for': `10.9.2.${++sender}` }
+  await fetch(page, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(place) })
+
+  const spoken = (date: string) => date.split('-').reverse().join('/')
+  const approved = (await open()).words
+  for (const said of [
+    'Todavía no se ha registrado nadie',
+    'Ver las 2 fechas',
+    `${spoken(later)}, `,
+    '1 persona<',
+  ])
+    expect(approved).toContain(said)
+  expect(approved).toContain('Proponer un cambio')
+  expect(approved).not.toContain('Anais')
+  const shown = (await open('', other)).words
+  for (const said of [
+    'Esta fecha está en la agenda',
+    spoken(later),
+    '1 persona registrada',
+    'Anais',
+    'Escríbenos',
+  ])
+    expect(shown).toContain(said)
+  expect(shown).not.toContain('Proponer un cambio')
+  expect(shown).not.toContain('Cancelar el evento')
+
+  const looked = await postOwn(
+    '/escribir',
+    { accion: 'ver', key: crypto.randomUUID(), subject: 'La sala', body: 'Nos vemos en la sala 3.' },
+    link.search + other,
+  )
+  expect(looked.words).toContain('Enviar a 1 persona')
+  expect(looked.words, 'and goes on with that date').toContain(
+    `codigo=${link.searchParams.get('codigo')}&amp;fecha=${second}`,
+  )
+
+  expect((await open('/corregir', other)).status, 'nothing to propose here').toBe(302)
+  expect((await correct({ title: 'Otro título' }, link.search + other)).status).toBe(303)
+  await postOwn('', { accion: 'cancelar', reason: 'No hay sala' }, link.search + other)
+  expect(await stored()).toMatchObject({ proposal: null, title: TITLE })
+
+  const stranger = await nodes.db.query(
+    `insert into events (title, category, organizer, location, event_date, event_time, verticals)
+     values ('Ajeno', 'meetup', 'Otra casa', 'Santo Domingo', current_date + 9, '18:30', '{}') returning id`,
+  )
+  for (const date of [stranger.rows[0].id, 'nada', crypto.randomUUID()])
+    expect((await open('', `&fecha=${date}`)).status, 'of no series of theirs').toBe(404)
 })
 
 test('after a rejection it gives the reason', async () => {

@@ -50,7 +50,10 @@ const openColumns = {
   registration_url: events.registration_url,
   questions: events.questions,
   places_each: events.places_each,
-  has_organiser: sql<boolean>`${events.submission_id} is not null`,
+  // The link of the one that was approved opens all dates of its series.
+  has_organiser: sql<boolean>`(events.submission_id is not null or exists (
+    select from events approved where approved.series_id = events.series_id
+      and approved.submission_id is not null))`,
   moved: events.moved,
   moved_at: events.moved_at,
   sequence: events.sequence,

@@ -8,11 +8,14 @@ const ORGANISER_PAGES = {
   message: href('/mi-evento/escribir'),
 }
 
-/** What stands in the link of a mail to an organiser; the two may be the marks that the sending replaces. */
-export type OrganiserLink = { mailId: string; code: string }
+/**
+ * What stands in the link of a mail to an organiser; the two may be the marks that the sending replaces. Of an event that
+ * repeats, `date` is the id of the one that is looked at; without it, that is the one that was approved.
+ */
+export type OrganiserLink = { mailId: string; code: string; date?: string }
 
 /** A page behind that link. */
 export const organiserPath = (
-  { mailId, code }: OrganiserLink,
+  { mailId, code, date }: OrganiserLink,
   page: keyof typeof ORGANISER_PAGES = 'event',
-) => `${ORGANISER_PAGES[page]}?correo=${mailId}&codigo=${code}`
+) => `${ORGANISER_PAGES[page]}?correo=${mailId}&codigo=${code}${date ? `&fecha=${date}` : ''}`

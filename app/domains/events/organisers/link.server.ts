@@ -3,14 +3,16 @@
  * it belongs to the address that the mail went to (docs/decisions/0051). Opening it changes nothing.
  */
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { type MailedLink, openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
+import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { OrganiserLink } from '../organiser-address.ts'
 import { PROPOSAL_ANSWER } from '../proposals/emails.tsx'
-import type { SubmissionView } from '../schema.ts'
 import { ORGANISER_MAILS } from '../submissions/emails.tsx'
 import { findSubmission } from '../submissions/lists.server.ts'
-import { event_submissions } from '../tables.server.ts'
+import { event_submissions, events } from '../tables.server.ts'
+import type { OwnSubmission } from './schema.ts'
 
 /**
  * The URL is a secret, so no cache may store the page. The referrer policy is the site's own: other sites get our origin
@@ -24,7 +26,10 @@ const TEMPLATES = [...ORGANISER_MAILS, PROPOSAL_ANSWER].map(({ name }) => name)
 export const ORGANISER = { id: 'organizador', email: 'enlace del organizador' }
 
 /** The submission of a link; undefined when the link is not ours, or the submission is no longer theirs. */
-export async function openOrganiserLink(link: MailedLink): Promise<SubmissionView | undefined> {
+export async function openOrganiserLink({
+  date,
+  ...link
+}: OrganiserLink): Promise<OwnSubmission | undefined> {
   const opened = await openMailedLink({ ...link, templates: TEMPLATES, outlives: true })
   if (!opened) return undefined
   const { id, email, status } = event_submissions
@@ -42,11 +47,30 @@ export async function openOrganiserLink(link: MailedLink): Promise<SubmissionVie
         eq(sql`lower(btrim(${email}))`, opened.recipient.trim().toLowerCase()),
       ),
     )
-  return own && findSubmission(own.id)
+  const submission = own && (await findSubmission(own.id))
+  if (!submission) return undefined
+  if (date === undefined || date === submission.event_id) return { ...submission, isOtherDate: false }
+  const other = submission.event_id && (await findOtherDate(submission.event_id, date))
+  return other ? { ...submission, event_id: other, isOtherDate: true } : undefined
+}
+
+/** Id of an event of the same series; undefined where there is none of that id. */
+async function findOtherDate(eventId: string, date: string): Promise<string | undefined> {
+  if (!isUuid(date)) return undefined
+  const series = sql`(select approved.series_id from events approved where approved.id = ${eventId})`
+  const [other] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, date), eq(events.series_id, series)))
+  return other?.id
 }
 
 /** What stands in an address of ours; anything else opens nothing. */
-export function linkIn(request: Request): MailedLink {
+export function linkIn(request: Request): OrganiserLink {
   const { searchParams } = new URL(request.url)
-  return { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
+  return {
+    mailId: searchParams.get('correo') ?? '',
+    code: searchParams.get('codigo') ?? '',
+    date: searchParams.get('fecha') ?? undefined,
+  }
 }

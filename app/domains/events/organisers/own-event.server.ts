@@ -12,11 +12,12 @@ import { findProposal } from '../proposals/proposals.server.ts'
 import { countPlaces, countRegistrations } from '../registrations/team-list.server.ts'
 import { promisedBy, waitingOf } from '../review/age.ts'
 import type { ProposalKind, PublishedView, SubmissionView } from '../schema.ts'
+import { listDatesWith } from '../series/reading.server.ts'
 import { spellSubmission } from '../submissions/emails.tsx'
 import { event_registrations, event_submissions } from '../tables.server.ts'
-import type { OwnAttendees, OwnEvent, OwnPublished } from './schema.ts'
+import type { OwnAttendees, OwnEvent, OwnPublished, OwnSubmission } from './schema.ts'
 
-export async function describeOwnEvent(submission: SubmissionView, now = new Date()): Promise<OwnEvent> {
+export async function describeOwnEvent(submission: OwnSubmission, now = new Date()): Promise<OwnEvent> {
   const { time_zone: siteZone } = await readSettings()
   const { title, status, submitted_at, rejection_reason, event_id } = submission
   if (status === 'spam') throw new Error('Spam has no organiser.')
@@ -37,8 +38,9 @@ export async function describeOwnEvent(submission: SubmissionView, now = new Dat
     promise: status === 'pending' ? promise : null,
     reason: status === 'rejected' ? rejection_reason : null,
     sent: sent.flatMap(([label, words]): [string, string][] => (words ? [[label, words]] : [])),
-    published: event_id ? await describePublished(event_id) : null,
-    ...(await describeProposal(submission)),
+    published: event_id ? await describePublished(event_id, submission) : null,
+    dates: event_id ? await listDatesWith(event_id) : [],
+    ...(submission.isOtherDate ? { proposed: null, answered: null } : await describeProposal(submission)),
   }
 }
 
@@ -66,18 +68,19 @@ async function describeProposal({
   return { proposed: null, answered: { ...last, answer: last.answer } }
 }
 
-async function describePublished(id: string): Promise<OwnPublished | null> {
+async function describePublished(id: string, { isOtherDate }: OwnSubmission): Promise<OwnPublished | null> {
   const event = await findOpenEvent(id)
   if (!event) return null
   const { status, registration_url, max_attendees } = event
   const state = status === 'cancelled' ? 'cancelled' : scheduleOf(event).phase
-  if (registration_url) return { id, state, counts: null }
+  if (registration_url) return { id, state, isOtherDate, counts: null }
   const [{ confirmed, offered, waitlist }, taken] = await Promise.all([
     countRegistrations(id),
     countPlaces(id),
   ])
   // Who was offered a place still waits until they confirm it.
-  return { id, state, counts: { confirmed, waitlist: waitlist + offered, taken, places: max_attendees } }
+  const counts = { confirmed, waitlist: waitlist + offered, taken, places: max_attendees }
+  return { id, state, isOtherDate, counts }
 }
 
 /** One page of who has a place and agreed to be seen; null where nobody registers with us. */

@@ -20,14 +20,15 @@ import type { ProposalKind, PublishedView, SubmissionView } from '../schema.ts'
 import { event_submissions } from '../tables.server.ts'
 import { ORGANISER } from './link.server.ts'
 import { type OwnCorrectionOutcome, overtaken, themesOfTeam, typeRefusal } from './own-changes.server.ts'
-import type { OwnCorrection } from './schema.ts'
+import type { OwnCorrection, OwnSubmission } from './schema.ts'
 
-/** The organiser's event, while something can still be changed of it. */
+/** The organiser's event, while something can still be changed of it; of one that repeats, the date that was approved. */
 export async function findOwnLive({
   status,
   event_id,
-}: Pick<SubmissionView, 'status' | 'event_id'>): Promise<PublishedView | undefined> {
-  if (status !== 'approved' || !event_id) return undefined
+  isOtherDate,
+}: Pick<OwnSubmission, 'status' | 'event_id' | 'isOtherDate'>): Promise<PublishedView | undefined> {
+  if (status !== 'approved' || !event_id || isOtherDate) return undefined
   const event = await findPublished(event_id)
   return event && isLive(event) ? event : undefined
 }
@@ -38,7 +39,7 @@ export type ProposalOutcome =
   | { outcome: 'proposed' | 'unchanged' }
 
 /** Asks for what differs of the event, which has to be the one that the form showed. */
-export async function proposeChange(own: SubmissionView, sent: OwnCorrection): Promise<ProposalOutcome> {
+export async function proposeChange(own: OwnSubmission, sent: OwnCorrection): Promise<ProposalOutcome> {
   const event = await findOwnLive(own)
   if (!event) return { outcome: 'settled' }
   const { time_zone: siteZone } = await readSettings()
@@ -56,10 +57,7 @@ export async function proposeChange(own: SubmissionView, sent: OwnCorrection): P
 }
 
 /** Asks for the event to be called off: that writes to everybody registered, so the team confirms it. */
-export async function proposeCancelling(
-  own: SubmissionView,
-  reason: string,
-): Promise<'proposed' | 'settled'> {
+export async function proposeCancelling(own: OwnSubmission, reason: string): Promise<'proposed' | 'settled'> {
   const event = await findOwnLive(own)
   if (!event) return 'settled'
   return (await store(own, event, { kind: 'cancel', reason })) ? 'proposed' : 'settled'

@@ -5,7 +5,8 @@ import { duration } from '../event-fields-schema.ts'
 import type { MessageState } from '../messages/schema.ts'
 import { cancelReason, type Difference, type ProposalAnswer } from '../proposals/schema.ts'
 import type { Answer } from '../registrations/status-schema.ts'
-import type { ProposalKind, SubmissionStatus } from '../schema.ts'
+import type { ProposalKind, SubmissionStatus, SubmissionView } from '../schema.ts'
+import type { Edition } from '../series/schema.ts'
 import { eventSubmissionSchema } from '../submissions/schema.ts'
 import { TEAM_VERTICALS } from '../team-schema.ts'
 
@@ -41,6 +42,12 @@ export function ownCorrectionSchema() {
 
 export type OwnCorrection = z.output<ReturnType<typeof ownCorrectionSchema>>
 
+/**
+ * What a link opens. Of an event that repeats, `event_id` is the date that is looked at, and `isOtherDate` says that it
+ * is not the one that was approved, which alone takes proposals.
+ */
+export type OwnSubmission = SubmissionView & { isOtherDate: boolean }
+
 /** A submission as its organiser sees it: nothing of who reviewed it. */
 export type OwnEvent = {
   title: string
@@ -54,6 +61,8 @@ export type OwnEvent = {
   sent: [label: string, words: string][]
   /** The published event; null where there is none, or no longer. */
   published: OwnPublished | null
+  /** All dates of an event that repeats; none where it does not. */
+  dates: Edition[]
   /** What waits for the team; null where nothing does. */
   proposed: { kind: ProposalKind; differences: Difference[]; reason: string | null } | null
   /** How the last proposal was answered, and the team's words. */
@@ -63,6 +72,7 @@ export type OwnEvent = {
 export type OwnPublished = {
   id: string
   state: 'upcoming' | 'under-way' | 'over' | 'cancelled'
+  isOtherDate: boolean
   /** People, and of the places how many are taken; null where people register elsewhere. */
   counts: { confirmed: number; waitlist: number; taken: number; places: number | null } | null
 }

@@ -1,4 +1,6 @@
 /** What an organiser reads above their page: where their event stands. */
+import { formatDate } from '#app/platform/dates.ts'
+import { weekdayName } from '../repetition.ts'
 import type { OwnEvent } from './schema.ts'
 
 export function standingOf(own: OwnEvent): { title: string; lead: string } {
@@ -17,24 +19,31 @@ export function standingOf(own: OwnEvent): { title: string; lead: string } {
         lead: `El equipo ya no revisa ${name}. Si cambias de idea, puedes enviarlo de nuevo.`,
       }
     case 'approved':
-      return publishedStanding(own, name)
+      return publishedStanding(own)
   }
 }
 
-function publishedStanding({ published }: OwnEvent, name: string) {
+/** Day and hour of one date of an event that repeats: 'martes, 01/12/2026, 18:30'. */
+export const dayOf = ({ event_date, event_time }: { event_date: string; event_time: string }) =>
+  `${weekdayName(event_date)}, ${formatDate(event_date)}, ${event_time}`
+
+function publishedStanding({ title, published, dates }: OwnEvent) {
+  const shown = dates.length > 1 ? dates.find(({ id }) => id === published?.id) : undefined
+  const name = shown ? `«${title}» (${dayOf(shown)})` : `«${title}»`
+  const [event, cancelled] = shown ? ['Esta fecha', 'cancelada'] : ['Tu evento', 'cancelado']
   if (!published)
     return { title: 'Tu evento ya no está en la agenda', lead: `El equipo retiró ${name} de la agenda.` }
   if (published.state === 'cancelled')
     return {
-      title: 'Tu evento está cancelado',
+      title: `${event} está ${cancelled}`,
       lead: `${name} salió de la agenda, y su página dice que se canceló.`,
     }
   if (published.state === 'over')
     return {
-      title: 'Tu evento ya pasó',
-      lead: `${name} está en el archivo de la agenda. ¿Para cuándo el próximo?`,
+      title: `${event} ya pasó`,
+      lead: `${name} está en el archivo de la agenda.${shown ? '' : ' ¿Para cuándo el próximo?'}`,
     }
-  return { title: 'Tu evento está en la agenda', lead: `${name} ya tiene su página, lista para compartir.` }
+  return { title: `${event} está en la agenda`, lead: `${name} ya tiene su página, lista para compartir.` }
 }
 
 /** public-site §8: '2-3 días hábiles'. */

@@ -13,12 +13,11 @@ import { withdrawOwn } from '../organisers/own-changes.server.ts'
 import { describeOwnEvent, listOwnAttendees } from '../organisers/own-event.server.ts'
 import { describeOwnMessages } from '../organisers/own-messages.server.ts'
 import { findOwnLive, proposeCancelling, takeProposalBack } from '../organisers/own-proposals.server.ts'
-import { ownDeedSchema } from '../organisers/schema.ts'
+import { type OwnSubmission, ownDeedSchema } from '../organisers/schema.ts'
 import { CancellingQuestion } from '../organisers/ui/cancelling.tsx'
 import { NoOwnEvent } from '../organisers/ui/no-link.tsx'
 import { OwnEventPage } from '../organisers/ui/own-event.tsx'
 import { WithdrawalQuestion } from '../organisers/ui/withdrawal.tsx'
-import type { SubmissionView } from '../schema.ts'
 import type { Route } from './+types/own-event.ts'
 
 export { meta } from '#app/ui/meta/meta.ts'
@@ -71,7 +70,7 @@ export function action(arrived: Route.ActionArgs) {
   })
 }
 
-function carryOut(deed: z.output<ReturnType<typeof ownDeedSchema>>, submission: SubmissionView) {
+function carryOut(deed: z.output<ReturnType<typeof ownDeedSchema>>, submission: OwnSubmission) {
   switch (deed.accion) {
     case 'retirar':
       return withdrawOwn(submission)

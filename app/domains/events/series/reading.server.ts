@@ -79,6 +79,12 @@ async function findSeries(id: string | null) {
   return series
 }
 
+/** All dates of the series of an event, itself included; none where it does not repeat. */
+export async function listDatesWith(eventId: string): Promise<Edition[]> {
+  const [event] = await db.select({ series: events.series_id }).from(events).where(eq(events.id, eventId))
+  return event?.series ? listEditions(event.series) : []
+}
+
 function listEditions(seriesId: string): Promise<Edition[]> {
   return db
     .select({

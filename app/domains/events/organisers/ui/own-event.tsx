@@ -8,6 +8,7 @@ import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
 import type { OwnAttendees, OwnEvent, OwnMessages, OwnPublished } from '../schema.ts'
 import { standingOf } from '../words.ts'
 import { OwnAttendeesSection } from './own-attendees.tsx'
+import { OwnDatesSection } from './own-dates.tsx'
 import { OwnMessagesSection } from './own-messages.tsx'
 import { Proposed } from './proposed.tsx'
 
@@ -26,6 +27,7 @@ export function OwnEventPage({ own, link, attendees, messages, children }: OwnEv
   const { title, lead } = standingOf(own)
   const { status, reason, published } = own
   const isLive = published?.state === 'upcoming' || published?.state === 'under-way'
+  const takesProposals = isLive && !published.isOtherDate
   return (
     <>
       <PageHeader
@@ -40,7 +42,7 @@ export function OwnEventPage({ own, link, attendees, messages, children }: OwnEv
                 Ver mi evento
               </ButtonLink>
             )}
-            {isLive && !own.proposed && (
+            {takesProposals && !own.proposed && (
               <ButtonLink to={organiserPath(link, 'correction')} variant="outline" size="lg">
                 Proponer un cambio
               </ButtonLink>
@@ -73,12 +75,29 @@ export function OwnEventPage({ own, link, attendees, messages, children }: OwnEv
             <p className="break-words whitespace-pre-line">{reason}</p>
           </Notice>
         )}
-        {isLive && <Proposed own={own} link={link} />}
+        {own.dates.length > 1 && (
+          <p>
+            <a href="#fechas" className="text-link">
+              Ver las {own.dates.length} fechas
+            </a>
+          </p>
+        )}
+        {takesProposals && <Proposed own={own} link={link} />}
         {published && isLive && <Counts published={published} />}
         {attendees && <OwnAttendeesSection own={attendees} link={link} />}
         {messages && <OwnMessagesSection own={messages} link={link} />}
+        <OwnDatesSection own={own} link={link} />
         <Sent own={own} />
-        {isLive && own.proposed?.kind !== 'cancel' && (
+        {isLive && !takesProposals && (
+          <p className="max-w-2xl">
+            ¿Cambia algo de esta fecha, o ya no se hace?{' '}
+            <a href={href('/contacto')} className="text-link">
+              Escríbenos
+            </a>{' '}
+            y dinos cuál es.
+          </p>
+        )}
+        {takesProposals && own.proposed?.kind !== 'cancel' && (
           <p className="max-w-2xl">
             ¿Ya no se hace?{' '}
             <Link to={`${organiserPath(link)}&cancelar=1`} className="text-link">
