@@ -219,6 +219,7 @@ test('of an event that repeats they go from date to date, and write to the peopl
   await expect(dates.getByText('Cancelada')).toBeVisible()
   await isFine(page)
 
+  await page.getByRole('link', { name: 'Ver las 4 fechas' }).press('Enter')
   await tabTo(page, dates.getByRole('listitem').filter({ hasText: '1 persona' }).getByRole('link'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta fecha está en la agenda')
