@@ -199,3 +199,20 @@ const columnsOfView = {
   stopped_at: event_messages.stopped_at,
   stopped_by: event_messages.stopped_by,
 }
+
+/**
+ * Erases a person from what was written: their words become '[borrado]'. `person` is a pattern of their address and
+ * names. Returns whether a message had any.
+ */
+export async function forgetInMessages(person: string, tx: Tx): Promise<boolean> {
+  const { subject, body, sent_by, stopped_by } = event_messages
+  const without = (column: SQL) => sql`regexp_replace(${column}, ${person}, '[borrado]', 'gi')`
+  const { rowCount } = await tx
+    .update(event_messages)
+    .set({
+      ...{ subject: without(sql`subject`), body: without(sql`body`) },
+      ...{ sent_by: without(sql`sent_by`), stopped_by: without(sql`stopped_by`) },
+    })
+    .where(sql`concat_ws(' ', ${subject}, ${body}, ${sent_by}, ${stopped_by}) ~* ${person}`)
+  return (rowCount ?? 0) > 0
+}

@@ -4,12 +4,12 @@ import type { Stored } from '#app/platform/forms/public-form.server.ts'
 import {
   closedMessage,
   ELSEWHERE,
+  fateOf,
   GONE,
   limitedMessage,
   type MessagePreviewed,
   NOBODY,
 } from '../messages/answers.ts'
-import { fateOf } from '../messages/fate.ts'
 import {
   closedToMessages,
   listMessages,

@@ -1,5 +1,6 @@
-/** What an organiser reads above their page: where their event stands. */
+/** What an organiser reads above their page: where their event stands, and what became of a message. */
 import { formatDate } from '#app/platform/dates.ts'
+import { ORGANISER_DELAY_MINUTES } from '../messages/schema.ts'
 import { weekdayName } from '../repetition.ts'
 import type { OwnEvent } from './schema.ts'
 
@@ -53,3 +54,24 @@ function promiseOf({ promise }: OwnEvent): string {
     ? `Prometimos responder en 2-3 días hábiles, hasta el ${promise.by}, y vamos tarde: disculpa. Sigue en nuestra lista.`
     : `Respondemos en 2-3 días hábiles: a más tardar el ${promise.by}.`
 }
+
+/** `ofWaiting`: true only while a message waits. */
+type News = { tone: 'success' | 'warning'; title: string; words: string; ofWaiting?: true }
+
+const NEWS: Record<string, News> = {
+  escrito: {
+    tone: 'success',
+    title: 'Tu mensaje está en camino',
+    words: `Sale en ${ORGANISER_DELAY_MINUTES} minutos. Hasta entonces lo puedes detener aquí abajo.`,
+    ofWaiting: true,
+  },
+  detenido: { tone: 'success', title: 'Mensaje detenido', words: 'No salió: nadie lo recibe.' },
+  tarde: {
+    tone: 'warning',
+    title: 'Ese mensaje ya no se podía detener',
+    words: 'Ya había salido, o alguien lo detuvo antes.',
+  },
+}
+
+/** After a message was sent, or stopped. */
+export const newsOf = (word: string | null): News | undefined => (word ? NEWS[word] : undefined)

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { messagesPath } from '../address.ts'
-import { fateOf, type ListedMessage } from '../fate.ts'
+import { fateOf, type ListedMessage } from '../answers.ts'
 import { AUDIENCE_LABELS, MESSAGE_AUTHOR_LABELS, type MessageState } from '../schema.ts'
 
 const STATES: Record<MessageState, { label: string; tone: BadgeTone }> = {
