@@ -139,6 +139,23 @@ test('every screen of the panel', { timeout: 240_000 }, async () => {
   expect(met.size, 'the walk came in').toBeGreaterThan(20)
 })
 
+test('every mail of the outbox, read in the panel', { timeout: 240_000 }, async () => {
+  const cookie = await signIn()
+  const lists = new Set(['/admin/correos'])
+  const mails = new Set<string>()
+  for (const list of lists) {
+    const { body } = await ask(site.url, 'GET', list, { cookie })
+    for (const link of linksOf(body, list)) {
+      if (/^\/admin\/correos\?.*\bver=/.test(link)) mails.add(link)
+      else if (/^\/admin\/correos\?pagina=/.test(link)) lists.add(link)
+    }
+  }
+  expect(mails.size).toBeGreaterThan(50)
+  const mistakes: string[] = []
+  for (const mail of mails) mistakes.push(...(await judge(mail, { cookie })))
+  expect(mistakes).toEqual([])
+})
+
 /** Follows links, and judges two pages of a kind; a file has no markup to judge. */
 async function walk(from: string[], asking: Asking, within: (path: string) => boolean) {
   const met = new Set<string>(from)

@@ -59,10 +59,14 @@ export function MailReading({
         <summary className="min-h-11 px-4 py-2.5 font-semibold">Ver solo el texto</summary>
         <pre className="border-t border-line p-4 font-sans break-words whitespace-pre-wrap">{mail.text}</pre>
       </details>
-      {mail.attachments.map(({ filename, content }) => (
-        <details key={filename} className="mt-4 rounded border border-line bg-panel">
-          <summary className="min-h-11 px-4 py-2.5 font-semibold break-words">Adjunto: {filename}</summary>
-          <pre className="border-t border-line p-4 font-sans break-words whitespace-pre-wrap">{content}</pre>
+      {mail.attachments.map((attachment) => (
+        <details key={attachment.filename} className="mt-4 rounded border border-line bg-panel">
+          <summary className="min-h-11 px-4 py-2.5 font-semibold break-words">
+            Adjunto: {attachment.filename}
+          </summary>
+          <pre className="border-t border-line p-4 font-sans break-words whitespace-pre-wrap">
+            {readAttachment(attachment)}
+          </pre>
         </details>
       ))}
     </article>
@@ -72,6 +76,11 @@ export function MailReading({
 /** Pictures that go along with a mail are not here to be shown; their words are. */
 function withoutOwnPictures(html: string): string {
   return html.replaceAll(' src="cid:', ' data-cid="')
+}
+
+/** A calendar travels in lines of 75 bytes, cut also within a word (RFC 5545 §3.1); it is read in whole ones. */
+function readAttachment({ type, content }: Attachment): string {
+  return type.startsWith('text/calendar') ? content.replaceAll(/\r?\n[ \t]/g, '') : content
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
