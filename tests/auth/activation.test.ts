@@ -20,6 +20,9 @@ async function invited(): Promise<string> {
 
 const type = (email: string, code: string) => activate({ email, code, address: randomUUID() })
 
+/** Limits forget old attempts every five minutes by their own clock, whoever types a code meanwhile. */
+const isTidying = (given: unknown) => (given as pg.QueryConfig).name === 'rlflx-clear-expired'
+
 test('a wrong code costs the same statements whoever it is typed for, so that the clock tells nothing', async () => {
   const settled = (await makeAccount()).email
   const [waiting, stranger] = [await invited(), 'nadie@marea.example']
@@ -28,7 +31,7 @@ test('a wrong code costs the same statements whoever it is typed for, so that th
   for (const email of [stranger, settled, waiting]) {
     statements.mockClear()
     expect(await type(email, 'AAAAAAAA')).toEqual({ outcome: 'refused' })
-    counts.push(statements.mock.calls.length)
+    counts.push(statements.mock.calls.filter(([given]) => !isTidying(given)).length)
   }
   statements.mockRestore()
   expect(counts[0]).toBeGreaterThan(0)
