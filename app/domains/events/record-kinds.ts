@@ -80,6 +80,8 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       answered_at: 'Respuesta',
       arrived_at: 'Llegó',
       door_marks: 'Marcas en la puerta',
+      proved_at: 'Confirmó su correo',
+      network: 'Conexión (resumen)',
     },
     place: {
       table: 'event_registrations',

@@ -264,10 +264,18 @@ export const event_registrations = pgTable(
     /** When they came: follows from the marks (`arrivalOf`). */
     arrived_at: instant(),
     door_marks: jsonb().$type<StoredMark[]>(),
+    /**
+     * When the address answered from its mailbox; null until then (docs/decisions/0060). The default counts a row as
+     * proved that says nothing of it: of an earlier version, of the team, from the trash.
+     */
+    proved_at: instant().defaultNow(),
+    /** Keyed digest of the network that an unproved registration came from; dropped with the proof. */
+    network: text(),
   },
   (t) => [
     check('event_registrations_rating', sql`${t.rating} between 1 and 5`),
     check('event_registrations_several', sql`${t.places} between 1 and 10`),
+    check('event_registrations_network', sql`${t.network} is null or ${t.proved_at} is null`),
     check('event_registrations_offer', sql`(${t.status} = 'offered') <= (${t.offered_until} is not null)`),
     check(
       'event_registrations_status',
@@ -279,6 +287,7 @@ export const event_registrations = pgTable(
     index('event_registrations_arrived').on(t.event_id).where(sql`arrived_at is not null`),
     index('event_registrations_thanked').on(t.event_id).where(sql`thanked_at is not null`),
     index('event_registrations_demo').on(t.id).where(isDemoRow),
+    index('event_registrations_unproved').on(t.event_id).where(sql`proved_at is null`),
     index('event_registrations_offered').on(t.offered_until).where(sql`status = 'offered'`),
     uniqueIndex('event_registrations_person').on(t.event_id, sql`lower(${t.email})`),
     // For the number of taken places, and for the waiting list in its order.

@@ -8,6 +8,7 @@ import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { THANKS_TEMPLATE } from '../registrations/emails.tsx'
+import { proveMailbox } from '../registrations/proof.server.ts'
 import { event_registrations, events } from '../tables.server.ts'
 import { OPEN_FOR_DAYS, type Opinion, type Opinions } from './schema.ts'
 
@@ -51,6 +52,7 @@ export async function tellOpinion(
 ): Promise<AskedOpinion | undefined> {
   const asked = await openOpinionLink(link)
   if (!asked) return undefined
+  await proveMailbox(asked.id)
   await db
     .update(event_registrations)
     .set({ rating, comment, answered_at: sql`now()` })

@@ -13,6 +13,7 @@ import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
+import { VOUCHED } from './proof.server.ts'
 import { introduce, type Placed } from './registrations.server.ts'
 import type { RegisteringPerson } from './schema.ts'
 import type { FullReply } from './status-schema.ts'
@@ -56,7 +57,7 @@ export async function addRegistration(
     else
       await tx
         .update(event_registrations)
-        .set({ status, offered_until: null, ...(!isWaiting && !isOffered && turn) })
+        .set({ status, offered_until: null, ...VOUCHED, ...(!isWaiting && !isOffered && turn) })
         .where(eq(event_registrations.id, id))
     const receipt = registrationMail(isWaiting || isOffered ? 'promoted' : status, event, { id, email })
     await queueFormMails({ receipt, question: await introduce(person, tx) }, tx)

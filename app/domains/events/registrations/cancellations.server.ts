@@ -11,6 +11,7 @@ import { event_registrations, events } from '../tables.server.ts'
 import { CHANGE_TEMPLATE, MESSAGE_TEMPLATE, REGISTRATION_TEMPLATE, REMINDER_TEMPLATE } from './emails.tsx'
 import { isOffered, offerEnds } from './offers.server.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
+import { proveMailbox } from './proof.server.ts'
 import type { RegistrationStatus } from './status-schema.ts'
 import { withdrawMessages } from './withdrawn-messages.server.ts'
 import { withdrawReminders } from './withdrawn-reminders.server.ts'
@@ -67,6 +68,7 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
   const registration = await openCancelLink(link)
   if (!registration) return undefined
   const { id, event_id } = registration
+  await proveMailbox(id)
   await withEventLock(event_id, async (tx) => {
     const cancelled = await tx
       .update(event_registrations)
@@ -90,6 +92,7 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
 export async function hideFromOrganiser(link: CancelLink): Promise<MailedRegistration | undefined> {
   const registration = await openCancelLink(link)
   if (!registration) return undefined
+  await proveMailbox(registration.id)
   await db
     .update(event_registrations)
     .set({ consent_organizer: false })

@@ -10,11 +10,14 @@ import { type CancelLink, type MailedRegistration, openCancelLink } from './canc
 import { registrationMail } from './emails.tsx'
 import { hasLapsed, isOffered } from './offers.server.ts'
 import { fillPlaces, withEventLock } from './places.server.ts'
+import { proveMailbox } from './proof.server.ts'
 
 /** Confirms the place while it is kept. The same link twice is one confirmation; too late, it passes on. */
 export async function confirmPlace(link: CancelLink): Promise<MailedRegistration | undefined> {
   const registration = await openCancelLink(link)
-  if (registration?.status !== 'offered') return registration
+  if (!registration) return undefined
+  await proveMailbox(registration.id)
+  if (registration.status !== 'offered') return registration
   const { id, event_id } = registration
   await withEventLock(event_id, async (tx) => {
     const [confirmed] = await tx

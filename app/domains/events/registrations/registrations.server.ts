@@ -18,6 +18,7 @@ import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
+import { provedSince } from './proof.server.ts'
 import { mostPlaces, type RegisteringPerson } from './schema.ts'
 import type { Answer } from './status-schema.ts'
 
@@ -96,6 +97,7 @@ async function takePlace(
       created_at: sql`clock_timestamp()`,
       cancelled_at: null,
       offered_until: null,
+      proved_at: provedSince(email),
     }
     const id = known?.id ?? randomUUID()
     if (known) await tx.update(event_registrations).set(turn).where(eq(event_registrations.id, id))
@@ -126,7 +128,7 @@ async function keepAsSpam(event: AttendedEvent, person: RegisteringPerson, tx: T
   const taken = takenBy(event, person)
   await tx
     .insert(event_registrations)
-    .values({ event_id: event.id, name, email, ...taken, status: 'spam' })
+    .values({ event_id: event.id, name, email, ...taken, status: 'spam', proved_at: null })
     .onConflictDoNothing()
 }
 

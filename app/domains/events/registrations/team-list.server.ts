@@ -12,6 +12,7 @@ import { type Closed, closedBecause } from '../registration-rule.ts'
 import { event_registrations } from '../tables.server.ts'
 import { registrationMail } from './emails.tsx'
 import { fillPlaces, withEventLock } from './places.server.ts'
+import { VOUCHED } from './proof.server.ts'
 import { introduce, type Placed, placesFor } from './registrations.server.ts'
 import type { RegistrationView } from './schema.ts'
 import type { RegistrationStatus } from './status-schema.ts'
@@ -149,7 +150,7 @@ export async function readmitRegistration(eventId: string, id: string, actor: Ac
     const status = placesFor(caught, event)
     const [person] = await tx
       .update(event_registrations)
-      .set({ status, created_at: sql`clock_timestamp()` })
+      .set({ status, created_at: sql`clock_timestamp()`, ...VOUCHED })
       .where(and(ofEvent(eventId, id), eq(event_registrations.status, 'spam')))
       .returning()
     if (!person) return { outcome: 'settled' }

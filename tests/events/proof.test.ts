@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { tellOpinion } from '#app/domains/events/afterwards/opinions.server.ts'
+import { addRegistration } from '#app/domains/events/registrations/adding.server.ts'
+import {
+  cancelRegistration,
+  hideFromOrganiser,
+  openCancelLink,
+} from '#app/domains/events/registrations/cancellations.server.ts'
+import { confirmPlace } from '#app/domains/events/registrations/confirmations.server.ts'
+import { register } from '#app/domains/events/registrations/registrations.server.ts'
+import { readmitRegistration } from '#app/domains/events/registrations/team-list.server.ts'
+import { REVIEWER, rowsOf } from '../setup/team.ts'
+import { linkOf, PERSON, PROGRAM, person, withRegistrations } from './people.ts'
+import { storeEvent } from './rows.ts'
+
+/** Which mailboxes count as proved (design §6.27). */
+withRegistrations()
+
+const ANA = 'ana@cacao.test'
+
+/** Who is proved, by name; rows of one person in several events once each. */
+const proved = async () => {
+  const rows = await rowsOf('select name, proved_at from event_registrations order by created_at')
+  return rows.map(({ name, proved_at }) => `${name}: ${proved_at ? 'sí' : 'no'}`)
+}
+
+const registerAna = async () => {
+  const id = await storeEvent({})
+  await register(id, person('Ana'), PERSON)
+  return id
+}
+
+describe('an address is proved by a POST from a mailed link', () => {
+  test('a registration is not, and opening its link proves nothing', async () => {
+    await registerAna()
+    expect(await proved()).toEqual(['Ana: no'])
+    expect(await openCancelLink(await linkOf(ANA))).toMatchObject({ status: 'confirmed' })
+    expect(await proved()).toEqual(['Ana: no'])
+  })
+
+  for (const [how, post] of [
+    ['confirming', confirmPlace],
+    ['cancelling', cancelRegistration],
+    ['taking a consent back', hideFromOrganiser],
+  ] as const)
+    test(`${how} does`, async () => {
+      await registerAna()
+      expect(await post({ ...(await linkOf(ANA)), code: 'inventado' })).toBeUndefined()
+      expect(await proved()).toEqual(['Ana: no'])
+      await post(await linkOf(ANA))
+      expect(await proved()).toEqual(['Ana: sí'])
+    })
+
+  test('so does an opinion', async () => {
+    await registerAna()
+    await rowsOf(`update mail_messages set template = 'event_thanks'`)
+    await tellOpinion(await linkOf(ANA), { rating: 5, comment: null })
+    expect(await proved()).toEqual(['Ana: sí'])
+  })
+
+  test('for all its registrations, those that stand and those to come, and for nobody else', async () => {
+    await registerAna()
+    const other = await registerAna()
+    await register(other, person('Eva'), PERSON)
+    await confirmPlace(await linkOf(ANA))
+    await register(await storeEvent({}), person('Ana', 'ANA@cacao.test'), PERSON)
+    expect(await proved()).toEqual(['Ana: sí', 'Ana: sí', 'Eva: no', 'Ana: sí'])
+  })
+})
+
+describe('from the start', () => {
+  test('a registration from before counts as proved, as does whom the team adds or lets in', async () => {
+    const id = await storeEvent({})
+    await rowsOf(
+      `insert into event_registrations (event_id, name, email, status) values ('${id}', 'Vieja', 'v@cacao.test', 'confirmed')`,
+    )
+    await addRegistration(id, person('Ada'), { actor: REVIEWER })
+    await register(id, person('Ana'), PERSON)
+    await addRegistration(id, person('Ana'), { actor: REVIEWER })
+    expect(await proved()).toEqual(['Vieja: sí', 'Ada: sí', 'Ana: no'])
+    await register(id, person('Raro'), PROGRAM)
+    expect((await proved()).at(-1)).toBe('Raro: no')
+    const [caught] = await rowsOf(`select id from event_registrations where name = 'Raro'`)
+    await readmitRegistration(id, String(caught?.id), REVIEWER)
+    expect((await proved()).at(-1)).toBe('Raro: sí')
+  })
+})
