@@ -271,6 +271,56 @@ test('who registers decides whether the organiser reads their name, and takes it
   expect(after, 'the place stays').toContain('3 personas registradas')
 })
 
+test('two weeks after the event the names are closed; taking the consent back has no end', async () => {
+  const event = await approve()
+  const over = (ago: string) =>
+    nodes.db.query(
+      `update events set duration_hours = 1, end_date = null, time_zone = 'UTC',
+       event_date = (now() - $1::interval - interval '1 hour')::date,
+       event_time = (now() - $1::interval - interval '1 hour')::time(0)`,
+      [ago],
+    )
+  const page = `${ours()}/evento/${event}`
+  await vi.waitFor(
+    async () => expect(await (await fetch(page)).text()).toContain('puede ver mi nombre'),
+    SOON,
+  )
+  const place = { name: 'Carlos', email: 'carlos@coral.test', consent_privacy: 'on', consent_organizer: 'on' }
+  const headers = { 'x-forwarded-for': `10.9.2.${++sender}` }
+  await fetch(page, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(place) })
+  const mail = await vi.waitFor(() => {
+    const to = mailServer.received.find(({ recipients }) => recipients.includes('carlos@coral.test'))
+    return to?.part('text/plain') ?? expect.fail('no mail yet')
+  }, SOON)
+  const own = new URL(/(http\S+\/registro\/cancelar\?\S+)/.exec(mail)?.[1] ?? 'http://none/')
+  const { correo = '', codigo = '' } = Object.fromEntries(own.searchParams)
+  const press = async (accion: string) => {
+    const body = new URLSearchParams({ accion, correo, codigo })
+    const answer = await fetch(`${theirs()}/registro/cancelar`, { method: 'POST', body })
+    return { status: answer.status, words: plain(await answer.text()) }
+  }
+
+  await over('13 days')
+  expect((await open()).words).toContain('Carlos')
+  await over('15 days')
+  const { words } = await open()
+  expect(words).not.toContain('Carlos')
+  expect(words).toContain('La lista está cerrada')
+
+  const asked = await fetch(`${theirs()}/registro/cancelar${own.search}`)
+  expect(asked.status).toBe(200)
+  const question = plain(await asked.text())
+  expect(question).toContain('Dejar de mostrarlo')
+  expect(question, 'a place of an event that is over is not given up').not.toContain('Sí, cancelar')
+  expect((await press('')).status).toBe(404)
+  expect(await press('ocultar')).toMatchObject({
+    status: 200,
+    words: expect.stringContaining('ya no ve tu nombre'),
+  })
+  const { rows } = await nodes.db.query('select consent_organizer, status from event_registrations')
+  expect(rows).toEqual([{ consent_organizer: false, status: 'confirmed' }])
+})
+
 test('a long list is read in pages', async () => {
   const event = await approve()
   await nodes.db.query(

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { formatDate, formatInstant } from '#app/platform/dates.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { onePage } from '#app/platform/paging.ts'
-import { scheduleOf } from '../hours.server.ts'
+import { hoursOf, scheduleOf } from '../hours.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { placeColumns } from '../places.ts'
 import { findProposal } from '../proposals/proposals.server.ts'
@@ -15,7 +15,13 @@ import type { ProposalKind, PublishedView, SubmissionView } from '../schema.ts'
 import { listDatesWith } from '../series/reading.server.ts'
 import { spellSubmission } from '../submissions/emails.tsx'
 import { event_registrations, event_submissions } from '../tables.server.ts'
-import type { OwnAttendees, OwnEvent, OwnPublished, OwnSubmission } from './schema.ts'
+import {
+  NAMES_DAYS_AFTER,
+  type OwnAttendees,
+  type OwnEvent,
+  type OwnPublished,
+  type OwnSubmission,
+} from './schema.ts'
 
 export async function describeOwnEvent(submission: OwnSubmission, now = new Date()): Promise<OwnEvent> {
   const { time_zone: siteZone } = await readSettings()
@@ -83,13 +89,19 @@ async function describePublished(id: string, { isOtherDate }: OwnSubmission): Pr
   return { id, state, isOtherDate, counts }
 }
 
-/** One page of who has a place and agreed to be seen; null where nobody registers with us. */
+/**
+ * One page of who has a place and agreed to be seen; null where nobody registers with us, 'closed' once the event is
+ * `NAMES_DAYS_AFTER` days past.
+ */
 export async function listOwnAttendees(
   { event_id }: Pick<SubmissionView, 'event_id'>,
   page: number,
-): Promise<OwnAttendees | null> {
+  now = new Date(),
+): Promise<OwnAttendees | 'closed' | null> {
   const event = event_id ? await findOpenEvent(event_id) : undefined
   if (!event || event.registration_url) return null
+  const closes = hoursOf(event).over.add({ days: NAMES_DAYS_AFTER })
+  if (now.getTime() > closes.epochMilliseconds) return 'closed'
   const { id, name, places, answers, status, consent_organizer, created_at } = event_registrations
   const shown = and(
     eq(event_registrations.event_id, event.id),

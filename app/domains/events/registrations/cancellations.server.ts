@@ -2,7 +2,7 @@
  * Owns what people do with their own registration by the link in the mail: they cancel it, and the place goes to the first
  * on the waiting list, or they take back that who organises sees their name.
  */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { openMailedLink } from '#app/domains/mail/mailed-links.server.ts'
 import { mail_messages } from '#app/domains/mail/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -24,6 +24,8 @@ export type MailedRegistration = {
   title: string
   event_date: string
   status: RegistrationStatus
+  /** The event is over: no place is given up any more, but the name can still be hidden. */
+  is_over: boolean
   /** Who organises sees their name (docs/decisions/0056). */
   consent_organizer: boolean
   /** Until when an offered place can be confirmed, by the event's clock; null where none can be. */
@@ -32,6 +34,17 @@ export type MailedRegistration = {
 
 /** The registration a link was mailed for; undefined when it is not ours, or the event is over. */
 export async function openCancelLink(link: CancelLink): Promise<MailedRegistration | undefined> {
+  const registration = await findMailed(link)
+  return registration?.is_over ? undefined : registration
+}
+
+/** The same for the name that who organises sees: a consent that was given can be taken back without an end. */
+export async function openConsentLink(link: CancelLink): Promise<MailedRegistration | undefined> {
+  const registration = await findMailed(link)
+  return registration?.is_over && !registration.consent_organizer ? undefined : registration
+}
+
+async function findMailed(link: CancelLink): Promise<MailedRegistration | undefined> {
   const templates = [REGISTRATION_TEMPLATE, CHANGE_TEMPLATE, REMINDER_TEMPLATE, MESSAGE_TEMPLATE]
   // A reminder is useless hours before its link is, and the event may have moved since any of them was written.
   const opened = await openMailedLink({ ...link, templates, outlives: true })
@@ -43,6 +56,7 @@ export async function openCancelLink(link: CancelLink): Promise<MailedRegistrati
       title: events.title,
       event_date: events.event_date,
       status: event_registrations.status,
+      is_over: sql<boolean>`${endsAt} <= now()`,
       consent_organizer: event_registrations.consent_organizer,
       offered_until: sql<string | null>`case when ${isOffered} then
         to_char(${offerEnds} at time zone ${events.time_zone}, 'DD/MM/YYYY HH24:MI') end`,
@@ -57,7 +71,6 @@ export async function openCancelLink(link: CancelLink): Promise<MailedRegistrati
       and(
         eq(mail_messages.id, link.mailId),
         eq(sql`lower(${event_registrations.email})`, opened.recipient.toLowerCase()),
-        gt(endsAt, sql`now()`),
       ),
     )
   return registration
@@ -88,9 +101,12 @@ export async function cancelRegistration(link: CancelLink): Promise<MailedRegist
   return { ...registration, status: 'cancelled' }
 }
 
-/** Takes the name off the list that who organises reads; their place stays. The same link twice is no error. */
+/**
+ * Takes the name off the list that who organises reads, also after the event; their place stays. The same link twice is
+ * no error.
+ */
 export async function hideFromOrganiser(link: CancelLink): Promise<MailedRegistration | undefined> {
-  const registration = await openCancelLink(link)
+  const registration = await findMailed(link)
   if (!registration) return undefined
   await proveMailbox(registration.id)
   await db

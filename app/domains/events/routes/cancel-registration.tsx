@@ -12,7 +12,7 @@ import {
   cancelRegistration,
   hideFromOrganiser,
   type MailedRegistration,
-  openCancelLink,
+  openConsentLink,
 } from '../registrations/cancellations.server.ts'
 import type { Route } from './+types/cancel-registration'
 
@@ -30,7 +30,7 @@ const HEADERS = { 'Cache-Control': 'no-store' }
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const link = { mailId: searchParams.get('correo') ?? '', code: searchParams.get('codigo') ?? '' }
-  const [{ brand }, registration] = await Promise.all([readSettings(), openCancelLink(link)])
+  const [{ brand }, registration] = await Promise.all([readSettings(), openConsentLink(link)])
   const question = registration && { ...link, registration }
   const meta = unlistedMeta('Cancelar registro', brand)
   return data({ brand, question, meta }, { status: question ? 200 : 404, headers: HEADERS })
@@ -84,20 +84,35 @@ export default function CancelRegistration({ loaderData: { question }, actionDat
       </Page>
     )
   const event = `«${registration.title}», del ${formatDate(registration.event_date)}`
-  if (registration.status === 'cancelled')
+  if (actionData?.hidden)
     return (
-      <Page title="Tu registro está cancelado" lead={`Ya no tienes lugar en ${event}. Gracias por avisar.`}>
+      <Page
+        title="Quien organiza ya no ve tu nombre"
+        lead={
+          registration.is_over
+            ? `Tampoco lo que respondiste en ${event}.`
+            : `Tampoco lo que respondiste. Tu ${registration.status === 'waitlist' ? 'turno' : 'lugar'} en ${event} sigue siendo tuyo.`
+        }
+      >
         <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
           Volver al evento
         </ButtonLink>
       </Page>
     )
-  if (actionData?.hidden)
+  if (registration.is_over)
     return (
-      <Page
-        title="Quien organiza ya no ve tu nombre"
-        lead={`Tampoco lo que respondiste. Tu ${registration.status === 'waitlist' ? 'turno' : 'lugar'} en ${event} sigue siendo tuyo.`}
-      >
+      <>
+        <Page title="Tu nombre en un evento que ya pasó" lead={`Te registraste en ${event}.`}>
+          <ButtonLink to={eventPath(registration.event_id)} variant="outline" size="lg">
+            Ver el evento
+          </ButtonLink>
+        </Page>
+        {question && <HideForm {...question} />}
+      </>
+    )
+  if (registration.status === 'cancelled')
+    return (
+      <Page title="Tu registro está cancelado" lead={`Ya no tienes lugar en ${event}. Gracias por avisar.`}>
         <ButtonLink to={eventPath(registration.event_id)} variant="accent" size="lg">
           Volver al evento
         </ButtonLink>

@@ -31,7 +31,11 @@ export const PRIVACY_POLICY: Policy = {
             ],
             [
               'Al registrarte en un evento',
-              'Nombre, correo, el evento, cuántos lugares, si los tienes o los esperas, lo que respondas a las preguntas de quien organiza, y los consentimientos que marcas.',
+              'Nombre, correo, el evento, cuántos lugares, si los tienes o los esperas, lo que respondas a las preguntas de quien organiza, y los consentimientos que marcas. En la puerta el equipo anota si llegaste y a qué hora.',
+            ],
+            [
+              'Al opinar de un evento',
+              'Cómo lo valoras y tu comentario, si contestas al correo que te pregunta después.',
             ],
             [
               'Al pedir entrar a la comunidad',
@@ -93,7 +97,7 @@ export const PRIVACY_POLICY: Policy = {
         {
           items: [
             'Los eventos publicados y la propuesta de la que salieron, mientras el evento esté en la agenda o en su archivo.',
-            'Los registros en un evento, también los cancelados, el mismo tiempo que su página. Puedes cancelar el tuyo con el enlace del correo.',
+            'Los registros en un evento, también los cancelados, con la llegada y la opinión, el mismo tiempo que su página. Puedes cancelar el tuyo con el enlace del correo.',
             'Las propuestas que no se publican y las solicitudes, mientras dure la conversación y pueda hacer falta responder por ella.',
             'Los correos que te enviamos, el mismo tiempo que aquello de lo que tratan.',
             'La autorización para enviarte novedades, hasta que la retiras; después, solo la prueba de que la diste y la retiraste.',
@@ -113,7 +117,7 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         'Lo que propones para la agenda es público cuando se aprueba: el evento y el nombre de quien lo organiza. Tu correo de contacto no se publica.',
         'No vendemos ni cedemos tus datos. Los tratan por encargo nuestro, y solo para eso, los proveedores que alojan el sitio y los que entregan sus correos. Si la organización conecta HubSpot para dar seguimiento a los cursos, esas solicitudes llegan también allí. Los entregamos además a una autoridad cuando la ley nos obliga.',
-        'Quien organiza un evento ve cuántas personas se registraron y, solo si marcas esa casilla al registrarte, tu nombre, cuántos lugares tienes y lo que respondiste; tu correo, nunca. Puedes dejar de mostrarlo con el enlace de cualquier correo sobre tu registro, hasta que el evento termine, y siempre escribiendo a {correo}.',
+        'Quien organiza un evento ve cuántas personas se registraron y, solo si marcas esa casilla al registrarte, tu nombre, cuántos lugares tienes y lo que respondiste; tu correo, nunca. Lo ve en una página suya que abre con un enlace privado de sus correos, hasta 14 días después del evento. Puedes dejar de mostrarlo cuando quieras, también después del evento, con el enlace de cualquier correo sobre tu registro o escribiendo a {correo}. Si llegaste y qué opinaste lo ve el equipo; quien organiza, no.',
       ],
     },
     {

@@ -1,15 +1,29 @@
 import { Pagination } from '#app/ui/controls/pagination.tsx'
 import { type OrganiserLink, organiserPath } from '../../organiser-address.ts'
-import type { OwnAttendees } from '../schema.ts'
+import { NAMES_DAYS_AFTER, type OwnAttendees } from '../schema.ts'
 
-/** Names of who agreed to be seen, with what they answered. */
-export function OwnAttendeesSection({ own, link }: { own: OwnAttendees; link: OrganiserLink }) {
-  const { people, total, page, pageCount } = own
+/** Names of who agreed to be seen, with what they answered; that they are closed, some time after the event. */
+export function OwnAttendeesSection({ own, link }: { own: OwnAttendees | 'closed'; link: OrganiserLink }) {
   return (
     <section id="nombres" aria-labelledby="nombres-titulo" className="max-w-3xl">
       <h2 id="nombres-titulo" className="text-heading">
         Quienes comparten su nombre contigo
       </h2>
+      {own === 'closed' ? (
+        <p className="mt-2 text-ink-muted">
+          La lista está cerrada: los nombres se ven hasta {NAMES_DAYS_AFTER} días después del evento.
+        </p>
+      ) : (
+        <Attendees own={own} link={link} />
+      )}
+    </section>
+  )
+}
+
+function Attendees({ own, link }: { own: OwnAttendees; link: OrganiserLink }) {
+  const { people, total, page, pageCount } = own
+  return (
+    <>
       {total === 0 ? (
         <p className="mt-2 text-ink-muted">
           Nadie todavía. Al registrarse, cada persona elige si puedes ver su nombre.
@@ -48,6 +62,6 @@ export function OwnAttendeesSection({ own, link }: { own: OwnAttendees; link: Or
         label="Páginas de personas"
         hrefFor={(page) => `${organiserPath(link)}&pagina=${page}#nombres`}
       />
-    </section>
+    </>
   )
 }

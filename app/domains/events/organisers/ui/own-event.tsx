@@ -16,7 +16,7 @@ type OwnEventPageProps = {
   own: OwnEvent
   link: OrganiserLink
   /** These two are null where nobody registers with us. */
-  attendees: OwnAttendees | null
+  attendees: OwnAttendees | 'closed' | null
   messages: OwnMessages | null
   /** An answer to what the organiser just did. */
   children?: ReactNode
