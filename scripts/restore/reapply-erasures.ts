@@ -81,7 +81,7 @@ async function listAddresses(): Promise<Set<string>> {
       union all select concat_ws(' ', file_name, header::text) from contact_imports
       union all select concat_ws(' ', summary, before::text, after::text) from audit_log
       union all select concat_ws(' ', gone::text, earlier::text) from event_notices
-      union all select concat_ws(' ', subject, body, sent_by, stopped_by) from event_messages
+      union all select concat_ws(' ', subject, body, sent_by, stopped_by, released_by) from event_messages
     ) written where words like '%@%'`)
   return new Set(rows.flatMap(({ found }) => readings(found)))
 }

@@ -41,7 +41,8 @@ import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/edito
 import { acceptZone } from '#app/domains/events/editor/zones.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { startMessageWorker } from '#app/domains/events/jobs.server.ts'
-import { lookAt, stopMessage, writeMessage } from '#app/domains/events/messages/messages.server.ts'
+import { lookAt, writeMessage } from '#app/domains/events/messages/messages.server.ts'
+import { releaseMessage, stopMessage } from '#app/domains/events/messages/releasing.server.ts'
 import { withdrawOwn } from '#app/domains/events/organisers/own-changes.server.ts'
 import {
   proposeCancelling,
@@ -194,16 +195,18 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
       await takeMarks(event, { device: 'uno', now, marks: [mark] }, actor)
     }
     await startMessageWorker(await startJobs(process.env.DATABASE_URL ?? ''))
-    const draft = {
-      audience: 'confirmed',
-      subject: 'Cambia la sala',
-      body: 'Nos vemos en la sala 3.',
-    } as const
-    const writing = { author: 'organizer', key: randomUUID() } as const
-    const looked = await lookAt(event, draft, writing)
-    const seen = 'seen' in looked ? looked.seen : ''
-    await writeMessage(event, draft, { ...writing, seen, actor })
-    await stopMessage(event, seen, actor)
+    const key = randomUUID()
+    for (const [body, decide] of [
+      ['Nos vemos en la sala 3.', stopMessage],
+      ['Entra en https://sala.test', releaseMessage],
+    ] as const) {
+      const draft = { audience: 'confirmed', subject: 'Cambia la sala', body } as const
+      const writing = { author: 'organizer', key } as const
+      const looked = await lookAt(event, draft, writing)
+      const seen = 'seen' in looked ? looked.seen : ''
+      await writeMessage(event, draft, { ...writing, seen, actor })
+      await decide(event, seen, actor)
+    }
     await stopJobs()
     // Whoever is left would have to be asked about.
     await rowsOf('delete from event_registrations')

@@ -6,12 +6,8 @@ import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server
 import { cancelEvent } from '#app/domains/events/editor/cancelling.server.ts'
 import { deleteEvent } from '#app/domains/events/editor/editing.server.ts'
 import { startMessageWorker } from '#app/domains/events/jobs.server.ts'
-import {
-  listMessages,
-  lookAt,
-  stopMessage,
-  writeMessage,
-} from '#app/domains/events/messages/messages.server.ts'
+import { listMessages, lookAt, writeMessage } from '#app/domains/events/messages/messages.server.ts'
+import { stopMessage } from '#app/domains/events/messages/releasing.server.ts'
 import { AUDIENCES, type Audience, type MessageAuthor } from '#app/domains/events/messages/schema.ts'
 import { sendDueMessages, sendMessage } from '#app/domains/events/messages/sending.server.ts'
 import { cancelRegistration, openCancelLink } from '#app/domains/events/registrations/cancellations.server.ts'
@@ -146,7 +142,9 @@ describe('a message of the team', () => {
     const { draft, key, looked } = await look()
     const seen = 'seen' in looked ? looked.seen : ''
     const press = () => writeMessage(event, draft, { author: 'team', key, seen, actor: REVIEWER })
-    expect(await Promise.all([press(), press(), press()])).toEqual(Array(3).fill({ outcome: 'written' }))
+    expect(await Promise.all([press(), press(), press()])).toMatchObject(
+      Array(3).fill({ outcome: 'written' }),
+    )
     expect(
       await rowsOf(
         `select count(*)::int as n from pgboss.job where name = 'event-messages' and data ->> 'id' = '${seen}'`,
@@ -234,7 +232,8 @@ describe('a message of the team', () => {
     await rowsOf(`update event_messages set created_at = now() - interval '25 hours'`)
     expect(await write({ subject: 'Otro día' })).toMatchObject({ outcome: 'written' })
     await rowsOf('delete from event_registrations')
-    for (const audience of AUDIENCES) expect((await look({ audience })).looked).toEqual({ outcome: 'nobody' })
+    for (const audience of AUDIENCES)
+      expect((await look({ audience })).looked).toMatchObject({ outcome: 'nobody' })
   })
 
   test('counts for no reminder', async () => {

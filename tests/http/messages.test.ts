@@ -244,4 +244,25 @@ test('an organiser writes to who has a place, after half an hour in which they o
     expect(third.words).toContain(said)
   const { words: own } = await open()
   expect(own, 'nobody of the team and nobody who comes is named').not.toMatch(/@marea|cacao\.test/)
+
+  await nodes.db.query(`update event_messages set created_at = now() - interval '2 days'`)
+  await nodes.db.query('truncate mail_messages')
+  mailServer.received.length = 0
+  const linked = { ...note, subject: 'GANA YA', body: 'Entra en https://gana.test/ya para verlo.' }
+  const held = await tell({ accion: 'ver', ...linked })
+  for (const said of ['Pasa antes por el equipo', 'Mensaje de quien organiza «Taller de datos abiertos»'])
+    expect(held.words).toContain(said)
+  expect((await tell({ accion: 'enviar', ...linked, seen: fieldIn('seen', held.words) })).where).toContain(
+    'mensaje=revision',
+  )
+  expect((await open('', '&mensaje=revision')).words).toContain('En revisión')
+  const waiting = (await written()).at(-1)
+  expect(plain((await visit(at(1), screenPath(), team)).words)).toContain(`?liberar=${waiting.id}`)
+  const asked = plain((await visit(at(0), `${screenPath()}?liberar=${waiting.id}`, team)).words)
+  for (const said of ['¿Liberar «GANA YA»?', 'Lo recibe 1 persona', 'https://gana.test/ya'])
+    expect(asked).toContain(said)
+  const released = await Promise.all(
+    [0, 1].map((node) => post(at(node), screenPath(), team, { intent: 'release', id: waiting.id })),
+  )
+  expect(released.map(({ status }) => status).toSorted(), 'one effect').toEqual([303, 409])
 })

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DeletedEvent, EarlierPlan } from './changes/schema.ts'
-import { AUDIENCES, type Audience, MESSAGE_AUTHORS, type MessageAuthor } from './messages/schema.ts'
+import {
+  AUDIENCES,
+  type Audience,
+  type LeftOut,
+  MESSAGE_AUTHORS,
+  type MessageAuthor,
+} from './messages/schema.ts'
 import { events } from './tables.server.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -29,12 +35,19 @@ export const event_messages = pgTable(
     finished_at: instant(),
     stopped_at: instant(),
     stopped_by: text(),
+    /** Its words hold an address that is not the event's own: it waits for the team (docs/decisions/0061). */
+    is_held: boolean().notNull().default(false),
+    released_at: instant(),
+    released_by: text(),
+    /** Who got no mail although they have a place, counted with the last batch; null before. */
+    left_out: jsonb().$type<LeftOut>(),
   },
   (t) => [
     check('event_messages_author', sql`${t.author} in (${listed(MESSAGE_AUTHORS)})`),
     check('event_messages_audience', sql`${t.audience} in (${listed(AUDIENCES)})`),
     check('event_messages_words', sql`btrim(${t.subject}) <> '' and btrim(${t.body}) <> ''`),
     check('event_messages_stopped', sql`(${t.stopped_at} is null) = (${t.stopped_by} is null)`),
+    check('event_messages_released', sql`(${t.released_at} is null) = (${t.released_by} is null)`),
     check('event_messages_one_end', sql`${t.stopped_at} is null or ${t.finished_at} is null`),
     index('event_messages_list').on(t.event_id, t.created_at.desc().nullsFirst(), t.id),
     index('event_messages_open').on(t.due_at).where(sql`finished_at is null and stopped_at is null`),

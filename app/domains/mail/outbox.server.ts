@@ -35,6 +35,8 @@ export type OutgoingMail = {
   expires_at?: Date
   /** What was written to many, of which this is the one about its subject: there is never a second. */
   part_of?: string
+  /** Why it is kept without being sent. */
+  skipped?: string
 }
 
 /** A message without its body, as a list shows it. */
@@ -65,13 +67,14 @@ export async function queueMails(mails: readonly OutgoingMail[], tx: Db | Tx): P
 }
 
 /** Row of a message in the outbox, before it is sent. */
-export function stored({ id = randomUUID(), priority = 'receipt', ...mail }: OutgoingMail) {
+export function stored({ id = randomUUID(), priority = 'receipt', skipped, ...mail }: OutgoingMail) {
   return {
     ...mail,
     id,
     subject: subjectLine(mail.subject),
     message_id: `<${id}@${mailDomain()}>`,
-    status: isExample(mail.recipient) ? ('skipped' as const) : ('pending' as const),
+    status: skipped || isExample(mail.recipient) ? ('skipped' as const) : ('pending' as const),
+    last_error: skipped,
     priority: MAIL_PRIORITIES[priority],
     // `clock_timestamp`, not the start of the transaction: whatever changed before this time is in the message.
     created_at: sql`clock_timestamp()`,

@@ -1,5 +1,14 @@
 import { href } from 'react-router'
 
-/** What was written to those who registered for an event; with `writing` the form for another message is open. */
-export const messagesPath = (event: string, { writing = false } = {}) =>
-  `${href('/admin/events/:id/mensajes', { id: event })}${writing ? '?escribir=1' : ''}`
+type MessagesState = {
+  /** The form for another message is open. */
+  writing?: boolean
+  /** Id of the held message that the team is asked about before it goes out. */
+  releasing?: string
+}
+
+/** What was written to those who registered for an event. */
+export function messagesPath(event: string, { writing, releasing }: MessagesState = {}): string {
+  const search = writing ? '?escribir=1' : releasing ? `?liberar=${releasing}` : ''
+  return `${href('/admin/events/:id/mensajes', { id: event })}${search}`
+}

@@ -5,6 +5,8 @@ import type { EditorAnswer } from '#app/ui/forms/editor-answer.ts'
 import {
   CLOSED_TO_MESSAGES,
   type ClosedToMessages,
+  type LeftOut,
+  MAILBOX_LIMIT,
   MESSAGE_LIMITS,
   type MessageAuthor,
   type MessagePreview,
@@ -41,9 +43,32 @@ export function closedMessage(because: ClosedToMessages): string {
 
 export function limitedMessage(by: 'aDay' | 'inAll', author: MessageAuthor): string {
   const { aDay, inAll } = MESSAGE_LIMITS[author]
+  const about = author === 'team' ? 'por evento' : 'por evento, con todas sus fechas'
   return by === 'aDay'
-    ? `Como mucho ${aDay} mensajes al día por evento. Podrás enviar otro mañana.`
-    : `Como mucho ${inAll} mensajes por evento, y ya se escribieron.`
+    ? `Como mucho ${aDay} mensajes al día ${about}. Podrás enviar otro mañana.`
+    : `Como mucho ${inAll} mensajes ${about}, y ya se escribieron.`
+}
+
+/** Where nobody is left to write to; `left_out` says why, if somebody has a place. */
+export function nobodyMessage(author: MessageAuthor, left_out: LeftOut): string {
+  return leftOutWords(left_out) || NOBODY[author]
+}
+
+const LEFT_OUT: Record<keyof LeftOut, string> = {
+  unproved: 'no han confirmado con el enlace del correo que la dirección es suya',
+  full: `ya recibieron ${MAILBOX_LIMIT} mensajes de organizadores en 24 horas`,
+}
+
+/** Who gets no mail of a message, and why: 'A 2 personas no les llega: …'; empty where it reaches everybody. */
+export function leftOutWords(left_out: LeftOut): string {
+  const reasons = Object.entries(LEFT_OUT) as [keyof LeftOut, string][]
+  return reasons
+    .filter(([reason]) => left_out[reason] > 0)
+    .map(([reason, words]) => {
+      const people = left_out[reason]
+      return `No ${people === 1 ? 'le' : 'les'} llega a ${peopleWords(people)}: ${words}.`
+    })
+    .join(' ')
 }
 
 /** '38 personas' */
@@ -61,7 +86,10 @@ export type ListedMessage = MessageView & { state: MessageState }
 
 /** What became of a message: how many mails it is, and how many went out. No organiser reads who of the team acted. */
 export function fateOf(message: ListedMessage, timeZone: string, reader: MessageAuthor): string {
-  const { state, people, sent, due_at, stopped_at, stopped_by } = message
+  const { state, people, sent, due_at, stopped_at, stopped_by, left_out, lapses_at } = message
+  if (state === 'held')
+    return `Lleva un enlace o un correo: sale cuando el equipo lo libere, antes del ${formatInstant(lapses_at, timeZone)}.`
+  if (state === 'lapsed') return 'No salió: nadie del equipo lo liberó a tiempo, y caducó.'
   if (state === 'waiting') return `Sale el ${formatInstant(due_at, timeZone)}.`
   if (state === 'stopped' && stopped_at) {
     const isOfTeam = stopped_by?.includes('@') ?? true
@@ -71,6 +99,10 @@ export function fateOf(message: ListedMessage, timeZone: string, reader: Message
   const mails = people === 1 ? '1 correo' : `${people} correos`
   const gone = sent === 1 ? 'salió 1' : `salieron ${sent}`
   if (state === 'leaving') return people === 0 ? 'Se están escribiendo los correos.' : `${mails}: ${gone}.`
+  return [doneWords(message, mails, gone), leftOutWords(left_out)].join(' ').trim()
+}
+
+function doneWords({ people, sent }: ListedMessage, mails: string, gone: string): string {
   if (people === 0) return 'No salió ningún correo: no quedaba nadie a quien escribir.'
   if (sent === people) return `${mails}: ${people === 1 ? 'ya salió' : 'ya salieron todos'}.`
   return `${mails}: ${gone}; el resto ya no salía a tiempo, se canceló o falló.`

@@ -20,14 +20,23 @@ export const MESSAGE_ARRIVAL = mailTemplate({
     people: z.number(),
     /** `01/12/2026 18:30`, in the site's zone. */
     leaves: z.string(),
+    is_held: z.boolean().default(false),
   }),
-  draw({ event, subject, body, people, leaves }, brand) {
-    const lead = `Quien organiza «${event.title}» escribe a ${people === 1 ? 'la persona que tiene lugar' : `las ${people} personas que tienen lugar`}. El mensaje sale el ${leaves}; hasta entonces lo puedes detener.`
+  draw({ event, subject, body, people, leaves, is_held }, brand) {
+    const whom = people === 1 ? 'la persona que tiene lugar' : `las ${people} personas que tienen lugar`
+    const fate = is_held
+      ? 'El mensaje lleva un enlace o un correo: no sale hasta que alguien del equipo lo libere.'
+      : `El mensaje sale el ${leaves}; hasta entonces lo puedes detener.`
+    const lead = `Quien organiza «${event.title}» escribe a ${whom}. ${fate}`
     return (
       <TeamNotice
         brand={brand}
         preheader={lead}
-        title={`Un mensaje sale en ${ORGANISER_DELAY_MINUTES} minutos`}
+        title={
+          is_held
+            ? 'Un mensaje espera que lo revises'
+            : `Un mensaje sale en ${ORGANISER_DELAY_MINUTES} minutos`
+        }
         replyTo={null}
         screen={{ url: siteUrl(messagesPath(event.id)), label: 'Ver los mensajes del evento' }}
       >
@@ -39,15 +48,15 @@ export const MESSAGE_ARRIVAL = mailTemplate({
   },
 })
 
-type Leaving = { subject: string; body: string; due_at: Date }
+type Leaving = { subject: string; body: string; due_at: Date; is_held: boolean }
 
 export async function teamWordMail(
-  { subject, body, due_at }: Leaving,
+  { due_at, ...written }: Leaving,
   { event, people }: { event: { id: string; title: string }; people: number },
 ): Promise<OutgoingMail> {
   const { time_zone } = await readSettings()
   return {
-    ...filledIn(MESSAGE_ARRIVAL, { event, subject, body, people, leaves: formatInstant(due_at, time_zone) }),
+    ...filledIn(MESSAGE_ARRIVAL, { ...written, event, people, leaves: formatInstant(due_at, time_zone) }),
     recipient: (await readMailBrand()).email,
     subject: `Quien organiza escribe a sus asistentes: ${event.title}`,
     subject_type: 'event',

@@ -1,4 +1,4 @@
-/** Answers the team's form for writing to registered people: shown first, then sent; and stops a message that waits. */
+/** Answers the team's form for writing to registered people: shown first, then sent; and releases or stops a message that waits. */
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
@@ -9,7 +9,8 @@ import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { messagesPath } from './address.ts'
 import { closedMessage, GONE, limitedMessage, type MessageAnswer, NOBODY, UNSEEN } from './answers.ts'
-import { lookAt, stopMessage, type Unwritten, writeMessage } from './messages.server.ts'
+import { lookAt, type Unwritten, writeMessage } from './messages.server.ts'
+import { releaseMessage, stopMessage } from './releasing.server.ts'
 import { teamMessageSchema } from './schema.ts'
 
 export const TEAM_MESSAGE_FORM = {
@@ -20,7 +21,8 @@ type Team = { event: string; actor: Actor }
 
 export async function answerTeamMessage(kept: FormValues, { event, actor }: Team) {
   const { intent } = kept
-  if (intent === 'stop') return stop(String(kept.id ?? ''), { event, actor })
+  if (intent === 'stop' || intent === 'release')
+    return decide(intent, String(kept.id ?? ''), { event, actor })
   if (intent !== 'look' && intent !== 'send') return refuse({ title: 'No reconocemos esa acción' }, 400)
   const read = teamMessageSchema().safeParse(kept)
   if (!read.success) return refuse({ title: title(read.error), errors: fieldErrors(read.error), kept }, 422)
@@ -70,13 +72,28 @@ function refused(unwritten: Unwritten, kept: FormValues) {
   }
 }
 
-async function stop(id: string, { event, actor }: Team) {
+const DECISIONS = {
+  stop: {
+    carryOut: stopMessage,
+    done: 'Mensaje detenido: no sale',
+    late: 'Ese mensaje ya salió, o alguien lo detuvo antes',
+    failed: 'No se pudo detener el mensaje',
+  },
+  release: {
+    carryOut: releaseMessage,
+    done: 'Mensaje liberado: va en camino',
+    late: 'Ese mensaje ya no espera: caducó, o alguien decidió antes',
+    failed: 'No se pudo liberar el mensaje',
+  },
+}
+
+async function decide(intent: keyof typeof DECISIONS, id: string, { event, actor }: Team) {
+  const { carryOut, done, late, failed } = DECISIONS[intent]
   try {
-    if (!(await stopMessage(event, id, actor)))
-      return refuse({ title: 'Ese mensaje ya salió, o alguien lo detuvo antes' }, 409)
-    return redirectWithFlash(messagesPath(event), { title: 'Mensaje detenido: no sale', tone: 'success' })
+    if (!(await carryOut(event, id, actor))) return refuse({ title: late }, 409)
+    return redirectWithFlash(messagesPath(event), { title: done, tone: 'success' })
   } catch (error) {
     const { status, reason } = describeFailure(error)
-    return refuse({ title: 'No se pudo detener el mensaje', description: reason }, status)
+    return refuse({ title: failed, description: reason }, status)
   }
 }

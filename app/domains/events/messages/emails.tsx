@@ -17,13 +17,24 @@ import {
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
-import { MESSAGE_AUTHORS, type MessageAuthor, type MessageDraft } from './schema.ts'
+import { MAILBOX_LIMIT, MESSAGE_AUTHORS, type MessageAuthor, type MessageDraft } from './schema.ts'
 
 const HELD_WORDS: Record<Held, string | null> = {
   confirmed: null,
   offered: 'Lugar por confirmar',
   waitlist: 'En la lista de espera',
 }
+
+/** An organiser's own headline stands in the mail: in a list of mails it would pass for ours. */
+export function subjectOf(
+  { author, subject }: { author: MessageAuthor; subject: string },
+  { title }: { title: string },
+): string {
+  return author === 'team' ? subject : `Mensaje de quien organiza «${title}»`
+}
+
+/** What a mail says that is not sent because its mailbox is full. */
+const MAILBOX_FULL = `Esta dirección ya recibió ${MAILBOX_LIMIT} mensajes de organizadores en 24 horas: este no se le envía.`
 
 /** What leaves after the event: three days late it would only surprise. */
 const OF_USE_AFTER_MS = 3 * 86_400_000
@@ -50,19 +61,18 @@ export const EVENT_MESSAGE = mailTemplate({
     const { hours, zone } = scheduleOf(event)
     const [first = ''] = body.split('\n')
     const isTeam = author === 'team'
+    const lead = isTeam
+      ? `El equipo de ${brand.brand} te escribe por tu registro en «${event.title}»:`
+      : `${event.organizer}, que organiza «${event.title}», escribe a quienes tienen un lugar:`
     return (
       <MailFrame
         brand={brand}
-        preheader={first.slice(0, 150)}
-        title={subject}
+        preheader={isTeam ? first.slice(0, 150) : lead}
+        title={subjectOf({ author, subject }, event)}
         reason={`Recibes este correo porque con esta dirección se hizo un registro en este evento de ${brand.brand}.`}
       >
-        <MailText>
-          {isTeam
-            ? `El equipo de ${brand.brand} te escribe por tu registro en «${event.title}»:`
-            : `${event.organizer}, que organiza «${event.title}», escribe a quienes tienen un lugar:`}
-        </MailText>
-        <MailWords>{body}</MailWords>
+        <MailText>{lead}</MailText>
+        <MailWords>{isTeam ? body : `${subject}\n\n${body}`}</MailWords>
         <MailFacts
           title={event.title}
           facts={[
@@ -111,7 +121,7 @@ const NOBODY = { id: '', email: '' }
 export function messageMail(
   message: Message & { id: string },
   event: OpenEvent,
-  { held, ...registered }: Addressed,
+  { held, is_full, ...registered }: Addressed & { is_full: boolean },
 ): OutgoingMail {
   const envelope = toRegistered(registered, event)
   const due = message.due_at.getTime()
@@ -122,8 +132,9 @@ export function messageMail(
     expires_at: isAfter
       ? new Date(due + OF_USE_AFTER_MS)
       : new Date(Math.max(envelope.expires_at.getTime(), due + OF_USE_AT_LEAST_MS)),
-    subject: message.subject,
+    subject: subjectOf(message, event),
     part_of: message.id,
+    ...(is_full && { skipped: MAILBOX_FULL }),
     priority: 'news',
   }
 }

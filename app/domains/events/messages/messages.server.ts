@@ -1,8 +1,8 @@
 /**
  * Owns the words of the team, and of who organises, to those who registered for an event (docs/decisions/0055). A message
- * is looked at before it is sent, stored once however often it is sent, and can be stopped until it goes out.
+ * is looked at before it is sent, and stored once however often it is sent.
  */
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { withDots } from '#app/domains/mail/link-codes.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
@@ -10,31 +10,40 @@ import { drawTemplate } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
+import { siteUrl } from '#app/platform/site-address.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { eventPath } from '../address.ts'
 import { hoursOf } from '../hours.server.ts'
 import { event_messages } from '../message-tables.server.ts'
-import { findOpenEvent, type OpenEvent } from '../open-event.server.ts'
+import { type AttendedEvent, findAttendedEvent, type OpenEvent } from '../open-event.server.ts'
 import { withEventLock } from '../registrations/places.server.ts'
 import { events } from '../tables.server.ts'
 import { teamWordMail } from './arrival-email.tsx'
-import { EVENT_MESSAGE, messageFacts } from './emails.tsx'
-import { countAudiences, type Reached } from './people.server.ts'
+import { EVENT_MESSAGE, messageFacts, subjectOf } from './emails.tsx'
+import { lapsesAt, limitedBy, lockOrganiserOf } from './limits.server.ts'
+import { holdsForeignAddress } from './own-addresses.ts'
+import { countAudiences, countReachedByOrganiser } from './people.server.ts'
 import {
   type ClosedToMessages,
+  type LeftOut,
   MESSAGE_LIMITS,
   type MessageAuthor,
   type MessageDraft,
   type MessagePreview,
   type MessageView,
+  NOBODY_LEFT_OUT,
+  NOBODY_REACHED,
   OPEN_DAYS_AFTER,
   ORGANISER_DELAY_MINUTES,
+  type Reached,
 } from './schema.ts'
 
 export const MESSAGE_QUEUE = 'event-messages'
 
 /** Nothing was written. */
 export type Unwritten =
-  | { outcome: 'missing' | 'nobody' }
+  | { outcome: 'missing' }
+  | { outcome: 'nobody'; left_out: LeftOut }
   | { outcome: 'closed'; because: ClosedToMessages }
   | { outcome: 'limited'; by: 'aDay' | 'inAll' }
 
@@ -44,17 +53,19 @@ export type Looked = Unwritten | ({ outcome: 'shown' } & MessagePreview)
 
 /** The mail as it would be read, and to how many it would go. */
 export async function lookAt(eventId: string, draft: MessageDraft, writing: Writing): Promise<Looked> {
-  const event = await findOpenEvent(eventId)
+  const event = await findAttendedEvent(eventId)
   const { refusal, reached } = await check(event, draft, writing, db)
   if (refusal || !event) return refusal ?? { outcome: 'missing' }
   const held = draft.audience === 'all' ? 'confirmed' : draft.audience
   const due_at = new Date(Date.now() + minutesToWait(writing.author) * 60_000)
   const { data } = messageFacts({ ...draft, ...writing, due_at }, event, held)
   const { html } = withDots(await drawTemplate(EVENT_MESSAGE, { id: '', data }))
-  return { outcome: 'shown', seen: idOf(eventId, draft, writing), html, ...reached }
+  const is_held = isHeld(event, draft, writing.author)
+  const mail_subject = subjectOf({ ...draft, ...writing }, event)
+  return { outcome: 'shown', seen: idOf(eventId, draft, writing), html, mail_subject, is_held, ...reached }
 }
 
-export type Written = Unwritten | { outcome: 'written' } | { outcome: 'unseen' }
+export type Written = Unwritten | { outcome: 'written'; is_held: boolean } | { outcome: 'unseen' }
 
 /** Stores a message that was looked at, with the job that sends it. Sent again, it is the same one. */
 export async function writeMessage(
@@ -66,62 +77,32 @@ export async function writeMessage(
   if (seen !== id) return { outcome: 'unseen' }
   if (!isUuid(eventId)) return { outcome: 'missing' }
   return withEventLock(eventId, async (tx) => {
-    const known = await tx.$count(event_messages, eq(event_messages.id, id))
-    if (known > 0) return { outcome: 'written' }
-    const event = await findOpenEvent(eventId, tx)
+    const [known] = await tx
+      .select({ is_held: event_messages.is_held })
+      .from(event_messages)
+      .where(eq(event_messages.id, id))
+    if (known) return { outcome: 'written', ...known }
+    const { author } = writing
+    if (author === 'organizer') await lockOrganiserOf(eventId, tx)
+    const event = await findAttendedEvent(eventId, tx)
     const { refusal, reached } = await check(event, draft, writing, tx)
     if (refusal || !event) return refusal ?? { outcome: 'missing' }
-    const { author } = writing
+    const is_held = isHeld(event, draft, author)
     const due_at = sql`clock_timestamp() + make_interval(mins => ${minutesToWait(author)})`
     const { audience, subject, body } = draft
     const words = { audience, subject, body }
     const [stored] = await tx
       .insert(event_messages)
-      .values({ ...words, id, event_id: eventId, author, sent_by: actor.email, due_at })
+      .values({ ...words, id, event_id: eventId, author, sent_by: actor.email, due_at, is_held })
       .returning()
     if (!stored) throw new Error('The message was not stored.')
     const isWaiting = author === 'organizer'
-    await enqueue(MESSAGE_QUEUE, { id }, tx, isWaiting ? { startAfter: stored.due_at } : {})
-    if (isWaiting) await queueMail(await teamWordMail(stored, { event, ...reached }), tx)
+    if (!is_held) await enqueue(MESSAGE_QUEUE, { id }, tx, isWaiting ? { startAfter: stored.due_at } : {})
+    if (isWaiting) await queueMail(await teamWordMail(stored, { event, people: reached.people }), tx)
     const summary = `Escribió a quienes se registraron en «${event.title}»: «${subject}»`
     const entry = { action: 'event_message.written', summary, after: { audience, subject } }
     await recordChange(actor, { ...entry, subject_type: 'event_message', subject_id: id }, tx)
-    return { outcome: 'written' }
-  })
-}
-
-/**
- * Stops a message before it goes out; the team any, an `author` only theirs. False where it has gone, or somebody stopped
- * it before.
- */
-export async function stopMessage(
-  eventId: string,
-  id: string,
-  actor: Actor,
-  author?: MessageAuthor,
-): Promise<boolean> {
-  if (!isUuid(eventId) || !isUuid(id)) return false
-  return withEventLock(eventId, async (tx) => {
-    const [stopped] = await tx
-      .update(event_messages)
-      .set({ stopped_at: sql`clock_timestamp()`, stopped_by: actor.email })
-      .from(events)
-      .where(
-        and(
-          eq(event_messages.id, id),
-          eq(event_messages.event_id, eventId),
-          eq(events.id, eventId),
-          author && eq(event_messages.author, author),
-          isNull(event_messages.stopped_at),
-          gt(event_messages.due_at, sql`clock_timestamp()`),
-        ),
-      )
-      .returning({ subject: event_messages.subject, title: events.title })
-    if (!stopped) return false
-    const summary = `Detuvo el mensaje «${stopped.subject}» a quienes se registraron en «${stopped.title}»`
-    const entry = { action: 'event_message.stopped', summary, subject_type: 'event_message', subject_id: id }
-    await recordChange(actor, entry, tx)
-    return true
+    return { outcome: 'written', is_held }
   })
 }
 
@@ -134,11 +115,14 @@ export async function listMessages(eventId: string, author?: MessageAuthor): Pro
   return db
     .select({
       ...columns,
+      left_out: sql<LeftOut>`coalesce(${event_messages.left_out}, ${JSON.stringify(NOBODY_LEFT_OUT)}::jsonb)`,
+      lapses_at: sql<Date>`${lapsesAt}`.mapWith((value) => new Date(value)),
       people: mails(sql`part.status <> 'skipped'`),
       sent: mails(sql`part.status = 'sent'`),
       open: mails(sql`part.status in ('pending', 'sending') and part.expires_at > now()`),
     })
     .from(event_messages)
+    .innerJoin(events, eq(events.id, event_id))
     .where(and(eq(event_id, eventId), author && eq(event_messages.author, author)))
     .orderBy(desc(event_messages.created_at), event_messages.id)
     .limit(MESSAGE_LIMITS.team.inAll + MESSAGE_LIMITS.organizer.inAll)
@@ -166,23 +150,25 @@ async function check(
   { author }: Writing,
   tx: Db | Tx,
 ): Promise<Checked> {
-  const refused = (refusal: Unwritten): Checked => ({ refusal, reached: { people: 0, examples: 0 } })
+  const refused = (refusal: Unwritten): Checked => ({ refusal, reached: NOBODY_REACHED })
   if (!event) return refused({ outcome: 'missing' })
   const because = closedToMessages(event)
   if (because) return refused({ outcome: 'closed', because })
   const by = await limitedBy(event.id, author, tx)
   if (by) return refused({ outcome: 'limited', by })
-  const reached = (await countAudiences(event.id, tx))[draft.audience]
-  return { refusal: reached.people === 0 ? { outcome: 'nobody' } : undefined, reached }
+  const reached =
+    author === 'team'
+      ? (await countAudiences(event.id, tx))[draft.audience]
+      : await countReachedByOrganiser(event.id, tx)
+  const { left_out } = reached
+  return { refusal: reached.people === 0 ? { outcome: 'nobody', left_out } : undefined, reached }
 }
 
-/** Stopped ones count: whoever has to be stopped twice a day has said enough. */
-async function limitedBy(eventId: string, author: MessageAuthor, tx: Db | Tx) {
-  const theirs = and(eq(event_messages.event_id, eventId), eq(event_messages.author, author))
-  const lately = gt(event_messages.created_at, sql`now() - interval '1 day'`)
-  const { aDay, inAll } = MESSAGE_LIMITS[author]
-  if ((await tx.$count(event_messages, theirs)) >= inAll) return 'inAll'
-  return (await tx.$count(event_messages, and(theirs, lately))) >= aDay ? 'aDay' : undefined
+/** Whether the team has to release it: only the event's own addresses, which the team has seen, go out by themselves. */
+function isHeld(event: AttendedEvent, { subject, body }: MessageDraft, author: MessageAuthor): boolean {
+  const { website_url, registration_url, online_url } = event
+  const own = [website_url, registration_url, online_url, siteUrl(eventPath(event.id))]
+  return author === 'organizer' && holdsForeignAddress(`${subject}\n${body}`, own)
 }
 
 const columnsOfView = {
@@ -198,6 +184,9 @@ const columnsOfView = {
   finished_at: event_messages.finished_at,
   stopped_at: event_messages.stopped_at,
   stopped_by: event_messages.stopped_by,
+  is_held: event_messages.is_held,
+  released_at: event_messages.released_at,
+  released_by: event_messages.released_by,
 }
 
 /**
@@ -205,14 +194,15 @@ const columnsOfView = {
  * names. Returns whether a message had any.
  */
 export async function forgetInMessages(person: string, tx: Tx): Promise<boolean> {
-  const { subject, body, sent_by, stopped_by } = event_messages
+  const { subject, body, sent_by, stopped_by, released_by } = event_messages
   const without = (column: SQL) => sql`regexp_replace(${column}, ${person}, '[borrado]', 'gi')`
   const { rowCount } = await tx
     .update(event_messages)
     .set({
       ...{ subject: without(sql`subject`), body: without(sql`body`) },
       ...{ sent_by: without(sql`sent_by`), stopped_by: without(sql`stopped_by`) },
+      released_by: without(sql`released_by`),
     })
-    .where(sql`concat_ws(' ', ${subject}, ${body}, ${sent_by}, ${stopped_by}) ~* ${person}`)
+    .where(sql`concat_ws(' ', ${subject}, ${body}, ${sent_by}, ${stopped_by}, ${released_by}) ~* ${person}`)
   return (rowCount ?? 0) > 0
 }

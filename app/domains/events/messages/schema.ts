@@ -24,11 +24,37 @@ export const MESSAGE_AUTHOR_LABELS: Record<MessageAuthor, string> = {
 export const SUBJECT_MAX = 100
 export const BODY_MAX = 3000
 
-/** Messages about one event within 24 hours, and in all: nobody's mailbox is filled by having registered. */
+/**
+ * Messages within 24 hours, and in all: nobody's mailbox is filled by having registered. The team's about one event, an
+ * organiser's about all dates of one series.
+ */
 export const MESSAGE_LIMITS: Record<MessageAuthor, { aDay: number; inAll: number }> = {
   team: { aDay: 5, inAll: 50 },
   organizer: { aDay: 2, inAll: 6 },
 }
+
+/** Mails of organisers, of whichever events, to one mailbox within 24 hours. */
+export const MAILBOX_LIMIT = 2
+
+/** People with a place who get no mail of an organiser's message, by the reason. */
+export type LeftOut = {
+  /** They have not proved yet that the address is theirs: anybody may have registered it. */
+  unproved: number
+  /** Their mailbox had its mails of organisers within 24 hours. */
+  full: number
+}
+
+export const NOBODY_LEFT_OUT: LeftOut = { unproved: 0, full: 0 }
+
+/** To how many a message goes. */
+export type Reached = {
+  people: number
+  /** Of them, addresses that end in `.example`, which are never written to. */
+  examples: number
+  left_out: LeftOut
+}
+
+export const NOBODY_REACHED: Reached = { people: 0, examples: 0, left_out: NOBODY_LEFT_OUT }
 
 /** Minutes in which the team sees an organiser's message, and can stop it, before it goes out. */
 export const ORGANISER_DELAY_MINUTES = 30
@@ -70,14 +96,15 @@ export function organiserMessageSchema() {
 export type OrganiserMessage = z.output<ReturnType<typeof organiserMessageSchema>>
 
 /** What is shown before anybody is written to. */
-export type MessagePreview = {
+export type MessagePreview = Reached & {
   /** Id of the message if it is sent as it was looked at. */
   seen: string
   /** The mail as one of them reads it. */
   html: string
-  people: number
-  /** Of them, addresses that end in `.example`, which are never written to. */
-  examples: number
+  /** Its subject, which is the author's own only for the team. */
+  mail_subject: string
+  /** It waits for the team once it is sent. */
+  is_held: boolean
 }
 
 /** A message as the team and its author see it in a list. */
@@ -90,19 +117,30 @@ export type MessageView = MessageDraft & {
   finished_at: Date | null
   stopped_at: Date | null
   stopped_by: string | null
+  is_held: boolean
+  released_at: Date | null
+  released_by: string | null
+  /** Until when a held one can be released. */
+  lapses_at: Date
+  left_out: LeftOut
   /** How many mails it is, how many of them went out, and how many may still do so. */
   people: number
   sent: number
   open: number
 }
 
-export type MessageState = 'waiting' | 'leaving' | 'done' | 'stopped'
+/** `held`: it waits for the team's release; `lapsed`: nobody released it in time. */
+export type MessageState = 'held' | 'lapsed' | 'waiting' | 'leaving' | 'done' | 'stopped'
 
 export function stateOf(
-  message: Pick<MessageView, 'due_at' | 'finished_at' | 'stopped_at' | 'open'>,
+  message: Pick<
+    MessageView,
+    'due_at' | 'finished_at' | 'stopped_at' | 'open' | 'is_held' | 'released_at' | 'lapses_at'
+  >,
   now: Date,
 ): MessageState {
   if (message.stopped_at) return 'stopped'
+  if (message.is_held && !message.released_at) return message.lapses_at > now ? 'held' : 'lapsed'
   if (message.finished_at) return message.open > 0 ? 'leaving' : 'done'
   return message.due_at > now ? 'waiting' : 'leaving'
 }

@@ -3,15 +3,16 @@
  * asked for again and the database takes no second one, so that a repeated run, a restart or another node sends none
  * twice; nothing is written once the event is called off, or the message was stopped.
  */
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { event_messages } from '../message-tables.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { withEventLock } from '../registrations/places.server.ts'
 import { messageMail } from './emails.tsx'
+import { lockMailboxes } from './limits.server.ts'
 import { closedToMessages } from './messages.server.ts'
-import { nextPeople } from './people.server.ts'
+import { countLeftOut, nextPeople } from './people.server.ts'
 
 /** People per transaction, which locks the event's row: a registration waits for this many mails to be stored. */
 const PEOPLE_PER_TRANSACTION = 250
@@ -43,6 +44,7 @@ function sendSome(id: string, eventId: string): Promise<boolean> {
     const event = await findOpenEvent(eventId, tx)
     const isLate = message.due_at.getTime() < Date.now() - TOO_LATE_MS
     const isOpen = event && !isLate && !closedToMessages(event)
+    if (message.author === 'organizer') await lockMailboxes(tx)
     const people = isOpen ? await nextPeople(message, PEOPLE_PER_TRANSACTION, tx) : []
     if (event)
       await queueMails(
@@ -52,7 +54,7 @@ function sendSome(id: string, eventId: string): Promise<boolean> {
     if (people.length === PEOPLE_PER_TRANSACTION) return true
     await tx
       .update(event_messages)
-      .set({ finished_at: sql`clock_timestamp()` })
+      .set({ finished_at: sql`clock_timestamp()`, left_out: await countLeftOut(message, tx) })
       .where(eq(event_messages.id, id))
     return false
   })
@@ -65,5 +67,6 @@ function isDue(id?: string) {
     lte(event_messages.due_at, sql`clock_timestamp()`),
     isNull(event_messages.finished_at),
     isNull(event_messages.stopped_at),
+    or(not(event_messages.is_held), isNotNull(event_messages.released_at)),
   )
 }

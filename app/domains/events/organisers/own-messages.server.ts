@@ -8,16 +8,16 @@ import {
   GONE,
   limitedMessage,
   type MessagePreviewed,
-  NOBODY,
+  nobodyMessage,
 } from '../messages/answers.ts'
 import {
   closedToMessages,
   listMessages,
   lookAt,
-  stopMessage,
   type Unwritten,
   writeMessage,
 } from '../messages/messages.server.ts'
+import { stopMessage } from '../messages/releasing.server.ts'
 import { type OrganiserMessage, stateOf } from '../messages/schema.ts'
 import { findOpenEvent } from '../open-event.server.ts'
 import { organiserPath } from '../organiser-address.ts'
@@ -63,7 +63,8 @@ export async function answerOwnMessage(
   const writing = { author: 'organizer', key } as const
   const sent =
     accion === 'enviar' && (await writeMessage(event, draft, { ...writing, seen, actor: ORGANISER }))
-  if (sent && sent.outcome === 'written') return { page: `${organiserPath(link)}&mensaje=escrito#aviso` }
+  if (sent && sent.outcome === 'written')
+    return { page: `${organiserPath(link)}&mensaje=${sent.is_held ? 'revision' : 'escrito'}#aviso` }
   if (sent && sent.outcome !== 'unseen') return refused(sent)
   const looked = await lookAt(event, draft, writing)
   if (looked.outcome !== 'shown') return refused(looked)
@@ -76,7 +77,7 @@ function refused(unwritten: Unwritten): Stored<never> {
     case 'missing':
       return { status: 404, message: GONE }
     case 'nobody':
-      return { status: 409, message: NOBODY.organizer }
+      return { status: 409, message: nobodyMessage('organizer', unwritten.left_out) }
     case 'closed':
       return { status: 409, message: closedMessage(unwritten.because) }
     case 'limited':

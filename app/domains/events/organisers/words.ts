@@ -65,6 +65,13 @@ const NEWS: Record<string, News> = {
     words: `Sale en ${ORGANISER_DELAY_MINUTES} minutos. Hasta entonces lo puedes detener aquí abajo.`,
     ofWaiting: true,
   },
+  revision: {
+    tone: 'success',
+    title: 'Tu mensaje está en revisión',
+    words:
+      'Lleva un enlace o un correo, así que alguien del equipo lo lee antes. Aquí abajo ves cuándo sale.',
+    ofWaiting: true,
+  },
   detenido: { tone: 'success', title: 'Mensaje detenido', words: 'No salió: nadie lo recibe.' },
   tarde: {
     tone: 'warning',

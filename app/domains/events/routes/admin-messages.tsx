@@ -17,9 +17,10 @@ import { messagesPath } from '../messages/address.ts'
 import { closedMessage, type MessageAnswer } from '../messages/answers.ts'
 import { answerTeamMessage, TEAM_MESSAGE_FORM } from '../messages/desk-requests.server.ts'
 import { closedToMessages, listMessages } from '../messages/messages.server.ts'
-import { countAudiences } from '../messages/people.server.ts'
+import { countAudiences, countReachedByOrganiser } from '../messages/people.server.ts'
 import { stateOf } from '../messages/schema.ts'
 import { MessageList } from '../messages/ui/message-list.tsx'
+import { ReleaseQuestion } from '../messages/ui/release-question.tsx'
 import { WritingForm } from '../messages/ui/writing-form.tsx'
 import { findOpenEvent } from '../open-event.server.ts'
 import { registrationsPath } from '../registrations/address.ts'
@@ -33,19 +34,22 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const isAsked = new URL(request.url).searchParams.has('escribir')
+  const { searchParams } = new URL(request.url)
+  const isAsked = searchParams.has('escribir')
   try {
     const event = await findOpenEvent(params.id)
     if (!event) return data({ failure: 'Ese evento ya no existe', screen: undefined }, { status: 404 })
-    const [messages, counts, { time_zone: timeZone }] = await Promise.all([
+    const [stored, reached, counts, { time_zone: timeZone }] = await Promise.all([
       listMessages(event.id),
+      countReachedByOrganiser(event.id),
       countAudiences(event.id),
       readSettings(),
     ])
     const now = new Date()
+    const messages = stored.map((message) => ({ ...message, state: stateOf(message, now) }))
+    const releasing = messages.find(({ id, state }) => state === 'held' && id === searchParams.get('liberar'))
     const screen = {
-      ...{ id: event.id, title: event.title, counts, timeZone },
-      messages: messages.map((message) => ({ ...message, state: stateOf(message, now) })),
+      ...{ id: event.id, title: event.title, counts, timeZone, messages, releasing, reached },
       closed: closedToMessages(event, now),
       isWriting: isAsked && !closedToMessages(event, now),
       hasMailServer: mailIsOn(),
@@ -90,6 +94,7 @@ export default function AdminMessages({ loaderData, actionData, params }: Route.
       />
       {/* The preview says of itself what it is. */}
       <Announcement text={answer?.preview ? undefined : answer} />
+      {screen && <ReleaseQuestion event={screen.id} message={screen.releasing} reached={screen.reached} />}
       {screen?.closed && (
         <Notice tone="info" title="Ya no se escribe por este evento" className="mb-6">
           {closedMessage(screen.closed)}

@@ -94,7 +94,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 export default function OwnEventRoute({ loaderData: { page }, actionData: answer }: Route.ComponentProps) {
   if (!page) return <NoOwnEvent />
   const { link, own, attendees, messages, news, asksToWithdraw, asksToCancel, done } = page
-  const hasWaiting = messages?.messages.some(({ state }) => state === 'waiting')
+  const hasWaiting = messages?.messages.some(({ state }) => state === 'waiting' || state === 'held')
   const failure = answer?.outcome === 'refused' ? answer.message : undefined
   if (asksToWithdraw) return <WithdrawalQuestion title={own.title} link={link} failure={failure} />
   if (asksToCancel)

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { examplesWords, peopleWords } from '../answers.ts'
+import { examplesWords, leftOutWords, peopleWords } from '../answers.ts'
 import type { MessagePreview } from '../schema.ts'
 
 type MailPreviewProps = {
   /** Of its heading, below the one of its form. */
   level: 'h2' | 'h3'
   preview: MessagePreview
-  subject: string
   /** Why it is shown again. */
   notice?: string | undefined
   /** What follows the number of those who read it: when it leaves. */
@@ -15,8 +14,8 @@ type MailPreviewProps = {
 }
 
 /** The mail as one of them reads it, and how many they are. Its frame runs no scripts and loads nothing. */
-export function MailPreview({ level: Heading, preview, subject, notice, leaves }: MailPreviewProps) {
-  const { seen, html, people, examples } = preview
+export function MailPreview({ level: Heading, preview, notice, leaves }: MailPreviewProps) {
+  const { seen, html, mail_subject: subject, people, examples, left_out, is_held } = preview
   const section = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to each new preview.
   useEffect(() => section.current?.focus(), [seen])
@@ -38,8 +37,14 @@ export function MailPreview({ level: Heading, preview, subject, notice, leaves }
       )}
       <p className="mt-1 tabular-nums">
         {people === 1 ? 'Lo recibe' : 'Lo reciben'} <strong>{peopleWords(people)}</strong>, cada una en su
-        propio correo{leaves}. {examplesWords({ people, examples })}
+        propio correo{leaves}. {examplesWords({ people, examples })} {leftOutWords(left_out)}
       </p>
+      {is_held && (
+        <Notice tone="info" title="Pasa antes por el equipo" className="mt-3">
+          Lleva un enlace o un correo que no es de tu evento: queda «En revisión» hasta que alguien del equipo
+          lo libere. Si nadie lo hace a tiempo, no sale.
+        </Notice>
+      )}
       <p className="mt-3 wrap-anywhere">
         <span className="text-ink-muted">Asunto:</span> <span className="font-semibold">{subject}</span>
       </p>

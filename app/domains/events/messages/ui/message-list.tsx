@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { formatInstant } from '#app/platform/dates.ts'
-import { Button } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '#app/ui/drawing/badge.tsx'
 import { joinFacts } from '#app/ui/drawing/facts.ts'
 import { messagesPath } from '../address.ts'
@@ -8,6 +8,8 @@ import { fateOf, type ListedMessage } from '../answers.ts'
 import { AUDIENCE_LABELS, MESSAGE_AUTHOR_LABELS, type MessageState } from '../schema.ts'
 
 const STATES: Record<MessageState, { label: string; tone: BadgeTone }> = {
+  held: { label: 'En revisión', tone: 'yellow' },
+  lapsed: { label: 'Caducó', tone: 'grey' },
   waiting: { label: 'Por salir', tone: 'yellow' },
   leaving: { label: 'Saliendo', tone: 'blue' },
   done: { label: 'Enviado', tone: 'emerald' },
@@ -57,14 +59,29 @@ function Message({ event, message, timeZone }: { event: string; message: ListedM
         <summary className="inline-flex min-h-11 items-center text-link">Leer el mensaje</summary>
         <p className="mt-1 max-w-3xl wrap-anywhere whitespace-pre-line">{body}</p>
       </details>
-      {state === 'waiting' && (
-        <Form method="post" action={messagesPath(event)} preventScrollReset className="mt-3">
-          <input type="hidden" name="intent" value="stop" />
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="danger" size="sm" aria-label={`Detener: ${subject}`}>
-            Detener
-          </Button>
-        </Form>
+      {(state === 'waiting' || state === 'held') && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {state === 'held' && (
+            <ButtonLink
+              id={`liberar-${id}`}
+              to={messagesPath(event, { releasing: id })}
+              variant="primary"
+              size="sm"
+              preventScrollReset
+              viewTransition={false}
+              aria-label={`Liberar: ${subject}`}
+            >
+              Liberar
+            </ButtonLink>
+          )}
+          <Form method="post" action={messagesPath(event)} preventScrollReset>
+            <input type="hidden" name="intent" value="stop" />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" variant="danger" size="sm" aria-label={`Detener: ${subject}`}>
+              Detener
+            </Button>
+          </Form>
+        </div>
       )}
     </article>
   )

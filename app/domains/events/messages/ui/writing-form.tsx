@@ -106,7 +106,6 @@ export function WritingForm({ event, newKey, counts, answer, hasMailServer }: Wr
               <MailPreview
                 level="h3"
                 preview={preview}
-                subject={String(answer?.kept?.subject ?? '')}
                 notice={answer?.tone === 'error' ? answer.title : undefined}
                 leaves={hasMailServer ? '' : ', cuando haya un servidor de correo'}
               />

@@ -41,7 +41,7 @@ export function MessageForm({ link, newKey, kept, errors, previewed }: MessageFo
       <TextAreaField
         label="Mensaje"
         {...field('body')}
-        hint="Texto sin formato. El correo dice que escribe quien organiza, y añade la fecha, el lugar y, hasta que el evento termine, el enlace para cancelar el registro."
+        hint="Texto sin formato. El correo dice en su asunto que escribe quien organiza, y añade la fecha, el lugar y, hasta que el evento termine, el enlace para cancelar el registro."
         required
         counter={BODY_MAX}
         rows={8}
@@ -51,9 +51,12 @@ export function MessageForm({ link, newKey, kept, errors, previewed }: MessageFo
         <MailPreview
           level="h2"
           preview={previewed.preview}
-          subject={String(kept.subject ?? '')}
           notice={previewed.isChanged ? UNSEEN : undefined}
-          leaves={`, ${ORGANISER_DELAY_MINUTES} minutos después de que lo envíes: hasta entonces lo puedes detener`}
+          leaves={
+            previewed.preview.is_held
+              ? ''
+              : `, ${ORGANISER_DELAY_MINUTES} minutos después de que lo envíes: hasta entonces lo puedes detener`
+          }
         />
       )}
       <div className="flex flex-wrap gap-3">

@@ -19,7 +19,8 @@ export function OwnMessagesSection({ own, link }: { own: OwnMessages; link: Orga
         <>
           <p className="mt-3">
             Un cambio de sala, qué traer, dónde quedaron las láminas: se lo enviamos por correo a quienes
-            tienen un lugar. Hasta {aDay} mensajes al día y {inAll} en total.
+            tienen un lugar. Hasta {aDay} mensajes al día y {inAll} en total, contando todas las fechas. Si
+            llevan un enlace o un correo que no es de tu evento, los lee antes el equipo.
           </p>
           <ButtonLink to={organiserPath(link, 'message')} variant="outline" size="lg" className="mt-4">
             Escribir un mensaje
@@ -31,12 +32,13 @@ export function OwnMessagesSection({ own, link }: { own: OwnMessages; link: Orga
           {messages.map(({ id, subject, body, state, fate }) => (
             <li key={id} className="rounded border border-line bg-panel p-4 sm:p-5">
               <h3 className="font-semibold wrap-anywhere">{subject}</h3>
+              {state === 'held' && <p className="mt-1 font-semibold">En revisión</p>}
               <p className="mt-1 tabular-nums">{fate}</p>
               <details className="mt-1">
                 <summary className="inline-flex min-h-11 items-center text-link">Leer el mensaje</summary>
                 <p className="mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
               </details>
-              {state === 'waiting' && (
+              {(state === 'waiting' || state === 'held') && (
                 <Form method="post" action={organiserPath(link, 'message')} className="relative mt-2">
                   <input type="hidden" name="accion" value="detener" />
                   <input type="hidden" name="id" value={id} />

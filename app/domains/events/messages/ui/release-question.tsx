@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { RemovalQuestion } from '#app/ui/forms/removal-question.tsx'
+import { messagesPath } from '../address.ts'
+import { type ListedMessage, leftOutWords, peopleWords } from '../answers.ts'
+import type { Reached } from '../schema.ts'
+
+type ReleaseProps = {
+  event: string
+  /** Undefined while nothing is asked. */
+  message: ListedMessage | undefined
+  reached: Reached
+}
+
+/** Asks before an organiser's words with a link go out: to how many, and what they say. */
+export function ReleaseQuestion({ event, message, reached }: ReleaseProps) {
+  const sending = useNavigation().formMethod === 'POST'
+  // What was last asked stays drawn while the dialog fades out.
+  const [kept, setKept] = useState(message)
+  if (message && message !== kept) setKept(message)
+  if (!kept) return null
+  return (
+    <RemovalQuestion
+      isAsked={message !== undefined}
+      isSending={sending}
+      title={`¿Liberar «${kept.subject}»?`}
+      body={`${reached.people === 1 ? 'Lo recibe' : 'Lo reciben'} ${peopleWords(reached.people)}, con los enlaces y los correos que lleva. Ábrelos antes. ${leftOutWords(reached.left_out)}`}
+      verb="Liberar el mensaje"
+      sendingVerb="Liberando..."
+      tone="primary"
+      back={messagesPath(event)}
+      focusAfter={() => document.getElementById(`liberar-${kept.id}`)}
+      form={(id) => (
+        <Form id={id} method="post" action={messagesPath(event)} preventScrollReset className="hidden">
+          <input type="hidden" name="intent" value="release" />
+          <input type="hidden" name="id" value={kept.id} />
+        </Form>
+      )}
+    >
+      <p className="wrap-anywhere whitespace-pre-line">{kept.body}</p>
+    </RemovalQuestion>
+  )
+}
