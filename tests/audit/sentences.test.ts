@@ -19,6 +19,7 @@ import { storeContact } from '../contacts/rows.ts'
 import { create, written } from '../content/articles.ts'
 import { EVENT, storeEvent } from '../events/rows.ts'
 import { save } from '../settings/the-form.ts'
+import { YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { DEED_TABLES } from './deeds.ts'
 import { withRecordKinds } from './kinds.ts'
@@ -67,7 +68,7 @@ describe('an event that was changed', () => {
   test('says dates, choices, lists, lengths and what is empty as a person does', async () => {
     const long = `${'Una noche larga. '.repeat(188)}Fin.`
     const { changes } = await edited({
-      event_date: '2027-12-05',
+      event_date: `${YEAR}-12-05`,
       category: 'taller',
       max_attendees: 1200,
       status: 'cancelled',
@@ -77,7 +78,7 @@ describe('an event that was changed', () => {
     })
     expect(changes).toEqual([
       'Categoría: Meetup → Taller',
-      'Fecha: 05/03/2027 → 05/12/2027',
+      `Fecha: 05/03/${YEAR} → 05/12/${YEAR}`,
       'Capacidad: (vacío) → 1,200',
       'Estado: Publicado → Cancelado',
       'Descripción: (vacío) → texto de 3,200 caracteres',

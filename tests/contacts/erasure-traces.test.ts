@@ -22,6 +22,7 @@ import { application, colleague } from '../admin/requests.ts'
 import { throwAway, waitIsOver, withNotices } from '../events/notices.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states } from '../events/people.ts'
 import { SUBMITTED, storeEvent, storeSubmission } from '../events/rows.ts'
+import { YEAR } from '../setup/days.ts'
 import { countWaiting } from '../setup/locks.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
@@ -76,7 +77,7 @@ const SUBMISSION = {
   event_type: 'meetup' as const,
   email: EMAIL,
   description: `Escríbeme a ${EMAIL}.`,
-  event_date: '2027-03-05',
+  event_date: `${YEAR}-03-05`,
   event_time: '18:30',
   location: 'Casa Bajamar',
   max_attendees: null,

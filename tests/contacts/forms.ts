@@ -3,6 +3,7 @@ import { applyToCommunity } from '#app/domains/community/applications.server.ts'
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import { submitEvent } from '#app/domains/events/submissions/submissions.server.ts'
 import { storeEvent } from '../events/rows.ts'
+import { YEAR } from '../setup/days.ts'
 
 export const ANA = 'ana@ozama.test'
 
@@ -43,7 +44,7 @@ export const propose = (email = ANA, wantsNews = false, origin = PERSON) =>
       contact_person: 'Comunidad Ozama',
       email,
       location: 'Casa Bajamar',
-      event_date: '2027-03-05',
+      event_date: `${YEAR}-03-05`,
       event_time: '18:30',
       duration_hours: 2,
       max_attendees: 40,

@@ -7,6 +7,7 @@ const event = (change: Partial<Parameters<typeof calendarFile>[0]> = {}) => ({
   ...EVENT,
   id: '5ec3e75e-0000-4000-8000-000000000001',
   time_zone: 'America/Santo_Domingo',
+  event_date: '2027-03-05',
   end_date: null,
   end_time: null,
   city: 'Santo Domingo',

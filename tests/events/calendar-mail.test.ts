@@ -9,6 +9,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
+import { YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { rowsOf } from '../setup/team.ts'
 import { readCalendar } from './calendar-reader.ts'
@@ -64,14 +65,14 @@ describe('the confirmation', () => {
     expect(lines).toEqual(await publicLines(id))
     expect(lines.filter((line) => /^(ATTENDEE|ORGANIZER)/.test(line))).toEqual([])
     expect(entry.value('summary')).toBe('Café, código; y «ñandúes» 🌊 '.repeat(4).trim())
-    expect(entry.starts.instant).toBe('2027-03-05T22:30:00.000Z')
+    expect(entry.starts.instant).toBe(`${YEAR}-03-05T22:30:00.000Z`)
   })
 
   test.each([
-    [{ duration_hours: 5.5 }, '2027-03-06T04:00:00.000Z'],
+    [{ duration_hours: 5.5 }, `${YEAR}-03-06T04:00:00.000Z`],
     [{ duration_hours: null }, undefined],
-    [{ duration_hours: null, end_date: '2027-03-07' }, '2027-03-08T04:00:00.000Z'],
-    [{ duration_hours: null, end_date: '2027-03-07', end_time: '14:00' }, '2027-03-07T18:00:00.000Z'],
+    [{ duration_hours: null, end_date: `${YEAR}-03-07` }, `${YEAR}-03-08T04:00:00.000Z`],
+    [{ duration_hours: null, end_date: `${YEAR}-03-07`, end_time: '14:00' }, `${YEAR}-03-07T18:00:00.000Z`],
   ])('ends as the event does: %o', async (given, end) => {
     const id = await storeEvent(given)
     await register(id, person('Ana'), PERSON)
@@ -111,10 +112,10 @@ describe('a change', () => {
   })
 
   test.each([
-    ['date', { event_date: '2027-03-06' }, '2027-03-06T22:30:00.000Z'],
-    ['hour', { event_time: '19:00' }, '2027-03-05T23:00:00.000Z'],
-    ['zone', { time_zone: 'Europe/Madrid' }, '2027-03-05T17:30:00.000Z'],
-    ['place', { location: 'Punta Arena, Santiago' }, '2027-03-05T22:30:00.000Z'],
+    ['date', { event_date: `${YEAR}-03-06` }, `${YEAR}-03-06T22:30:00.000Z`],
+    ['hour', { event_time: '19:00' }, `${YEAR}-03-05T23:00:00.000Z`],
+    ['zone', { time_zone: 'Europe/Madrid' }, `${YEAR}-03-05T17:30:00.000Z`],
+    ['place', { location: 'Punta Arena, Santiago' }, `${YEAR}-03-05T22:30:00.000Z`],
   ])(
     'of %s brings the same entry under a higher number, as the public file has it',
     async (_, given, starts) => {

@@ -7,6 +7,7 @@ import {
 import { findLookAlikes } from '#app/domains/events/review/look-alikes.server.ts'
 import { approveSubmission } from '#app/domains/events/review/review.server.ts'
 import { findSubmission, listSubmissions } from '#app/domains/events/submissions/lists.server.ts'
+import { YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { EVENT, SUBMITTED, storeEvent, storeSubmission } from './rows.ts'
 
@@ -78,7 +79,7 @@ describe('a likely duplicate', () => {
     const id = await storeSubmission({ title: 'Taller de Educación Digital' })
     const other = await storeSubmission({ title: 'TALLER EDUCACION DIGITAL' })
     const event = await storeEvent({ title: 'Taller: educación digital' })
-    await storeSubmission({ title: 'Taller de Educación Digital', event_date: '2027-03-06' })
+    await storeSubmission({ title: 'Taller de Educación Digital', event_date: `${YEAR}-03-06` })
     await storeSubmission({ title: 'Cata de ron' })
     const found = (await findLookAlikes([id]))[id]
     expect(found?.total).toBe(2)

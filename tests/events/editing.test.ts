@@ -5,6 +5,7 @@ import { findPublished } from '#app/domains/events/events.server.ts'
 import { eventSchema } from '#app/domains/events/team-schema.ts'
 import { emptyOldTrash } from '#app/domains/trash/emptying.server.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
+import { YEAR } from '../setup/days.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { throwAway } from './notices.ts'
@@ -162,22 +163,22 @@ describe('the end', () => {
 
   test.each([
     [
-      { duration_hours: '2', end_date: '2027-03-06' },
+      { duration_hours: '2', end_date: `${YEAR}-03-06` },
       { duration_hours: 'Indica la duración o el último día, no los dos' },
     ],
     [
       { duration_hours: '2', end_time: '21:00' },
       { duration_hours: 'Indica la duración o el último día, no los dos' },
     ],
-    [{ end_date: '2027-03-04' }, { end_date: BEFORE }],
-    [{ end_date: '2027-03-05', end_time: '18:30' }, { end_time: BEFORE }],
+    [{ end_date: `${YEAR}-03-04` }, { end_date: BEFORE }],
+    [{ end_date: `${YEAR}-03-05`, end_time: '18:30' }, { end_time: BEFORE }],
     [{ end_time: '17:00' }, { end_time: BEFORE }],
-    [{ end_date: '2027-04-05' }, { end_date: 'Un evento dura como mucho 31 días' }],
-    [{ end_date: '2027-04-04', end_time: '23:59' }, {}],
-    [{ end_date: '2027-03-06', end_time: '02:00' }, {}],
+    [{ end_date: `${YEAR}-04-05` }, { end_date: 'Un evento dura como mucho 31 días' }],
+    [{ end_date: `${YEAR}-04-04`, end_time: '23:59' }, {}],
+    [{ end_date: `${YEAR}-03-06`, end_time: '02:00' }, {}],
     [{ end_time: '21:00' }, {}],
     [{}, {}],
-  ])('of an event on 05/03/2027 at 18:30: %o', (given, errors) => {
+  ])('of an event on 5 March at 18:30: %o', (given, errors) => {
     expect(errorsOf(given)).toEqual(errors)
   })
 
@@ -185,7 +186,7 @@ describe('the end', () => {
     const parsed = eventSchema().parse({ ...TYPED, duration_hours: '' })
     expect(parsed).toMatchObject({ duration_hours: null, end_date: null, end_time: null })
     expect(eventSchema().parse({ ...TYPED, duration_hours: '', end_time: '21:00' })).toMatchObject({
-      end_date: '2027-03-05',
+      end_date: `${YEAR}-03-05`,
       end_time: '21:00',
     })
     await createEvent(parsed, REVIEWER)

@@ -9,6 +9,7 @@ import { register } from '#app/domains/events/registrations/registrations.server
 import type { EventInput } from '#app/domains/events/team-schema.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
 import { withBodies } from '../mail/bodies.ts'
+import { YEAR } from '../setup/days.ts'
 import { whileIgnored, whileRefused } from '../setup/failing-table.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { noticeOf, saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
@@ -70,13 +71,13 @@ const MOVED = 'Tu evento cambió de planes'
 
 describe('an event that moves', () => {
   test('is told to who has a place and to who waits, with what it was before and the way out', async () => {
-    await change({ event_date: '2027-03-06', event_time: '19:00', location: 'Punta Arena, Santiago' })
+    await change({ event_date: `${YEAR}-03-06`, event_time: '19:00', location: 'Punta Arena, Santiago' })
     const written = await told()
     expect(written.map(({ recipient }) => recipient)).toEqual(['ana@cacao.test', 'luis@cacao.test'])
     for (const mail of written) {
       expect(mail.subject).toBe('Tu evento cambió de planes: Noche de datos abiertos')
       for (const words of [
-        '06/03/2027 (antes: 05/03/2027)',
+        `06/03/${YEAR} (antes: 05/03/${YEAR})`,
         '19:00 – 21:00 (hora de Santo Domingo) (antes: 18:30)',
         'Punta Arena, Santiago (antes: Casa Bajamar, Santo Domingo)',
         `/evento/${id}`,
@@ -93,7 +94,7 @@ describe('an event that moves', () => {
     expect(luis?.text).not.toContain('calendario.ics')
   })
 
-  test.each([{ event_date: '2027-03-06' }, { event_time: '19:00' }, { location: 'Punta Arena' }])(
+  test.each([{ event_date: `${YEAR}-03-06` }, { event_time: '19:00' }, { location: 'Punta Arena' }])(
     'in one thing is enough: %o',
     async (moved) => {
       await change(moved)
@@ -106,14 +107,14 @@ describe('an event that moves', () => {
     await change({
       time_zone: 'Europe/Madrid',
       duration_hours: null,
-      end_date: '2027-03-07',
+      end_date: `${YEAR}-03-07`,
       end_time: '14:00',
     })
     expect(await subjects()).toEqual(BOTH(MOVED))
     const [ana] = await mails()
-    expect(ana?.text).toContain('05/03/2027 al 07/03/2027 (antes: 05/03/2027)')
+    expect(ana?.text).toContain(`05/03/${YEAR} al 07/03/${YEAR} (antes: 05/03/${YEAR})`)
     expect(ana?.text).toContain(
-      '18:30 – 14:00 del 07/03/2027 (hora de Madrid) (antes: 18:30, hora de Santo Domingo)',
+      `18:30 – 14:00 del 07/03/${YEAR} (hora de Madrid) (antes: 18:30, hora de Santo Domingo)`,
     )
   })
 
@@ -146,7 +147,7 @@ describe('an event that moves', () => {
     expect(await moved()).toEqual({ moved: null, dated: false })
     await change({ event_time: '19:00' })
     expect(await moved()).toEqual({ moved: ['hour'], dated: true })
-    await change({ location: 'Punta Arena', event_date: '2027-03-06' })
+    await change({ location: 'Punta Arena', event_date: `${YEAR}-03-06` })
     expect(await moved()).toEqual({ moved: ['date', 'hour', 'place'], dated: true })
     await change({ location: EVENT.location, event_date: EVENT.event_date })
     expect(await moved()).toEqual({ moved: ['hour'], dated: true })
@@ -382,7 +383,7 @@ test('what does not concern who goes is told to nobody, and neither is the same 
 test('a change that came too late, after somebody else’s, asks and tells nobody', async () => {
   const { version = '' } = (await findPublished(id)) ?? {}
   await change({ title: 'Otro título' })
-  const late = { ...EVENT, event_date: '2027-04-01' }
+  const late = { ...EVENT, event_date: `${YEAR}-04-01` }
   expect(await updateEvent(id, late, { version, editor: REVIEWER })).toMatchObject({ outcome: 'conflict' })
   expect(await told()).toEqual([])
 })
@@ -405,10 +406,10 @@ describe('an event that is cancelled', () => {
   test('and is on again says so', async () => {
     await change({ status: 'cancelled' })
     await putBehind()
-    await change({ status: 'published', event_date: '2027-03-08' })
+    await change({ status: 'published', event_date: `${YEAR}-03-08` })
     expect(await since()).toEqual(BOTH(ON))
     const ana = (await mails()).find(({ recipient }) => recipient === 'ana@cacao.test')
-    expect(ana?.text).toContain('08/03/2027 (antes: 05/03/2027)')
+    expect(ana?.text).toContain(`08/03/${YEAR} (antes: 05/03/${YEAR})`)
     expect(ana?.text).toContain('Tu lugar sigue reservado.')
     expect(await sequence()).toBe(2)
   })

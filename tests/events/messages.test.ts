@@ -19,6 +19,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
+import { YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { linkOf } from './people.ts'
@@ -237,11 +238,11 @@ describe('a message of the team', () => {
   })
 
   test('counts for no reminder', async () => {
-    await rowsOf(`update events set event_date = '2027-03-05', event_time = '18:30'`)
+    await rowsOf(`update events set event_date = '${YEAR}-03-05', event_time = '18:30'`)
     const { id } = await write()
     await sendMessage(id)
-    await rowsOf(`update mail_messages set created_at = '2027-03-04T22:31:00Z'`)
-    await remindDue(new Date('2027-03-04T22:35:00Z'))
+    await rowsOf(`update mail_messages set created_at = '${YEAR}-03-04T22:31:00Z'`)
+    await remindDue(new Date(`${YEAR}-03-04T22:35:00Z`))
     const [{ n } = { n: 0 }] = await rowsOf(
       `select count(*)::int as n from mail_messages where template = 'event_reminder'`,
     )

@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { loader } from '#app/domains/events/routes/admin-registrations-file.ts'
+import { YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { storeEvent } from './rows.ts'
 
@@ -30,7 +31,7 @@ test('everybody the filter finds is in it, the latest first, in the time of the 
   )
   const { answer, rows } = await file(id)
   expect(answer.headers.get('content-disposition')).toBe(
-    'attachment; filename="inscritos-taller-de-ia-y-datos-2027-03-05.csv"',
+    `attachment; filename="inscritos-taller-de-ia-y-datos-${YEAR}-03-05.csv"`,
   )
   expect(rows.slice(0, 2)).toEqual([
     [

@@ -7,6 +7,7 @@ import { fillPlaces, withEventLock } from '#app/domains/events/registrations/pla
 import { register } from '#app/domains/events/registrations/registrations.server.ts'
 import * as desk from '#app/domains/events/registrations/team-list.server.ts'
 import { configureLinkCodes, linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { longDay, YEAR } from '../setup/days.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 import { linkOf, mails, PERSON, PROGRAM, person, states } from './people.ts'
 import { EVENT, storeEvent } from './rows.ts'
@@ -39,7 +40,7 @@ describe('somebody who registers', () => {
       subject: 'Tu lugar está reservado: Noche de datos abiertos',
     })
     for (const words of [
-      'viernes, 05/03/2027',
+      longDay(EVENT.event_date),
       '18:30 – 20:30',
       'Casa Bajamar',
       'calendario.ics',
@@ -58,9 +59,11 @@ describe('somebody who registers', () => {
   })
 
   test('of several days reads the first and the last', async () => {
-    const id = await storeEvent({ duration_hours: null, end_date: '2027-03-07' })
+    const id = await storeEvent({ duration_hours: null, end_date: `${YEAR}-03-07` })
     await register(id, person('Ana'), PERSON)
-    expect((await mails())[0]?.text).toContain('del viernes, 05/03/2027 al domingo, 07/03/2027')
+    expect((await mails())[0]?.text).toContain(
+      `del ${longDay(EVENT.event_date)} al ${longDay(`${YEAR}-03-07`)}`,
+    )
   })
 
   test('gets the link for taking part from afar with a place, and not before', async () => {

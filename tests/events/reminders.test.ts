@@ -11,12 +11,13 @@ import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { startMailServer } from '../mail/mail-server.ts'
+import { longDay, YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { readCalendar } from './calendar-reader.ts'
 import { saveEvent, throwAway, waitIsOver, withNotices } from './notices.ts'
 import { linkOf, PERSON, person, withRegistrations } from './people.ts'
-import { storeEvent } from './rows.ts'
+import { EVENT, storeEvent } from './rows.ts'
 
 withRegistrations()
 withNotices()
@@ -47,10 +48,10 @@ afterAll(async () => {
   await mailServer.stop()
 })
 
-/** Friday the 5th at 18:30 in Santo Domingo, which is 22:30 in UTC. */
-const DAY_BEFORE = new Date('2027-03-04T22:30:00Z')
-const TWO_HOURS = new Date('2027-03-05T20:30:00Z')
-const BEGIN = new Date('2027-03-05T22:30:00Z')
+/** 5 March at 18:30 in Santo Domingo, which is 22:30 in UTC. */
+const DAY_BEFORE = new Date(`${YEAR}-03-04T22:30:00Z`)
+const TWO_HOURS = new Date(`${YEAR}-03-05T20:30:00Z`)
+const BEGIN = new Date(`${YEAR}-03-05T22:30:00Z`)
 const minutes = (count: number, from: Date) => new Date(from.getTime() + count * 60_000)
 
 /** Ana has it, so that Luis waits. */
@@ -100,7 +101,7 @@ describe('whoever has a place', () => {
     for (const later of [0, 5, 119]) await remindDue(minutes(later, TWO_HOURS))
     expect(await reminded()).toEqual(['ana@cacao.test', 'ana@cacao.test'])
     expect((await reminders()).map(({ subject }) => subject)).toEqual([
-      'Nos vemos el viernes, 05/03/2027: Noche de datos abiertos',
+      `Nos vemos el ${longDay(EVENT.event_date)}: Noche de datos abiertos`,
       'Empieza a las 18:30: Noche de datos abiertos',
     ])
   })
@@ -130,7 +131,7 @@ describe('whoever has a place', () => {
     await remindDue(DAY_BEFORE)
     const [mail] = await reminders()
     for (const words of [
-      'Te esperamos el viernes, 05/03/2027, a las 18:30.',
+      `Te esperamos el ${longDay(EVENT.event_date)}, a las 18:30.`,
       'Horario: 18:30 – 20:30 (hora de Santo Domingo)',
       'Ubicación: Casa Bajamar, Santo Domingo',
       'Cómo llegar https://www.openstreetmap.org/search?query=Casa+Bajamar',
@@ -225,7 +226,7 @@ describe('nobody is reminded', () => {
 
 /** An event that begins in so many hours of now, by the real clock: what was mailed counts. */
 async function storeEventIn(hours: number) {
-  const id = await storeEvent({ time_zone: 'UTC', event_date: '2027-03-05', event_time: '12:00' })
+  const id = await storeEvent({ time_zone: 'UTC', event_time: '12:00' })
   await rowsOf(`update events set
     event_date = (now() at time zone 'UTC' + interval '${hours} hours')::date,
     event_time = (now() at time zone 'UTC' + interval '${hours} hours')::time`)
@@ -238,7 +239,7 @@ describe('an event that moves', () => {
     await storePeople(id)
     await remindDue(DAY_BEFORE)
     const [old] = await reminders()
-    await saveEvent(id, { event_date: '2027-03-12' })
+    await saveEvent(id, { event_date: `${YEAR}-03-12` })
     await waitIsOver(id)
     expect(await reminded()).toEqual([])
     await remindDue(minutes(5, DAY_BEFORE))
@@ -247,7 +248,7 @@ describe('an event that moves', () => {
     await remindDue(minutes(week, DAY_BEFORE))
     await remindDue(minutes(week, TWO_HOURS))
     expect((await reminders()).map(({ subject }) => subject)).toEqual([
-      'Nos vemos el viernes, 12/03/2027: Noche de datos abiertos',
+      `Nos vemos el ${longDay(`${YEAR}-03-12`)}: Noche de datos abiertos`,
       'Empieza a las 18:30: Noche de datos abiertos',
     ])
     expect((await reminders()).map((mail) => mail.id)).not.toContain(old?.id)

@@ -1,12 +1,13 @@
 import { event_submissions, events } from '#app/domains/events/tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { YEAR } from '../setup/days.ts'
 
 /** What the editor of an event posts, as its rules return it. */
 export const EVENT = {
   title: 'Noche de datos abiertos',
   organizer: 'Comunidad Ozama',
   location: 'Casa Bajamar, Santo Domingo',
-  event_date: '2027-03-05',
+  event_date: `${YEAR}-03-05`,
   event_time: '18:30',
   category: 'meetup',
   summary: null,

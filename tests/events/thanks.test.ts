@@ -11,6 +11,7 @@ import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
+import { YEAR } from '../setup/days.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf } from '../setup/team.ts'
 import { saveEvent } from './notices.ts'
@@ -37,8 +38,8 @@ afterAll(async () => {
   configureMail(FROM)
 })
 
-/** Friday the 5th, 18:30 to 20:30 in Santo Domingo: the next day at ten is 14:00 in UTC. */
-const NEXT_DAY = new Date('2027-03-06T14:00:00Z')
+/** 5 March, 18:30 to 20:30 in Santo Domingo: the next day at ten is 14:00 in UTC. */
+const NEXT_DAY = new Date(`${YEAR}-03-06T14:00:00Z`)
 const minutes = (count: number) => new Date(NEXT_DAY.getTime() + count * 60_000)
 
 async function storeAsking(given: Parameters<typeof storeEvent>[0] = {}) {

@@ -11,6 +11,7 @@ import { createShell } from '#app/platform/http/shell.server.ts'
 import { storeContact, storeMany } from '../contacts/rows.ts'
 import { PAYLOADS } from '../drills/xss/payloads.ts'
 import { storeEvent, storeSubmission } from '../events/rows.ts'
+import { YEAR } from '../setup/days.ts'
 import { shellOptions } from '../setup/shell.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
 
@@ -69,7 +70,7 @@ test('eventos.csv and formularios.csv have all columns, and what /admin/forms sh
   expect(events[0]).toMatchObject({
     id: event,
     title: 'Noche de datos abiertos',
-    event_date: '2027-03-05',
+    event_date: `${YEAR}-03-05`,
     event_time: '18:30:00',
     max_attendees: '40',
     verticals: 'Datos y Analytics',
