@@ -68,6 +68,26 @@ test('what the visitor put in front of the header is not believed', () => {
   expect(visitorAddress(request('10.0.0.1', headers), proxyTrust(['10.0.0.0/8']))).toBe('198.51.100.7')
 })
 
+test.each([
+  ['1.2.3.4:4444', '1.2.3.4'],
+  ['9.9.9.9, 1.2.3.4:4444', '1.2.3.4'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['"[2001:db8::1]:443"', '2001:db8::1'],
+  ['"1.2.3.4"', '1.2.3.4'],
+  ['[::ffff:1.2.3.4]:80', '1.2.3.4'],
+  ['1.2.3.4:4444, 10.0.0.2:80', '1.2.3.4'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['unknown', '10.0.0.1'],
+  ['1.2.3.4:', '10.0.0.1'],
+  ['1.2.3.4:http', '10.0.0.1'],
+  ['[1.2.3.4', '10.0.0.1'],
+  ['', '10.0.0.1'],
+])('a proxy that writes %s means %s', (written, address) => {
+  const headers = { 'x-forwarded-for': written }
+  expect(visitorAddress(request('10.0.0.1', headers), proxyTrust(['10.0.0.0/8']))).toBe(address)
+})
+
 test('the scheme is the visitor’s', () => {
   const site = new URL('https://marea.example')
   const https = { 'x-forwarded-proto': 'https' }

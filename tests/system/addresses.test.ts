@@ -106,3 +106,21 @@ test('a proxy whose headers are not believed is named with how to trust it; a tr
     says: expect.stringContaining('loopback'),
   })
 })
+
+test.each([
+  ['none', {}, 'sin X-Forwarded-For'],
+  ['no address', { 'x-forwarded-for': 'unknown' }, 'no es una dirección IP'],
+])('a trusted proxy that writes %s makes one visitor of all, and is named', async (_, written, words) => {
+  const { visits, visit } = await open({ publicUrl: 'http://marea.test', trustedProxies: ['loopback'] })
+  const look = watch('proxies', { trustedProxies: ['loopback'] }, visits)
+  await visit({ host: 'localhost:3000' })
+  expect(await look()).toMatchObject({ state: 'ok' })
+  for (let times = 0; times < 3; times++) await visit({ host: 'marea.test', ...written })
+  expect(await look()).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(new RegExp(`127\\.0\\.0\\.1.*${words}.*todas cuentan como una sola persona`)),
+    todo: expect.stringContaining('X-Forwarded-For'),
+  })
+  await visit({ host: 'marea.test', 'x-forwarded-for': '203.0.113.9:4444' })
+  expect(await look()).toMatchObject({ state: 'ok', todo: null })
+})

@@ -1,6 +1,6 @@
 /** Finds a visitor's real address and scheme. A header counts only when a proxy we trust wrote it (design §8). */
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type Socket } from 'node:net'
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
@@ -18,16 +18,34 @@ export function proxyTrust(entries: readonly string[]): (address: string) => boo
 
 /** The nearest address that is not one of our proxies. */
 export function visitorAddress(request: IncomingMessage, isTrusted: (address: string) => boolean): string {
-  let address = plain(request.socket.remoteAddress ?? '')
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((each) => plain(each.trim()))
+  let address = peerAddress(request.socket)
+  const forwarded = forwardedAddresses(request)
   while (isTrusted(address) && forwarded.length) {
     const next = forwarded.pop() ?? ''
     if (!isIP(next)) break
     address = next
   }
   return address
+}
+
+/** The address of X-Forwarded-For that our nearest proxy wrote; undefined where it wrote none, or one nobody can read. */
+export function lastForwarded(request: IncomingMessage): string | undefined {
+  const last = forwardedAddresses(request).at(-1)
+  return last && isIP(last) ? last : undefined
+}
+
+function forwardedAddresses({ headers }: IncomingMessage): string[] {
+  return String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(writtenAddress)
+}
+
+/** `192.0.2.1`, with a port, in quotes, or `[2001:db8::1]:443`: some balancers write what `Forwarded` would hold. */
+const WRITTEN = /^"?(?:\[([^\]]+)\]|([^:"[\]]+))(?::\d{1,5})?"?$/
+
+function writtenAddress(entry: string): string {
+  const [, inBrackets, v4] = WRITTEN.exec(entry.trim()) ?? []
+  return plain(inBrackets ?? v4 ?? entry.trim())
 }
 
 /**
@@ -41,6 +59,16 @@ export function visitorNetwork(address: string): string {
   if (groups.slice(0, 6).join(':') === V4_MAPPED) return v4.join('.')
   const network = groups.slice(0, 4).map((group) => group.toString(16))
   return `${network.join(':')}::`
+}
+
+/**
+ * The network whose share of a line or of the connections a visitor counts towards: the /24 of an IPv4 address, the /48
+ * of an IPv6 one. An address, or a /64, within it can have no more than the whole, so that it need not be counted beside.
+ */
+export function sharedNetwork(address: string): string {
+  const network = visitorNetwork(address)
+  if (isIP(network) !== 6) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
 const V4_MAPPED = [0, 0, 0, 0, 0, 0xffff].join(':')
@@ -67,13 +95,17 @@ export function visitorScheme(
   isTrusted: (address: string) => boolean,
   publicUrl: URL,
 ): string {
-  const peer = plain(request.socket.remoteAddress ?? '')
+  const peer = peerAddress(request.socket)
   const forwarded = String(request.headers['x-forwarded-proto'] ?? '')
     .split(',')[0]
     ?.trim()
   if ((isTrusted(peer) || isLoopback(peer)) && (forwarded === 'https' || forwarded === 'http'))
     return `${forwarded}:`
   return request.headers.host === publicUrl.host ? publicUrl.protocol : 'http:'
+}
+
+export function peerAddress({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
+  return plain(remoteAddress)
 }
 
 /** `::ffff:10.0.0.1` is 10.0.0.1. */

@@ -1,13 +1,30 @@
 /** Remembers, in memory only, under which address visitors come and through which proxy. Nothing is stored. */
 import type { IncomingMessage } from 'node:http'
-import { proxyTrust, visitorAddress, visitorNetwork, visitorScheme } from './client-address.server.ts'
+import {
+  lastForwarded,
+  peerAddress,
+  proxyTrust,
+  visitorAddress,
+  visitorNetwork,
+  visitorScheme,
+} from './client-address.server.ts'
 
 export type Visit = {
   /** Scheme and host as the visitor's browser has them. */
   origin: string
-  /** Address of the peer whose X-Forwarded-For is not trusted. */
-  forwarder: string | undefined
+  /** The proxy that it came by and that hides whose it is. */
+  hiddenBy: HidingProxy | undefined
   at: number
+}
+
+/** Its X-Forwarded-For is not trusted; or it is trusted, and writes none, or one that holds no address. */
+export type HidingProxy = { address: string; fault: 'untrusted' | 'silent' | 'unreadable' }
+
+const LOOPBACK = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/
+
+/** Whether it came from the machine itself: it shows neither the site's address nor what a proxy does. */
+export function isFromMachine({ origin }: Visit): boolean {
+  return LOOPBACK.test(origin)
 }
 
 export type Visits = { note(request: IncomingMessage): void; recent(): Visit[] }
@@ -27,12 +44,13 @@ export function rememberVisits(site: { publicUrl: string; trustedProxies: readon
       const { headers, socket } = request
       // Only a browser opening a page counts: scripts, files, robots and supervisors do not send this.
       if (headers['sec-fetch-mode'] !== 'navigate' || !HOST.test(headers.host ?? '')) return
-      const peer = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '') ?? ''
+      const peer = peerAddress(socket)
       const visitor = visitorNetwork(visitorAddress(request, isTrusted))
-      const forwarder = headers['x-forwarded-for'] !== undefined && !isTrusted(peer) ? peer : undefined
+      const fault = faultOf(request, isTrusted(peer))
+      const hiddenBy = fault && { address: peer, fault }
       const origin = `${visitorScheme(request, isTrusted, publicUrl)}//${headers.host?.toLowerCase()}`
       byVisitor.delete(visitor)
-      byVisitor.set(visitor, { origin, forwarder, at: Date.now() })
+      byVisitor.set(visitor, { origin, hiddenBy, at: Date.now() })
       if (byVisitor.size > MOST_VISITORS) byVisitor.delete(byVisitor.keys().next().value as string)
     },
     recent() {
@@ -40,4 +58,11 @@ export function rememberVisits(site: { publicUrl: string; trustedProxies: readon
       return [...byVisitor.values()].filter(({ at }) => at >= since)
     },
   }
+}
+
+function faultOf(request: IncomingMessage, isTrusted: boolean): HidingProxy['fault'] | undefined {
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined
+  if (!isTrusted) return isForwarded ? 'untrusted' : undefined
+  if (!isForwarded) return 'silent'
+  return lastForwarded(request) ? undefined : 'unreadable'
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '#app/platform/check.ts'
 import { proxyTrust } from '#app/platform/http/client-address.server.ts'
-import type { Visit } from '#app/platform/http/visits.server.ts'
+import { type HidingProxy, isFromMachine, type Visit } from '#app/platform/http/visits.server.ts'
 
 /** Networks where one's own proxy usually is; a forwarding header from elsewhere is often forged. */
 const isNear = proxyTrust([
@@ -15,24 +15,39 @@ const isNear = proxyTrust([
 ])
 
 /**
- * Warns of an untrusted proxy, behind which all visitors count as one: they share one rate limit, and lock each
- * other out.
+ * Warns of a proxy that hides who visits: all visitors count as one, share one limit and one part of each line, and lock
+ * each other out. A trusted one is named only where nobody is seen: a visit from its own machine hides nobody else.
  */
 export function judgeProxies(trusted: readonly string[], visits: readonly Visit[]): Finding {
-  const forwarded = visits.flatMap(({ forwarder }) => forwarder ?? [])
-  const isMost = forwarded.length * 2 > visits.length
-  const proxy = forwarded.findLast((each) => isNear(each) || isMost)
-  if (proxy)
-    return {
-      state: 'warning',
-      says: `Las visitas llegan a través de ${proxy}, que no está en TRUSTED_PROXIES: sus cabeceras no se creen, y todas cuentan como una sola persona.`,
-      todo: `Si es tu proxy, pide a quien cuida el servidor que lo añada: TRUSTED_PROXIES=${isLoopback(proxy) ? 'loopback' : proxy}. Si no lo es, no hay nada que hacer.`,
-    }
+  const people = visits.filter((visit) => !isFromMachine(visit))
+  const untrusted = people.flatMap(({ hiddenBy }) => (hiddenBy?.fault === 'untrusted' ? hiddenBy : []))
+  const isMost = untrusted.length * 2 > people.length
+  const hidesAll = people.every(({ hiddenBy }) => hiddenBy)
+  const proxy =
+    untrusted.findLast(({ address }) => isNear(address) || isMost) ??
+    (hidesAll ? people.at(-1)?.hiddenBy : undefined)
+  if (proxy) return { state: 'warning', ...explain(proxy) }
   return {
     state: 'ok',
     says: trusted.length
       ? `Se creen las cabeceras de ${trusted.join(', ')}, y no llegan por otro proxy.`
       : 'Las visitas llegan sin proxy delante.',
+  }
+}
+
+const AS_ONE = 'todas cuentan como una sola persona, y si una insiste, las demás esperan por ella'
+
+function explain({ address, fault }: HidingProxy): Pick<Finding, 'says' | 'todo'> {
+  if (fault === 'untrusted')
+    return {
+      says: `Las visitas llegan a través de ${address}, que no está en TRUSTED_PROXIES: sus cabeceras no se creen, y ${AS_ONE}.`,
+      todo: `Si es tu proxy, pide a quien cuida el servidor que lo añada: TRUSTED_PROXIES=${isLoopback(address) ? 'loopback' : address}. Si no lo es, no hay nada que hacer.`,
+    }
+  const header =
+    fault === 'silent' ? 'sin X-Forwarded-For' : 'con un X-Forwarded-For que no es una dirección IP'
+  return {
+    says: `El proxy ${address} pasa las visitas ${header}: ${AS_ONE}.`,
+    todo: 'Pide a quien cuida el servidor que el proxy diga de qué dirección viene cada visita; en nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for.',
   }
 }
 

@@ -1,14 +1,11 @@
 import type { Finding } from '#app/platform/check.ts'
-import type { Visit } from '#app/platform/http/visits.server.ts'
+import { isFromMachine, type Visit } from '#app/platform/http/visits.server.ts'
 
 type Address = { publicUrl: string; isGiven: boolean }
 
-const LOOPBACK = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/
-
 /** Links in mails lead to PUBLIC_URL: checks that it is set, and that it is where visitors come from. */
 export function judgePublicUrl({ publicUrl, isGiven }: Address, visits: readonly Visit[]): Finding {
-  // Visits from the machine itself do not show which address the site has.
-  const people = visits.filter(({ origin }) => origin === publicUrl || !LOOPBACK.test(origin))
+  const people = visits.filter((visit) => visit.origin === publicUrl || !isFromMachine(visit))
   const others = people.filter(({ origin }) => origin !== publicUrl)
   const other = others.at(-1)?.origin
   const lead = isGiven
