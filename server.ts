@@ -1,5 +1,5 @@
 /** The whole server: environment → database → migrations → jobs → HTTP. */
-import { createServer, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -39,6 +39,7 @@ import { connectDatabase, disconnectDatabase } from '#app/platform/database/db.s
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { type Env, readEnv } from '#app/platform/env.server.ts'
 import { closeOnSignal } from '#app/platform/http/close-on-signal.server.ts'
+import { createLimitedServer } from '#app/platform/http/connections.server.ts'
 import { styleCutter } from '#app/platform/http/page-styles.server.ts'
 import { Readiness } from '#app/platform/http/readiness.ts'
 import {
@@ -67,8 +68,6 @@ import publicRules from './app/public.css?inline&rules'
 import wholeSheet from './app/public.css?url'
 import { version } from './package.json'
 
-/** Open connections at most: a crowd of thousands is answered beside thousands of idle ones (docs/decisions/0033). */
-const MAX_CONNECTIONS = 6_000
 /** Length of the kernel's accept queue: a client whose first packet finds it full tries again only a second later. */
 const BACKLOG = 4_096
 
@@ -170,9 +169,10 @@ async function createSite(
     clientFiles,
     keptAssets: build && serveKeptAssets(),
   })
-  const server = createServer(vite ? (req, res) => vite.middlewares(req, res, () => shell(req, res)) : shell)
-  server.maxConnections = MAX_CONNECTIONS
-  return server
+  const listener: RequestListener = vite
+    ? (request, response) => vite.middlewares(request, response, () => shell(request, response))
+    : shell
+  return createLimitedServer(listener, env.trustedProxies)
 }
 
 function pageStyles(): Stylesheets {

@@ -1,3 +1,4 @@
+import { countLimitedSignIn } from '#app/domains/auth/sign-in/refused.server.ts'
 import type { PublicPost } from '#app/platform/http/public-post.server.ts'
 
 const KB = 1024
@@ -22,5 +23,15 @@ export const publicPosts: readonly PublicPost[] = [
   // The routes below count attempts per account too, or require the code of a mail.
   { path: /^\/(boletin\/confirmar|registro\/(cancelar|confirmar))$/, maxBytes: 4 * KB },
   { path: /^\/api\/functions\/create-admin-user$/, maxBytes: 8 * KB },
-  { path: /^\/admin\/(entrar|olvide|restablecer|activar)$/, maxBytes: 16 * KB },
+  {
+    path: /^\/admin\/entrar$/,
+    maxBytes: 16 * KB,
+    verb: {
+      limit: 'signInByAddress',
+      onRefused: (source) => countLimitedSignIn({ typed: undefined, source }),
+    },
+  },
+  { path: /^\/admin\/olvide$/, maxBytes: 16 * KB, verb: { limit: 'resetByAddress' } },
+  { path: /^\/admin\/activar$/, maxBytes: 16 * KB, verb: { limit: 'activateByAddress' } },
+  { path: /^\/admin\/restablecer$/, maxBytes: 16 * KB },
 ]

@@ -61,7 +61,7 @@ export const screens: Screen[] = [
   {
     name: 'mucha-gente',
     path: '/comunidad',
-    act: async (page) => page.setContent(await turnedAway('/comunidad').text()),
+    act: async (page) => page.setContent(await turnedAway('/comunidad', 'full').text()),
   },
   { name: 'panel-entrada', path: '/admin' },
   { name: 'panel', path: '/admin', admin: true },

@@ -3,6 +3,7 @@ import { queryAt } from '../setup/query.ts'
 import { type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
 import { burst, type Heard, sendOne } from './crowd/burst.ts'
 import { application, isTaken, registration, type SentForm, submission } from './crowd/forms.ts'
+import { besideGreedy } from './crowd/greedy.ts'
 import { quantile, type Watch, watching } from './crowd/watch.ts'
 import { atMost, type Drill, type DrillContext, exactly, type Finding, inTime, named } from './drill.ts'
 
@@ -18,7 +19,8 @@ const STEADY = { long: 600, short: 10, everyMs: 50 }
 type Stage = { nodes: [string, string]; databaseUrl: string; event: string }
 
 export const drill: Drill = {
-  title: 'una sala entera envía a la vez, después tres mil personas, después diez minutos sin pausa',
+  title:
+    'una sala entera envía a la vez, después tres mil personas, después alguien que insiste, después diez minutos sin pausa',
   async run(context) {
     const database = await startDatabase()
     const sites: Site[] = []
@@ -42,6 +44,7 @@ export const drill: Drill = {
       return [
         ...named('una sala en el mismo segundo', await hall(stage, context)),
         ...named('tres mil a la vez', await throng(stage, context)),
+        ...named('alguien que insiste', await besideGreedy(stage.nodes[0], context)),
         ...named('sin pausa', await steady(stage, context)),
       ]
     } finally {

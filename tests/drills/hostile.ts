@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startDatabase, startSite, THRIFTY } from '../setup/site.ts'
 import { atLeast, atMost, type Drill, type DrillContext, exactly, type Finding, inTime } from './drill.ts'
 import { complaints, memoryOf, rowsWithControls, sendHonestly } from './hostile/aftermath.ts'
-import { type Insider, requestOf } from './hostile/requests.ts'
+import { type Insider, LONG_PATH, requestOf } from './hostile/requests.ts'
 import { GIVE_UP_MS, send } from './hostile/send.ts'
 import { askAmongLeavers, SOCKET_CASES, trySocket } from './hostile/sockets.ts'
 import { SLOW_MS, Tally } from './hostile/tally.ts'
@@ -10,8 +10,9 @@ import { FORMS } from './hostile/targets.ts'
 
 const REQUESTS = { long: 10_000, short: 500 }
 const AT_ONCE = 6
-/** Node ends unfinished headers after 60 s and unfinished requests after 300 s, and looks every 30 s. */
+/** Unfinished headers are ended after 15 s and unfinished requests after 300 s. */
 const UNFINISHED_MS = { long: 340_000, short: 1_000 }
+const HEADERS_MS = 17_000
 const MEMORY_MB = 400
 /** Answers an honest visitor gets: the thanks page, or a function's yes. */
 const TAKEN = [200, 303]
@@ -43,10 +44,13 @@ async function storm({ seed, isShort, say }: DrillContext, site: Site, db: pg.Cl
   const tally = new Tally(say)
   const count = isShort ? REQUESTS.short : REQUESTS.long
   let next = 0
+  let looked = 0
   const worker = async () => {
     while (next < count) {
       const request = requestOf(seed, next++, insider)
-      tally.add(request, await send(site.url, request))
+      const outcome = await send(site.url, request)
+      tally.add(request, outcome)
+      if (request.target === LONG_PATH && outcome.status !== 414) looked++
       if (tally.total % 1_000 === 0) say(`${tally.total} peticiones…`)
     }
   }
@@ -56,7 +60,9 @@ async function storm({ seed, isShort, say }: DrillContext, site: Site, db: pg.Cl
 
   const sockets = await trySockets(site.url, say)
   const afterLeavers = await leaveEarly(site.url, db)
-  for (const { what, end, statuses, ms } of await Promise.all(unfinished))
+  const ended = await Promise.all(unfinished)
+  const silent = ended.filter(({ what, ms }) => what === 'cabeceras sin terminar' && ms > HEADERS_MS)
+  for (const { what, end, statuses, ms } of ended)
     say(
       `${what}: ${end === 'open' ? 'sigue esperando' : 'terminó'} a los ${Math.round(ms / 1000)} s ${statuses}`,
     )
@@ -64,6 +70,7 @@ async function storm({ seed, isShort, say }: DrillContext, site: Site, db: pg.Cl
   return [
     atLeast('peticiones', tally.total, count),
     exactly('respuestas 5xx', tally.brokenAnswers, 0),
+    exactly('direcciones demasiado largas que no oyen 414', looked, 0),
     exactly(`sin respuesta entera en ${GIVE_UP_MS / 1000} s`, tally.hangs, 0),
     inTime(exactly(`con ella después de ${SLOW_MS / 1000} s`, tally.slow, 0)),
     exactly('conexiones cortadas sin respuesta', tally.cut, 0),
@@ -71,6 +78,7 @@ async function storm({ seed, isShort, say }: DrillContext, site: Site, db: pg.Cl
     exactly('4xx de un formulario o una función sin mensaje en español', tally.wordless, 0),
     exactly('respuestas que cuentan cómo está hecho el sitio', tally.stacks, 0),
     ...sockets,
+    exactly(`cabeceras que no terminan, toleradas más de ${HEADERS_MS / 1000} s`, silent.length, 0),
     exactly('páginas rotas porque otro se fue a la mitad', afterLeavers, 0),
     ...(await aftermath(site, db, before, say)),
   ]

@@ -61,7 +61,7 @@ export function isAcknowledged({ status, words }: Answer, { withScript }: Filled
   return withScript ? status === 200 && /"sent"|¡Evento enviado correctamente!/.test(words) : status === 303
 }
 
-/** The nth address of a private network of sixteen million: the limits count by address, and stay on. */
+/** The nth of sixteen million addresses, 65,536 networks in turn: limits and shares count by them, and stay on. */
 export function addressOf(n: number) {
-  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+  return `10.${n & 255}.${(n >> 8) & 255}.${(n >> 16) & 255}`
 }

@@ -1,6 +1,5 @@
-import { createServer, IncomingMessage, request, ServerResponse } from 'node:http'
-import { type AddressInfo, connect, Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -9,11 +8,11 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { Admission } from '#app/platform/http/admission.server.ts'
 import { createShell } from '#app/platform/http/shell.server.ts'
 import { publicPosts } from '#app/public-posts.ts'
+import { type Answer, FORM, listening, many, someone } from '../setup/listening.ts'
 import { shellOptions } from '../setup/shell.ts'
 
 /** Who may wait, where and how long: the site's own shell before an application that says what it was asked to do. */
 const DATABASE_URL = process.env.DATABASE_URL ?? ''
-const FORM = 'application/x-www-form-urlencoded'
 const SOON = { timeout: 25_000 }
 
 /** What the application was given, and how many it worked on at once. */
@@ -51,11 +50,12 @@ const shell = createShell(
   }),
 )
 const server = createServer(shell)
+let open: Awaited<ReturnType<typeof listening>>
 
 beforeAll(async () => {
   await migrateDatabase(DATABASE_URL)
   connectDatabase(DATABASE_URL, () => {})
-  await new Promise<void>((resolve) => server.listen({ port: 0, backlog: 4096 }, resolve))
+  open = await listening(server)
 })
 
 beforeEach(async () => {
@@ -67,41 +67,12 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  open.close()
   await disconnectDatabase()
 })
 
-type Answer = { status: number; headers: Record<string, unknown>; words: string; ms: number }
-type Asking = { body?: string; cookie?: string; from?: string; host?: string }
-
-let people = 0
-const port = () => (server.address() as AddressInfo).port
-const someone = () => `10.1.${(++people >> 8) & 255}.${people & 255}`
-
-function ask(method: string, path: string, { body, cookie, host, from = someone() }: Asking = {}) {
-  const since = performance.now()
-  const headers = {
-    'x-forwarded-for': from,
-    ...(cookie && { cookie }),
-    ...(host && { host }),
-    ...(body && { 'content-type': FORM }),
-  }
-  return new Promise<Answer>((resolve, reject) => {
-    request({ port: port(), path, method, headers, agent: false }, (answer) => {
-      const { statusCode: status = 0, headers: heard } = answer
-      text(answer).then(
-        (words) => resolve({ status, headers: heard, words, ms: performance.now() - since }),
-        reject,
-      )
-    })
-      .on('error', reject)
-      .end(body)
-  })
-}
-
-const many = <T>(count: number, each: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => each(n)))
+const port = () => open.port
+const ask: typeof open.ask = (...asking) => open.ask(...asking)
 
 test('600 forms in one moment from 600 addresses: all are taken, few at a time', async () => {
   const answers = await many(600, (n) => ask('POST', '/comunidad', { body: `first_name=${n}` }))
@@ -112,7 +83,7 @@ test('600 forms in one moment from 600 addresses: all are taken, few at a time',
 
 test('of 1,400 the line takes half: the others hear a small 503, a program as JSON, before anything is made of them', async () => {
   const paths = ['/comunidad.data', '/api/functions/submit-event-secure'] as const
-  const open = shut(...paths)
+  const reopen = shut(...paths)
   const refused: Answer[] = []
   const everybody = many(1_400, async (n) => {
     const answer = await ask('POST', paths[n % 2] ?? '', { body: `first_name=${n}` })
@@ -125,7 +96,7 @@ test('of 1,400 the line takes half: the others hear a small 503, a program as JS
   expect(told).toBe(0)
   expect(asked.length).toBeLessThanOrEqual(8)
   expect((await spent()).length).toBeLessThanOrEqual(16)
-  open()
+  reopen()
   const statuses = await everybody
   const taken = statuses.filter((status) => status === 200)
   expect(taken.length + refused.length).toBe(1_400)
@@ -149,6 +120,8 @@ test('who does not fit hears it as they come, before anything begins for those w
     isTeam: () => false,
     isCheap: () => false,
     uploads: [],
+    networkOf: () => undefined,
+    spentFor: () => undefined,
     turnAway: () => refused++,
   })
   for (let n = 0; n < 1_400; n++) {
@@ -162,7 +135,7 @@ test('who does not fit hears it as they come, before anything begins for those w
 })
 
 test('while strangers crowd before the forms and the panel, nobody of the team and no supervisor waits behind them', async () => {
-  const open = shut('/comunidad', '/admin', '/agenda')
+  const reopen = shut('/comunidad', '/admin', '/agenda')
   const crowd = [
     many(500, () => ask('POST', '/comunidad', { body: 'a=1' })),
     many(300, () => ask('GET', '/admin')),
@@ -173,7 +146,7 @@ test('while strangers crowd before the forms and the panel, nobody of the team a
   expect(team.map(({ status }) => status)).toEqual([200, 200, 200])
   const [kept, alive] = await Promise.all([ask('GET', '/faqs'), ask('GET', '/healthz')])
   expect([kept.status, alive.status]).toEqual([200, 200])
-  open()
+  reopen()
   const [forms = [], strangers = [], searches = []] = await Promise.all(crowd)
   expect(forms.filter(({ status }) => status !== 200)).toEqual([])
   expect(strangers.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
@@ -181,7 +154,7 @@ test('while strangers crowd before the forms and the panel, nobody of the team a
 })
 
 test('who hangs up while they wait have left the line: nothing is done for them', async () => {
-  const open = shut('/comunidad')
+  const reopen = shut('/comunidad')
   const stays = many(30, () => ask('POST', '/comunidad', { body: 'a=stays' }))
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), SOON)
   const leavers = await many(100, async () => whole('/comunidad', 'a=leaves'))
@@ -189,7 +162,7 @@ test('who hangs up while they wait have left the line: nothing is done for them'
   const begun = (await spent()).length
   for (const socket of leavers) socket.destroy()
   await vi.waitFor(async () => expect(await connections()).toBe(30), SOON)
-  open()
+  reopen()
   expect((await stays).map(({ status }) => status)).toEqual(Array(30).fill(200))
   expect(begun).toBeLessThan(30)
   expect(asked.map(({ body }) => body)).toEqual(Array(30).fill('a=stays'))
@@ -204,10 +177,10 @@ test('what cannot even be read keeps no place', async () => {
 
 test('between two forms that take their time a supervisor is heard', async () => {
   busyMs = 10
-  const open = shut('/boletin/confirmar')
+  const reopen = shut('/boletin/confirmar')
   const forms = many(60, () => ask('POST', '/boletin/confirmar', { body: 'a=1' }))
   await vi.waitFor(async () => expect(await connections()).toBe(60), SOON)
-  open()
+  reopen()
   expect((await ask('GET', '/healthz')).status).toBe(200)
   expect(asked.length).toBeLessThan(40)
   await forms
@@ -269,6 +242,29 @@ test('who sends slowly takes nobody’s place, and has spent an attempt before t
 test('an attempt is spent once, and who has none left is told by the form itself', async () => {
   await ask('POST', '/sube-evento.data', { body: 'a=1' })
   expect(await spent()).toEqual([{ points: 1 }])
+})
+
+test('whose attempts are spent hears it in front of the line: how long to wait, and that nothing is lost', async () => {
+  const from = someone()
+  const send = (path: string) => ask('POST', path, { body: 'a=1', from })
+  await many(150, () => send('/boletin'))
+  await send('/boletin')
+  const before = asked.length
+  expect(before).toBe(151)
+  const answers = await many(40, () => send('/boletin'))
+  expect(asked).toHaveLength(before)
+  for (const { status, headers, words } of answers) {
+    expect([status, headers['cache-control']]).toEqual([429, 'no-store'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_500)
+    expect(words).toContain(
+      'Llegaron muchos envíos seguidos desde tu conexión. Podrás volver a enviar en 60 minutos.',
+    )
+    expect(words).toContain('lo que escribiste sigue ahí')
+  }
+  // Every other limit of theirs, and everybody else, is as before.
+  expect((await send('/comunidad')).status).toBe(200)
+  expect((await ask('POST', '/boletin', { body: 'a=1' })).status).toBe(200)
+  expect(await spent()).toHaveLength(3)
 })
 
 test.each(['/Sube-Evento', '/sube-evento/', '/sube-evento/_.data', '/SUBE-EVENTO.data'])(

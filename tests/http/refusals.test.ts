@@ -44,7 +44,7 @@ test.each([
   ['a number', '1'],
   ['a statement', encodeURIComponent("' or 1=1; --")],
   ['a path', '..%2F..%2Fetc%2Fpasswd'],
-  ['a very long word', 'a'.repeat(5_000)],
+  ['a very long word', 'a'.repeat(1_000)],
 ])("the event of %s is nobody's page: 404, 'Oops! Page not found' and a way home", async (_, id) => {
   const { status, body } = await ask(site.url, 'GET', `/evento/${id}`)
   expect(status).toBe(404)

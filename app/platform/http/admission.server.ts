@@ -4,10 +4,10 @@
  * starves another.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BoundedQueue, QueueFull, type QueueLimits } from '../limits/bounded-queue.server.ts'
-import { log } from '../log.server.ts'
+import { BoundedQueue, QueueFull, type QueueLimits, type Refusal } from '../limits/bounded-queue.server.ts'
 import { addressOf } from './limit-body.server.ts'
 import { isForPrograms } from './open-data.ts'
+import { OverloadLog } from './overload-log.server.ts'
 
 /** Limits per kind of work: little concurrency, since one thread does it all, and as many waiting as can be served. */
 const QUEUES = {
@@ -22,7 +22,7 @@ const QUEUES = {
   /** Requests that a page makes beside itself: pictures, the count of a reading. */
   aside: { concurrency: 3, capacity: 400, timeoutMs: 8_000 },
   /** The panel without a session: `stranger` draws the sign-in page, `entry` checks a password. */
-  stranger: { concurrency: 1, capacity: 40, timeoutMs: 5_000 },
+  stranger: { concurrency: 1, capacity: 80, timeoutMs: 5_000 },
   entry: { concurrency: 3, capacity: 200, timeoutMs: 15_000 },
   /** The panel with a session. */
   team: { concurrency: 3, capacity: 200, timeoutMs: 15_000 },
@@ -38,12 +38,10 @@ const BODIES = { concurrency: 8 * 1024 * 1024, capacity: 700, timeoutMs: 50_000 
 /** A large body that arrives more slowly than this keeps the memory from others. */
 const LARGE_WITHIN_MS = 20_000
 
-const LOG_EVERY_MS = 1_000
-
 const ASIDE = /^\/imagenes\/|\/compartir\.jpg$|^\/api\/contenido\/[^/]+\/visto$|^\/__manifest$/
 
 /** What a request holds until it is released: its place in a queue, and memory for its body. */
-type Held = { kind: Kind; hasPlace: boolean; bytes: number }
+type Held = { kind: Kind; network: string | undefined; hasPlace: boolean; bytes: number }
 
 export type AdmissionRules = {
   /** Whether a cookie is one that a sign-in of ours wrote: told without the database. */
@@ -52,8 +50,16 @@ export type AdmissionRules = {
   isCheap: (request: IncomingMessage, path: string) => boolean
   /** Routes to which the team uploads files; the code behind them has a queue of its own. */
   uploads: readonly { path: string }[]
+  /** Network whose share of a line a request counts towards; undefined for one of a proxy itself. */
+  networkOf: (request: IncomingMessage) => string | undefined
+  /** Seconds for which a client whose attempts are spent has to wait, as far as this node knows without asking. */
+  spentFor: (request: IncomingMessage, path: string) => number | undefined
   /** Answers a request that no queue takes. */
-  turnAway: (request: IncomingMessage, response: ServerResponse) => void
+  turnAway: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    refusal: Refusal | { seconds: number },
+  ) => void
 }
 
 export class Admission {
@@ -73,10 +79,10 @@ export class Admission {
 
   /** Queue of a request; undefined where it need not wait. A cacheable page waits for its rendering (`draw`) instead. */
   kindOf(request: IncomingMessage): Exclude<Kind, 'kept'> | undefined {
-    const { method, url = '', headers } = request
+    const { method, headers } = request
     const isWrite = method === 'POST'
     if (!isWrite && method !== 'GET' && method !== 'HEAD') return undefined
-    const path = url.split('?', 1)[0] ?? ''
+    const path = pathOf(request)
     if (/^\/admin(?![\w-])/.test(path)) {
       if (!this.#rules.isTeam(headers.cookie ?? '')) return isWrite ? 'entry' : 'stranger'
       const isUpload = isWrite && this.#rules.uploads.some((upload) => upload.path === addressOf(path))
@@ -91,22 +97,25 @@ export class Admission {
   /** Calls `goOn` when the request's turn comes, or turns it away. To be called as the request arrives. */
   admit(request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
     const kind = this.kindOf(request)
-    if (kind) this.#enqueue(kind, request, response, goOn)
-    else void goOn()
+    if (!kind) return void goOn()
+    const seconds = request.method === 'POST' ? this.#rules.spentFor(request, pathOf(request)) : undefined
+    if (seconds === undefined) this.#enqueue(kind, request, response, goOn)
+    else this.#rules.turnAway(request, response, { seconds })
   }
 
   #enqueue(kind: Kind, request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
     const queue = this.#queues[kind]
+    const network = this.#rules.networkOf(request)
     const start = () => {
-      this.#held.set(request, { kind, hasPlace: true, bytes: 0 })
+      this.#held.set(request, { kind, network, hasPlace: true, bytes: 0 })
       // Where the application gave no answer, as to an unreadable address, the place has not been released yet.
       this.#pace.begin(() => void goOn().finally(() => this.leave(request)))
     }
-    const reject = () => {
-      this.#overload.note(kind, queue.length)
-      this.#rules.turnAway(request, response)
+    const reject = (refusal: Refusal) => {
+      this.#overload.note(kind, refusal, queue.length)
+      this.#rules.turnAway(request, response, refusal)
     }
-    const cancel = queue.enqueue({ start, reject })
+    const cancel = queue.enqueue({ network, start, reject })
     if (this.#held.has(request)) return
     // A client that disconnects leaves the queue.
     response.once('close', cancel)
@@ -131,16 +140,16 @@ export class Admission {
     const queue = this.#queues[held.kind]
     try {
       if (isLarge) {
-        await this.#roomOf(held).acquire({ size })
+        await this.#roomOf(held).acquire({ size, network: held.network })
         held.bytes = size
       }
       const body = await read(isLarge ? LARGE_WITHIN_MS : undefined)
-      await queue.acquire({ isReturning: true })
+      await queue.acquire({ network: held.network, isReturning: true })
       held.hasPlace = true
       await this.#inPace()
       return body
     } catch (error) {
-      if (error instanceof QueueFull) this.#overload.note(held.kind, queue.length)
+      if (error instanceof QueueFull) this.#overload.note(held.kind, error.refusal, queue.length)
       throw error
     }
   }
@@ -150,7 +159,7 @@ export class Admission {
     try {
       return await this.#queues.kept.run(() => this.#inPace().then(page))
     } catch (error) {
-      if (error instanceof QueueFull) this.#overload.note('kept', this.#queues.kept.length)
+      if (error instanceof QueueFull) this.#overload.note('kept', error.refusal, this.#queues.kept.length)
       throw error
     }
   }
@@ -159,7 +168,7 @@ export class Admission {
   leave(request: IncomingMessage): void {
     const held = this.#held.get(request)
     if (!held) return
-    if (held.bytes) this.#roomOf(held).release(held.bytes)
+    if (held.bytes) this.#roomOf(held).release(held.bytes, held.network)
     held.bytes = 0
     this.#leavePlace(held)
   }
@@ -173,7 +182,7 @@ export class Admission {
   }
 
   #leavePlace(held: Held): void {
-    if (held.hasPlace) this.#queues[held.kind].release()
+    if (held.hasPlace) this.#queues[held.kind].release(1, held.network)
     held.hasPlace = false
   }
 }
@@ -203,27 +212,12 @@ class Pace {
   }
 }
 
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
 /** Announced length of the body; a chunked one may have any. */
 function bodyBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding']) return Number.POSITIVE_INFINITY
   return Number(headers['content-length'] ?? 0)
-}
-
-/** Logs how many requests were turned away, once a second and not for each: a crowd would drown the log as well. */
-class OverloadLog {
-  #turnedAway = new Map<string, { count: number; waiting: number }>()
-  #timer: NodeJS.Timeout | undefined
-
-  note(line: string, waiting: number): void {
-    const { count } = this.#turnedAway.get(line) ?? { count: 0 }
-    this.#turnedAway.set(line, { count: count + 1, waiting })
-    this.#timer ??= setTimeout(() => this.#write(), LOG_EVERY_MS).unref()
-  }
-
-  #write(): void {
-    for (const [line, { count, waiting }] of this.#turnedAway)
-      log.warn({ line, turnedAway: count, waiting }, 'overload')
-    this.#turnedAway.clear()
-    this.#timer = undefined
-  }
 }

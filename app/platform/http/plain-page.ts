@@ -22,6 +22,10 @@ export const SHELL_ANSWERS = {
     'Es demasiado grande',
     'Lo que enviaste supera el tamaño que aceptamos, o llegó con demasiados campos. Acórtalo e inténtalo de nuevo.',
   ],
+  414: [
+    'La dirección es demasiado larga',
+    'Ninguna página del sitio tiene una dirección así. Revisa el enlace, o entra por el inicio.',
+  ],
   415: ['Formato no aceptado', 'El formulario llegó en un formato que no aceptamos.'],
   500: ['Unexpected Application Error!', 'Algo falló de nuestro lado. Inténtalo de nuevo en unos minutos.'],
   503: [

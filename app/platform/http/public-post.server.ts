@@ -2,6 +2,7 @@
 import type { LimitName } from '../limits/limits.ts'
 import { readAtMost } from '../limits/read-at-most.server.ts'
 import { API } from './function-answer.ts'
+import { addressOf } from './limit-body.server.ts'
 import { shellAnswer } from './plain-page.ts'
 
 /** An address that takes a form, or a function's JSON, from anybody. */
@@ -10,6 +11,14 @@ export type PublicPost = {
   maxBytes: number
   /** Absent where the verb spends attempts of its own. */
   limit?: LimitName
+  /** Limit by address that the verb spends, and what else it does about an attempt that it refuses. */
+  verb?: { limit: LimitName; onRefused?: (address: string) => void }
+}
+
+/** The rule of an address that takes a form; `path` in any spelling that the router takes. */
+export function postTo(path: string, posts: readonly PublicPost[]): PublicPost | undefined {
+  const address = addressOf(path)
+  return posts.find((post) => post.path.test(address))
 }
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i

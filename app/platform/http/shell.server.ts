@@ -3,9 +3,7 @@
  * files, checks origin and size, and hands the rest to React Router.
  */
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join, relative } from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -19,7 +17,7 @@ import { spendAttempt } from '../limits/rate-limit.server.ts'
 import { Silence } from '../limits/read-at-most.server.ts'
 import { log } from '../log.server.ts'
 import { clientAddress, databaseIsAway, drawn, scriptNonce, spentAttempt } from '../request-context.server.ts'
-import { Admission } from './admission.server.ts'
+import { admissionOf } from './admission-rules.server.ts'
 import { answerFromCache, keptAnswer } from './answer-from-cache.server.ts'
 import { type CacheablePath, cacheKey, rowsBehind } from './cacheable.ts'
 import { mayUseCamera } from './camera-page.ts'
@@ -29,11 +27,12 @@ import { withFirstScript } from './first-script.server.ts'
 import { mayBeFramed } from './framed-page.server.ts'
 import { API } from './function-answer.ts'
 import { refuseInJson } from './json-refusals.server.ts'
-import { addressOf, limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
+import { limitBody, MAX_BODY_BYTES, type Upload } from './limit-body.server.ts'
 import { OPEN_DATA, openToAll } from './open-data.ts'
 import { packUnkept } from './pack-unkept.server.ts'
+import { isPathTooLong } from './path-bounds.ts'
 import { shellAnswer } from './plain-page.ts'
-import { type PublicPost, readWhole } from './public-post.server.ts'
+import { type PublicPost, postTo, readWhole } from './public-post.server.ts'
 import type { Readiness } from './readiness.ts'
 import { onceSent, refuseEarly, refusePost } from './refuse-early.server.ts'
 import { addSecurityHeaders, contentSecurityPolicy, ownScripts } from './security-headers.server.ts'
@@ -83,6 +82,7 @@ export type ShellOptions = {
 export function createShell(options: ShellOptions): Listener {
   const admission = admissionOf(options)
   const app = createApp(options, admission)
+  const turnAway = turningAway(new URL(options.publicUrl))
   const { pages, cacheablePaths, onAnswer } = options
   const siteUrl = new URL(options.publicUrl)
   const passOn = getRequestListener(app.fetch, {
@@ -94,26 +94,13 @@ export function createShell(options: ShellOptions): Listener {
     },
   })
   return (request, response) => {
+    if (isPathTooLong(request.url ?? '')) return turnAway(request, response, 'path')
     const key = cacheKey(request.method, request.url, cacheablePaths)
     const page = key && pages.lookUp(key)
     if (!page) return admission.admit(request, response, async () => passOn(request, response))
     answerFromCache(request, response, page)
     onAnswer(request, response.statusCode)
   }
-}
-
-function admissionOf({ isTeam, uploads, publicUrl, clientFiles, cacheablePaths }: ShellOptions): Admission {
-  const files = readdirSync(clientFiles, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `/${relative(clientFiles, join(parentPath, name))}`)
-  const cheap = new Set(['/healthz', '/readyz', ...files])
-  return new Admission({
-    isTeam,
-    uploads,
-    turnAway: turningAway(new URL(publicUrl)),
-    isCheap: ({ method, url }, path) =>
-      cheap.has(path) || path.startsWith('/assets/') || cacheKey(method, url, cacheablePaths) !== undefined,
-  })
 }
 
 /** The routes that the shell answers by itself, then React Router for all others. */
@@ -190,8 +177,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     const kind = admission.kindOf(incoming)
     // Files that the team uploads are read by the code behind.
     if (!isWrite(request) || !kind) return answer(request)
-    const address = addressOf(c.req.path)
-    const post = publicPosts.find(({ path }) => path.test(address))
+    const post = postTo(c.req.path, publicPosts)
     // The body of a stranger's POST to the panel is dropped, so that nothing behind reads it.
     if (!post && kind === 'entry')
       return answer(new Request(request.url, { method: request.method, headers: request.headers }))
@@ -208,7 +194,7 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     // A client that disconnects in the middle of a form is no failure of ours, and reads no answer.
     if (error instanceof Silence || (c.env.incoming.destroyed && !c.env.incoming.complete))
       return shellAnswer(400)
-    if (error instanceof QueueFull) return turnedAway(c.req.path)
+    if (error instanceof QueueFull) return turnedAway(c.req.path, error.refusal)
     log.error(traceOf(error), 'unhandled error')
     return shellAnswer(500)
   })

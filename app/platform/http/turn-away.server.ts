@@ -1,48 +1,89 @@
-/** The answer to requests that no queue takes: small, made once, never a rendered page. */
+/** Answers that the listener gives before anything is made of a request: small, never a rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Refusal } from '../limits/bounded-queue.server.ts'
+import { waitInWords } from '../limits/limits.ts'
 import { API, type FunctionAnswer } from './function-answer.ts'
-import { plainPage } from './plain-page.ts'
+import { plainPage, SHELL_ANSWERS } from './plain-page.ts'
 import { addSecurityHeaders } from './security-headers.server.ts'
 
 /** Value of Retry-After: by then a hall that came together has been served. */
 const RETRY_SECONDS = 10
 
-const TITLE = 'Hay mucha gente a la vez'
-const WORDS =
-  'No alcanzamos a atenderte en este momento. Si enviaste un formulario, vuelve atrás: lo que escribiste sigue ahí. Inténtalo de nuevo en unos segundos.'
-const WORDS_FOR_PROGRAMS =
-  'Hay mucha gente a la vez y no alcanzamos a atenderte. Inténtalo de nuevo en unos segundos.'
+const GO_BACK = 'Si enviaste un formulario, vuelve atrás: lo que escribiste sigue ahí.'
 
-/** HTML for people, JSON for programs. */
-const SAID = {
-  page: { type: 'text/html; charset=utf-8', body: plainPage(TITLE, WORDS) },
-  program: {
-    type: 'application/json',
-    body: JSON.stringify({ success: false, message: WORDS_FOR_PROGRAMS } satisfies FunctionAnswer),
+type Words = { status: number; title: string; text: string; retrySeconds?: number }
+
+const FIXED = {
+  full: {
+    status: 503,
+    title: 'Hay mucha gente a la vez',
+    text: `No alcanzamos a atenderte en este momento. ${GO_BACK} Inténtalo de nuevo en unos segundos.`,
+    retrySeconds: RETRY_SECONDS,
   },
-}
+  share: {
+    status: 429,
+    title: 'Espera un momento',
+    text: `Desde tu conexión llegan muchas peticiones a la vez. ${GO_BACK} Inténtalo de nuevo en unos segundos.`,
+    retrySeconds: RETRY_SECONDS,
+  },
+  path: { status: 414, title: SHELL_ANSWERS[414][0], text: SHELL_ANSWERS[414][1] },
+} as const satisfies Record<Refusal | 'path', Words>
 
-const audienceOf = (path: string) => (path.startsWith(API) ? 'program' : 'page')
+/** What the queues or the path say, or that the client's attempts are spent for so many seconds. */
+export type Reason = keyof typeof FIXED | { seconds: number }
+
+type Answer<Body = string> = { status: number; headers: Record<string, string>; body: Body }
 
 /** The answer for a request that Hono has already. */
-export function turnedAway(path: string): Response {
-  const { type, body } = SAID[audienceOf(path)]
-  const headers = { 'content-type': type, 'cache-control': 'no-store', 'retry-after': `${RETRY_SECONDS}` }
-  return new Response(body, { status: 503, headers })
+export function turnedAway(path: string, reason: Reason): Response {
+  const { status, headers, body } = answerOf(path, reason)
+  return new Response(body, { status, headers })
 }
 
 /** Writes the answer before Hono sees the request. node:http reads and drops what is still sent of its body. */
 export function turningAway(siteUrl: URL) {
-  const written = { page: written503('/', siteUrl), program: written503(API, siteUrl) }
-  return ({ method, url = '' }: IncomingMessage, response: ServerResponse): void => {
-    const { headers, body } = written[audienceOf(url)]
-    response.writeHead(503, headers).end(method === 'HEAD' ? undefined : body)
+  const secured = new Headers()
+  addSecurityHeaders(secured, siteUrl)
+  const ofAll = Object.fromEntries(secured)
+  const written = (path: string, reason: Reason): Answer<Buffer> => {
+    const { status, headers, body } = answerOf(path, reason)
+    const bytes = Buffer.from(body)
+    return { status, headers: { ...ofAll, ...headers, 'content-length': `${bytes.length}` }, body: bytes }
+  }
+  const made = (path: string) => ({
+    full: written(path, 'full'),
+    share: written(path, 'share'),
+    path: written(path, 'path'),
+  })
+  const [forPeople, forPrograms] = [made('/'), made(API)]
+  return ({ method, url = '' }: IncomingMessage, response: ServerResponse, reason: Reason): void => {
+    const fixed = isForProgram(url) ? forPrograms : forPeople
+    const { status, headers, body } = typeof reason === 'string' ? fixed[reason] : written(url, reason)
+    response.writeHead(status, headers).end(method === 'HEAD' ? undefined : body)
   }
 }
 
-function written503(path: string, siteUrl: URL): { headers: string[]; body: Buffer } {
-  const { headers } = turnedAway(path)
-  addSecurityHeaders(headers, siteUrl)
-  const body = Buffer.from(SAID[audienceOf(path)].body)
-  return { headers: [...[...headers].flat(), 'content-length', `${body.length}`], body }
+const isForProgram = (path: string) => path.startsWith(API)
+
+/** HTML for people, JSON for programs. */
+function answerOf(path: string, reason: Reason): Answer {
+  const { status, title, text, retrySeconds }: Words =
+    typeof reason === 'string' ? FIXED[reason] : spent(reason)
+  const message = `${title}. ${text}`
+  const [type, body] = isForProgram(path)
+    ? ['application/json', JSON.stringify({ success: false, message } satisfies FunctionAnswer)]
+    : ['text/html; charset=utf-8', plainPage(title, text)]
+  const headers: Record<string, string> = { 'content-type': type, 'cache-control': 'no-store' }
+  if (retrySeconds !== undefined) headers['retry-after'] = `${retrySeconds}`
+  return { status, headers, body }
+}
+
+function spent({ seconds }: { seconds: number }): Words {
+  const wait = `Podrás volver a enviar en ${waitInWords(seconds)}.`
+  return {
+    status: 429,
+    title: 'Espera un momento',
+    text: `Llegaron muchos envíos seguidos desde tu conexión. ${wait} ${GO_BACK}`,
+    retrySeconds: seconds,
+  }
 }

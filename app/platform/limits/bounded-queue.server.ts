@@ -1,7 +1,21 @@
-/** Bounds work that takes much memory or time: how much of it runs at once, and how much more may wait. */
+/**
+ * Bounds work that takes much memory or time: how much of it runs at once, how much more may wait, and how much of either
+ * one network may have (docs/decisions/0057).
+ */
+import { FairLine } from './fair-line.ts'
+
+/** `full`: no room for anybody. `share`: the entry's network has its share of the room. */
+export type Refusal = 'full' | 'share'
 
 /** The queue has no room for another entry, or its turn did not come in time. */
-export class QueueFull extends Error {}
+export class QueueFull extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal = 'full') {
+    super()
+    this.refusal = refusal
+  }
+}
 
 export type QueueLimits = {
   /** Entries that run at once, or whatever else their sizes count: bytes, for instance. */
@@ -17,65 +31,67 @@ type EntryOptions = {
   size?: number
   /** The entry ran a moment ago: it goes first, and newer entries take no room from it. */
   isReturning?: boolean
+  /** Network whose share it counts towards; absent for an entry that counts towards none. */
+  network?: string | undefined
 }
 
 type Entry = EntryOptions & {
   /** Called when its turn has come: its size counts as running until `release`. */
   start: () => void
   /** Called when its turn has not come in time, or there was no room to wait. */
-  reject: () => void
+  reject: (refusal: Refusal) => void
 }
 
-/** Starts entries in the order they came, returning ones first, as far as the limits allow. */
+/** What one network may have of what is half full. */
+const SHARE = 1 / 4
+
+/**
+ * Starts entries by networks in turn, those of a network in the order they came, returning ones first, as far as the
+ * limits allow.
+ */
 export class BoundedQueue {
   readonly #limits: QueueLimits
   #running = 0
-  /** Each with the timer that rejects it. */
-  readonly #waiting = new Map<Entry, NodeJS.Timeout | undefined>()
-  readonly #returning = new Map<Entry, NodeJS.Timeout | undefined>()
+  readonly #runningOf = new Map<string, number>()
+  readonly #waiting: FairLine<Entry>
+  readonly #returning: FairLine<Entry>
+  readonly #timers = new Map<Entry, NodeJS.Timeout>()
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
+    this.#waiting = new FairLine(limits.capacity * SHARE)
+    this.#returning = new FairLine(limits.capacity * SHARE)
   }
 
   get length(): number {
     return this.#waiting.size + this.#returning.size
   }
 
-  /** Starts an entry at once, lets it wait, or rejects it where the queue is full. Returns how to cancel it. */
+  /** Starts an entry at once, lets it wait, or rejects it where there is no room for it. Returns how to cancel it. */
   enqueue(entry: Entry): () => void {
-    const { capacity, timeoutMs } = this.#limits
-    const waiting = entry.isReturning ? this.#returning : this.#waiting
-    const cancel = () => {
-      clearTimeout(waiting.get(entry))
-      waiting.delete(entry)
+    const line = entry.isReturning ? this.#returning : this.#waiting
+    const cancel = () => this.#remove(entry, line)
+    if (this.length === 0 && this.#fits(entry) && !this.#isOverShare(entry)) this.#start(entry)
+    else if (this.#makeRoom(entry, line)) {
+      line.add(entry)
+      this.#rejectInTime(entry, line)
+      // Those who wait may all be of networks that have their share of what runs.
+      this.#startNext()
     }
-    const expire = () => {
-      cancel()
-      entry.reject()
-    }
-    if (this.length === 0 && this.#fits(entry)) this.#start(entry)
-    else if (waiting.size >= capacity) entry.reject()
-    else waiting.set(entry, timeoutMs === undefined ? undefined : setTimeout(expire, timeoutMs))
     return cancel
   }
 
   /** Gives back the size of an entry, and starts the next ones that fit. */
-  release(size = 1): void {
+  release(size = 1, network?: string): void {
     this.#running -= size
-    for (const waiting of [this.#returning, this.#waiting])
-      for (const [entry, timer] of waiting) {
-        if (!this.#fits(entry)) return
-        clearTimeout(timer)
-        waiting.delete(entry)
-        this.#start(entry)
-      }
+    this.#countRunning(network, -size)
+    this.#startNext()
   }
 
   /** Resolves when the turn has come. Throws QueueFull when it does not come. */
   acquire(options: EntryOptions = {}): Promise<void> {
     return new Promise((start, reject) => {
-      this.enqueue({ ...options, start, reject: () => reject(new QueueFull()) })
+      this.enqueue({ ...options, start, reject: (refusal) => reject(new QueueFull(refusal)) })
     })
   }
 
@@ -89,12 +105,75 @@ export class BoundedQueue {
     }
   }
 
+  /** Whether an entry may wait. In a full line it takes the room of one that is beyond its network's share. */
+  #makeRoom(entry: Entry, line: FairLine<Entry>): boolean {
+    const { capacity } = this.#limits
+    if (line.size * 2 >= capacity && line.isOverShare(entry)) {
+      entry.reject('share')
+      return false
+    }
+    if (line.size < capacity) return true
+    const excess = line.excess()
+    if (!excess) {
+      entry.reject('full')
+      return false
+    }
+    this.#remove(excess, line)
+    excess.reject('share')
+    return true
+  }
+
+  #rejectInTime(entry: Entry, line: FairLine<Entry>): void {
+    const { timeoutMs } = this.#limits
+    if (timeoutMs === undefined) return
+    const expire = () => {
+      this.#remove(entry, line)
+      entry.reject('full')
+    }
+    this.#timers.set(entry, setTimeout(expire, timeoutMs))
+  }
+
+  #remove(entry: Entry, line: FairLine<Entry>): void {
+    clearTimeout(this.#timers.get(entry))
+    this.#timers.delete(entry)
+    line.delete(entry)
+  }
+
+  #startNext(): void {
+    for (const line of [this.#returning, this.#waiting])
+      for (const entry of line.heads()) {
+        // Smaller entries do not overtake: a large one would never find room.
+        if (!this.#fits(entry)) return
+        if (this.#isOverShare(entry)) continue
+        line.take(entry)
+        this.#remove(entry, line)
+        this.#start(entry)
+      }
+  }
+
   #start(entry: Entry): void {
-    this.#running += entry.size ?? 1
+    const { size = 1, network } = entry
+    this.#running += size
+    this.#countRunning(network, size)
     entry.start()
+  }
+
+  #countRunning(network: string | undefined, size: number): void {
+    if (network === undefined) return
+    const running = (this.#runningOf.get(network) ?? 0) + size
+    if (running > 0) this.#runningOf.set(network, running)
+    else this.#runningOf.delete(network)
   }
 
   #fits({ size = 1 }: Entry): boolean {
     return this.#running + size <= this.#limits.concurrency
+  }
+
+  /** Whether half is in use, and the entry's network would have more of it than its share, which is one entry at least. */
+  #isOverShare({ size = 1, network }: Entry): boolean {
+    const { concurrency } = this.#limits
+    if (network === undefined || this.#running * 2 < concurrency) return false
+    const running = this.#runningOf.get(network) ?? 0
+    return running > 0 && running + size > concurrency * SHARE
   }
 }

@@ -18,15 +18,41 @@ export async function spendAttempt(name: LimitName, who: string): Promise<Allowa
     return { ok: true }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    if (refused.size >= MAX_REFUSED) refused.clear()
-    refused.add(name + key)
+    remember(name + key, refusal.msBeforeNext)
     return { ok: false, retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) }
   }
 }
 
+/** When the window of a refused key ends, and when it is asked about again. */
+type Refused = { endsAt: number; asksAt: number }
+
 /** Keys that were refused before. Looking whether they still are costs a read; counting another attempt is a write. */
-const refused = new Set<string>()
+const refused = new Map<string, Refused>()
 const MAX_REFUSED = 10_000
+
+/**
+ * A refused key is asked about this often, in milliseconds: a person hears the form's own words, with what they typed; a
+ * program that goes on sending costs neither a place nor a query.
+ */
+const ASK_EVERY_MS = 2_000
+
+function remember(key: string, msLeft: number): void {
+  if (refused.size >= MAX_REFUSED) refused.clear()
+  const now = performance.now()
+  refused.set(key, { endsAt: now + msLeft, asksAt: now + ASK_EVERY_MS })
+}
+
+/** Seconds that `who`, refused by this node a moment ago, has to wait; undefined where PostgreSQL is to be asked. */
+export function knownWait(name: LimitName, who: string): number | undefined {
+  // Most clients were never refused: no hash for them.
+  const known = refused.size ? refused.get(name + hash(who)) : undefined
+  const now = performance.now()
+  if (!known || now >= known.endsAt) return undefined
+  if (now < known.asksAt) return Math.ceil((known.endsAt - now) / 1000)
+  // Those that come until it is answered are not asked about.
+  known.asksAt = now + ASK_EVERY_MS
+  return undefined
+}
 
 async function refuseIfStillLimited(name: LimitName, key: string): Promise<void> {
   const spent = await limiter(name).get(key)

@@ -13,7 +13,11 @@ export async function keepTyped<Answer, Rest extends object = object>(
   try {
     return await serverAction()
   } catch (thrown) {
-    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
+    if (
+      thrown instanceof Response ||
+      (isRouteErrorResponse(thrown) && thrown.status < 500 && thrown.status !== 429)
+    )
+      throw thrown
     const description = 'el sitio no responde; inténtalo de nuevo en un momento.'
     const said: AnnouncementText = { title, description, tone: 'error' }
     return data({ ...said, ...rest }, { status: 503 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { addressOf } from '../the-form.ts'
 import { anyBody, type Body, formOf, text } from './bodies.ts'
 import { FORMS, PANEL, TARGETS, type Target } from './targets.ts'
 
@@ -19,9 +20,8 @@ const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, a
 
 /** The request of one number: first every field of every form, pointedly; then whatever comes to mind. */
 export function requestOf(seed: number, number: number, insider: Insider): HostileRequest {
-  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const made = POINTED[number] ?? randomRequest(seed, number, insider)
-  const headers = { 'x-forwarded-for': address, ...made.headers }
+  const headers = { 'x-forwarded-for': addressOf(number), ...made.headers }
   return { ...made, number, headers, ...(made.body && { body: bySomebodyElse(made.body, number) }) }
 }
 
@@ -49,7 +49,7 @@ type Made = Omit<HostileRequest, 'number'>
 const ADDED = ['\0', '\u0001\u001b', '\ud800', '\u202e\u200b', '\r\nBcc: todos@ozama.test', `'\\"$1<b>{{7}}`]
 
 /** Without them the storm would mostly try forms that are wrong for several reasons, and stop at the first. */
-const POINTED: Made[] = FORMS.flatMap((target) =>
+const ONE_FIELD: Made[] = FORMS.flatMap((target) =>
   Object.entries(target.honest).flatMap(([name, value]) =>
     ADDED.map((added): Made => {
       const worse = Array.isArray(value) ? [...value.slice(1), value[0] + added] : value + added
@@ -66,6 +66,25 @@ const POINTED: Made[] = FORMS.flatMap((target) =>
     }),
   ),
 )
+
+/** What the router would take seconds to match: no request of them may get so far. */
+export const LONG_PATH = 'dirección larga'
+
+const LONG_PATHS: Made[] = [
+  `/${'a/'.repeat(7_500)}`,
+  `/admin/${'a/'.repeat(7_000)}`,
+  `/${'a/'.repeat(7_000)}x.data`,
+  `/${'a/'.repeat(40)}?q=a`,
+  `/${'\\a'.repeat(7_000)}`,
+  `/${'%2F'.repeat(4_000)}`,
+  `${'/'.repeat(15_000)}a`,
+  `/evento/${'a'.repeat(15_000)}`,
+  `/api/functions/${'a/'.repeat(7_000)}`,
+  `/__manifest?paths=${'/a'.repeat(3_500)}`,
+  `/__manifest?paths=${Array.from({ length: 1_500 }, (_, n) => `/${n}`).join(',')}`,
+].flatMap((path) => ['GET', 'HEAD', 'POST', 'PUT'].map((method) => ({ ...plain(LONG_PATH, path), method })))
+
+const POINTED: Made[] = [...LONG_PATHS, ...ONE_FIELD]
 
 function anyRequest(insider: Insider): fc.Arbitrary<Made> {
   return fc.oneof(

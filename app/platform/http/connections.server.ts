@@ -1,0 +1,56 @@
+/** Owns which connections are kept: how many there are, how many one network has, and how long a silent one may stay. */
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { peerAddress, proxyTrust, sharedNetwork } from './client-address.server.ts'
+import { OverloadLog } from './overload-log.server.ts'
+
+export type ConnectionLimits = {
+  /** Open connections at most: a crowd of thousands is answered beside thousands of idle ones (docs/decisions/0033). */
+  connections: number
+  /** What one network may have of them; the networks of trusted proxies may have all. */
+  share: number
+  /** From its first byte, or from the last answer, until the headers of a request are whole. */
+  headersMs: number
+}
+
+const LIMITS: ConnectionLimits = { connections: 6_000, share: 1 / 8, headersMs: 15_000 }
+
+/** How often node looks for connections whose time is over; the default of 30 s would keep silent ones for 45. */
+const CHECK_EVERY_MS = 1_000
+
+/** Creates the server that answers by `listener`, within the limits. */
+export function createLimitedServer(
+  listener: RequestListener,
+  trustedProxies: readonly string[],
+  own: Partial<ConnectionLimits> = {},
+): Server {
+  const { connections, share, headersMs } = { ...LIMITS, ...own }
+  const checks = {
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, headersMs),
+  }
+  const server = createServer(checks, listener)
+  server.maxConnections = connections
+  const isTrusted = proxyTrust(trustedProxies)
+  const open = new Map<string, number>()
+  const overload = new OverloadLog()
+  server.on('connection', (socket: Socket) => {
+    const peer = peerAddress(socket)
+    if (isTrusted(peer)) return
+    const network = sharedNetwork(peer)
+    const held = open.get(network) ?? 0
+    if (held >= connections * share) {
+      overload.note('connection', 'share', held)
+      socket.destroy()
+      return
+    }
+    open.set(network, held + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+  server.on('drop', () => overload.note('connection', 'full', connections))
+  return server
+}

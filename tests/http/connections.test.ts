@@ -1,0 +1,90 @@
+import { get } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLimitedServer } from '#app/platform/http/connections.server.ts'
+
+/** No network has more than an eighth of the connections, and none is kept for nothing (design §8). */
+const SOON = { timeout: 10_000 }
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function serve(trusted: string[] = [], limits?: Parameters<typeof createLimitedServer>[2]) {
+  const server = createLimitedServer((_, answer) => answer.end('ok'), trusted, limits)
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, resolve))
+  const { port } = server.address() as AddressInfo
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    server,
+    /** Opens connections and says nothing on them. */
+    open: (count: number, localAddress: string) => {
+      const sockets = Array.from({ length: count }, () =>
+        connect({ port, host: '127.0.0.1', localAddress })
+          .on('error', () => {})
+          .resume(),
+      )
+      closing.push(() => {
+        for (const socket of sockets) socket.destroy()
+      })
+      return sockets
+    },
+    ask: (localAddress: string) =>
+      new Promise<number | undefined>((resolve) => {
+        get({ port, host: '127.0.0.1', localAddress, agent: false }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        }).on('error', () => resolve(undefined))
+      }),
+  }
+}
+
+const isOpen = ({ readyState }: Socket) => readyState === 'open'
+
+test('of 6,000 connections one network has an eighth at most, all of its addresses together; others come in', async () => {
+  expect((await serve()).server.maxConnections).toBe(6_000)
+  const { open, ask } = await serve([], { connections: 400 })
+  const idle = [...open(40, '127.0.2.1'), ...open(40, '127.0.2.2')]
+  await vi.waitFor(() => expect(idle.filter(isOpen)).toHaveLength(50), SOON)
+  expect(await ask('127.0.2.3')).toBeUndefined()
+  expect(await ask('127.0.3.1')).toBe(200)
+  // What they give back they may have again.
+  for (const socket of idle.filter(isOpen).slice(0, 10)) socket.destroy()
+  await vi.waitFor(async () => expect(await ask('127.0.2.3')).toBe(200), SOON)
+})
+
+test('a trusted proxy has as many as there are', async () => {
+  const { open, ask } = await serve(['loopback'], { connections: 400 })
+  const all = open(90, '127.0.2.1')
+  await vi.waitFor(() => expect(all.every(isOpen)).toBe(true), SOON)
+  await sleep(100)
+  expect(all.filter(isOpen)).toHaveLength(90)
+  expect(await ask('127.0.2.1')).toBe(200)
+})
+
+test('a connection that says nothing, or half of a request, is closed after 15 seconds', async () => {
+  expect((await serve()).server.headersTimeout).toBe(15_000)
+  // The same in a shorter time.
+  const { open } = await serve([], { headersMs: 400 })
+  const [silent, half] = open(2, '127.0.0.1') as [Socket, Socket]
+  half.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')
+  await vi.waitFor(() => expect([silent.closed, half.closed]).toEqual([true, true]), SOON)
+})
+
+test('a form that arrives slowly is waited for longer than that', async () => {
+  const { open } = await serve([], { headersMs: 400 })
+  const [slow] = open(1, '127.0.0.1') as [Socket]
+  let words = ''
+  slow.on('data', (chunk) => {
+    words += chunk
+  })
+  slow.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na')
+  await sleep(1_500)
+  slow.write('=1')
+  await vi.waitFor(() => expect(words).toContain('200 OK'), SOON)
+  expect(slow.closed).toBe(false)
+})
