@@ -10,7 +10,8 @@ import { readContactsAddress } from '#app/domains/contacts/contacts-address.ts'
 import { withdrawMarketingConsent } from '#app/domains/contacts/newsletter.server.ts'
 import { action, loader } from '#app/domains/contacts/routes/confirm-newsletter.tsx'
 import { openCancelLink } from '#app/domains/events/registrations/cancellations.server.ts'
-import { linkCode, withCode } from '#app/domains/mail/link-codes.server.ts'
+import { linkCode } from '#app/domains/mail/link-codes.server.ts'
+import { writeLetter } from '#app/domains/mail/templates.server.ts'
 import { configureMail } from '#app/domains/mail/transport.server.ts'
 import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { storeEvent } from '../events/rows.ts'
@@ -45,8 +46,9 @@ async function links(): Promise<URL[]> {
   const mails = await withBodies(
     await rowsOf(`select * from mail_messages where recipient = '${ANA}' order by created_at desc`),
   )
-  return mails.flatMap((mail) => {
-    const { html, text } = withCode(mail as typeof mail & { id: string })
+  const letters = await Promise.all(mails.map((mail) => writeLetter({ ...mail, html: null } as never)))
+  return mails.flatMap((mail, index) => {
+    const { html = '', text = '' } = letters[index]?.letter ?? {}
     const [address] = /https:[^"]*\/boletin\/confirmar[^"]*/.exec(html) ?? []
     if (!address) return []
     const link = address.replaceAll('&amp;', '&')

@@ -129,6 +129,15 @@ describe('the body', () => {
     expect(server.received[0]?.part('text/html')).toContain('<p>De antes</p>')
   })
 
+  test('that an earlier version had drawn with a mark for a code does not go out: whose word it is nobody knows', async () => {
+    await db.execute(sql`insert into mail_messages (message_id, template, recipient, subject, html, text)
+      values ('<1@marea.example>', 'de_antes', 'ana@organizador.test', 'Hola', '<p>codigo-que-solo-va-en-el-correo</p>', '')`)
+    const server = await mailServer()
+    await startSending(server.url, { retryLimit: 0 })
+    expect(await reaches('failed')).toMatchObject({ last_error: expect.stringContaining('versión anterior') })
+    expect(server.received).toEqual([])
+  })
+
   test('that this version cannot write: it waits, says why, and fails in the end', async () => {
     const server = await mailServer()
     await startSending(server.url, { retryLimit: 1 })
@@ -312,7 +321,7 @@ async function startSending(
   smtpUrl?: string,
   { deadline, ...pace }: { deadline?: number } & Partial<typeof PACE & { retryLimit: number }> = {},
 ) {
-  configureMail({ smtpUrl, from: 'Marea <hola@marea.example>', deadline })
+  configureMail({ smtpUrl, from: 'Marea <hola@marea.example>', secret: 'secreto-de-pruebas', deadline })
   await startMailWorker(await startJobs(DATABASE_URL), { ...PACE, ...pace })
 }
 

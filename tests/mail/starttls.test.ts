@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 function sendThrough(smtpUrl: string | undefined) {
-  configureMail({ smtpUrl, from: 'Marea <hola@marea.test>' })
+  configureMail({ smtpUrl, from: 'Marea <hola@marea.test>', secret: 'secreto-de-pruebas' })
 }
 
 async function startSending(smtpUrl: string) {

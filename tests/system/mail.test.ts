@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 function sendThrough(smtpUrl: string | undefined) {
-  configureMail({ smtpUrl, from: 'Marea <hola@marea.test>' })
+  configureMail({ smtpUrl, from: 'Marea <hola@marea.test>', secret: 'secreto-de-pruebas' })
 }
 
 async function openServer() {

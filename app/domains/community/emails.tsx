@@ -26,7 +26,7 @@ const RECEIPT = mailTemplate({
     interests: z.array(z.string()),
     ...newsQuestionFact,
   }),
-  draw: ({ first_name, profile_type, sector, interests, asks_for_news }, brand) => (
+  draw: ({ first_name, profile_type, sector, interests, asks_for_news }, brand, codes) => (
     <MailFrame
       brand={brand}
       preheader={RECEIVED}
@@ -47,7 +47,7 @@ const RECEIPT = mailTemplate({
       <MailText>
         ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
       </MailText>
-      <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
+      <NewsQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
     </MailFrame>
   ),
 })

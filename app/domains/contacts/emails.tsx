@@ -1,9 +1,9 @@
 /** The mail that asks an address to confirm its marketing consent, and the same question inside a form's receipt. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import { CODE_MARK, NEWS_CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
+import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailLink, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
@@ -18,7 +18,7 @@ const OPEN_FOR_MS = 7 * 24 * 3600 * 1000
 const CONFIRMATION = mailTemplate({
   name: CONFIRMATION_TEMPLATE,
   facts: z.object({}),
-  draw: (_, brand) => (
+  draw: (_, brand, codes) => (
     <MailFrame
       brand={brand}
       preheader="Confírmalo con un clic. Si no fuiste tú, no hagas nada."
@@ -28,7 +28,7 @@ const CONFIRMATION = mailTemplate({
       <MailText>
         Cualquiera puede escribir una dirección en un formulario. Por eso te preguntamos a ti.
       </MailText>
-      <MailButton href={confirmationAddress(CODE_MARK)}>{YES}</MailButton>
+      <MailButton href={confirmationAddress(codes)}>{YES}</MailButton>
       <MailText>El enlace funciona durante una semana.</MailText>
     </MailFrame>
   ),
@@ -55,7 +55,15 @@ export function askingForNews(receipt: OutgoingMail): OutgoingMail {
 }
 
 /** The question as a receipt's last paragraphs, with a link: the button belongs to the receipt's own subject. */
-export function NewsQuestion({ isAsked, brand }: { isAsked: boolean; brand: string }) {
+export function NewsQuestion({
+  isAsked,
+  brand,
+  codes: { mailId, newsCode },
+}: {
+  isAsked: boolean
+  brand: string
+  codes: MailCodes
+}) {
   if (!isAsked) return null
   return (
     <>
@@ -66,7 +74,7 @@ export function NewsQuestion({ isAsked, brand }: { isAsked: boolean; brand: stri
       <MailText>
         {/* No full stop after a URL: mail programs would make it part of the link. */}
         El enlace funciona durante una semana:{' '}
-        <MailLink href={confirmationAddress(NEWS_CODE_MARK)}>{YES}</MailLink>
+        <MailLink href={confirmationAddress({ mailId, code: newsCode })}>{YES}</MailLink>
       </MailText>
     </>
   )
@@ -74,6 +82,6 @@ export function NewsQuestion({ isAsked, brand }: { isAsked: boolean; brand: stri
 
 const YES = 'Sí, quiero recibirlas'
 
-function confirmationAddress(codeMark: string): string {
-  return siteUrl(`${href('/boletin/confirmar')}?correo=${MAIL_ID_MARK}&codigo=${codeMark}`)
+function confirmationAddress({ mailId, code }: Pick<MailCodes, 'mailId' | 'code'>): string {
+  return siteUrl(`${href('/boletin/confirmar')}?correo=${mailId}&codigo=${code}`)
 }

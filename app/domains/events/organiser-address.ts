@@ -9,8 +9,8 @@ const ORGANISER_PAGES = {
 }
 
 /**
- * What stands in the link of a mail to an organiser; the two may be the marks that the sending replaces. Of an event that
- * repeats, `date` is the id of the one that is looked at; without it, that is the one that was approved.
+ * What stands in the link of a mail to an organiser. Of an event that repeats, `date` is the id of the one that is looked
+ * at; without it, that is the one that was approved.
  */
 export type OrganiserLink = { mailId: string; code: string; date?: string }
 

@@ -1,28 +1,28 @@
 /**
  * Owns the codes in mailed links, and mailed codes that are typed. A code is derived from the message's id and
- * the site's secret, so the stored body holds a mark in its place, and nobody who reads the outbox gets a
- * working link (design §6.26).
+ * the site's secret when the message leaves; the stored body has dots in its place, so nobody who reads the
+ * outbox gets a working link (design §6.26).
  */
 import { createHmac } from 'node:crypto'
 import { CODE_DOTS } from './schema.ts'
 
-/** Placeholder for the code in stored bodies; plain letters, so that it survives URLs and HTML. */
-export const CODE_MARK = 'codigo-que-solo-va-en-el-correo'
-
-/** Placeholder for a code that a person types. */
-export const TYPED_CODE_MARK = 'codigo-corto-que-solo-va-en-el-correo'
-
 /**
- * Placeholder for the code of the question about news, which a mail may carry besides its own link: each code
- * opens one thing.
+ * What a template puts into its links. While a mail is drawn these are random placeholders of that drawing
+ * (render.server.ts), so that nothing a person typed can stand for one (docs/decisions/0058).
  */
-export const NEWS_CODE_MARK = 'codigo-de-novedades-que-solo-va-en-el-correo'
+export type MailCodes = {
+  mailId: string
+  /** Code of the message's own link. */
+  code: string
+  /** Code that a person types. */
+  typedCode: string
+  /** Code of the question about news, which a mail may carry besides its own link: each code opens one thing. */
+  newsCode: string
+}
 
 const TYPED_CODES = 36n ** 8n
 
 let key: Buffer | undefined
-
-type Bodies = { html: string; text: string }
 
 /**
  * Called once, at start. Derives a key for this purpose alone, so that no other use of the secret can make a
@@ -67,38 +67,38 @@ export function keyedDigest(words: string): string {
   return hmac(`digest:${words}`).toString('base64url')
 }
 
-/** Puts the codes into a message for its recipient. Called right before delivery; the result is never stored. */
-export function withCode<Mail extends Bodies & { id: string }>(mail: Mail): Mail {
-  return marksIn(mail).reduce((filled, [mark, codeOf]) => replaced(filled, mark, codeOf(mail.id)), mail)
+/** The codes of one message, for its recipient alone. Never stored. */
+export function codesOf(mailId: string): MailCodes {
+  return { mailId, code: linkCode(mailId), typedCode: typedCode(mailId), newsCode: newsCode(mailId) }
 }
 
-/** Replaces the codes' placeholders by dots, for the team. */
-export function withDots<Mail extends Bodies>(mail: Mail): Mail {
-  return marksIn(mail).reduce((dotted, [mark]) => replaced(dotted, mark, CODE_DOTS), mail)
+/** Dots for the codes of one message: what the team sees, and what is stored. */
+export function maskedCodes(mailId: string): MailCodes {
+  return { mailId, code: CODE_DOTS, typedCode: CODE_DOTS, newsCode: CODE_DOTS }
 }
 
 /** Removes codes from a mail server's response, which may quote the message, even cut short. */
-export function withoutCode(words: string, mail: Bodies & { id: string }): string {
-  return marksIn(mail).reduce((left, [, codeOf]) => {
-    const start = left.indexOf(codeOf(mail.id).slice(0, 8))
+export function withoutCodes(response: string, mailId: string): string {
+  const { mailId: _, ...codes } = codesOf(mailId)
+  return Object.values(codes).reduce((left, code) => {
+    const start = left.indexOf(code.slice(0, 8))
     return start < 0 ? left : `${left.slice(0, start)}${CODE_DOTS}`
-  }, words)
+  }, response)
 }
 
-type CodeMark = readonly [mark: string, codeOf: (mailId: string) => string]
+/**
+ * Marks that earlier versions put into bodies in place of codes. They mean nothing in a mail that is drawn now; bodies
+ * stored by those versions have them.
+ */
+const OLD_MARKS =
+  /codigo-que-solo-va-en-el-correo|codigo-corto-que-solo-va-en-el-correo|codigo-de-novedades-que-solo-va-en-el-correo/g
 
-const MARKS: readonly CodeMark[] = [
-  [CODE_MARK, linkCode],
-  [TYPED_CODE_MARK, typedCode],
-  [NEWS_CODE_MARK, newsCode],
-]
-
-function marksIn({ html, text }: Bodies): readonly CodeMark[] {
-  return MARKS.filter(([mark]) => html.includes(mark) || text.includes(mark))
+export function maskOldMarks(body: string): string {
+  return body.replace(OLD_MARKS, CODE_DOTS)
 }
 
-function replaced<Mail extends Bodies>(mail: Mail, mark: string, code: string): Mail {
-  return { ...mail, html: mail.html.replaceAll(mark, code), text: mail.text.replaceAll(mark, code) }
+export function hasOldMark(body: string): boolean {
+  return body.search(OLD_MARKS) >= 0
 }
 
 function hmac(words: string): Buffer {

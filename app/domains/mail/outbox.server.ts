@@ -8,7 +8,6 @@ import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs/jobs.server.ts'
 import { fromNearerEnd, type Range } from '#app/platform/paging.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { withDots } from './link-codes.server.ts'
 import { isExample, MAIL_PRIORITIES, type MailPriority, type MailStatus, type MailView } from './schema.ts'
 import { subjectLine } from './strangers-words.ts'
 import { mail_messages } from './tables.server.ts'
@@ -156,7 +155,7 @@ export async function findMail(id: string): Promise<MailView | undefined> {
   if (!mail) return undefined
   const { data: _, ...view } = mail
   try {
-    return withDots({ ...view, ...(await readContent(mail)) })
+    return { ...view, ...(await readContent(mail)) }
   } catch (error) {
     if (!(error instanceof UndrawableMail)) throw error
     return { ...view, html: `<p>${error.message}</p>`, text: error.message }

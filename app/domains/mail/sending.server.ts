@@ -9,13 +9,12 @@ import { db, isDatabaseDown } from '#app/platform/database/db.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type DeliveryFailure, describeDeliveryFailure } from './delivery-failure.server.ts'
-import { withCode, withoutCode } from './link-codes.server.ts'
+import { withoutCodes } from './link-codes.server.ts'
 import { isRecent, isTimely } from './outbox.server.ts'
 import { withPass } from './pass-picture.server.ts'
-import type { Bodies } from './render.server.ts'
 import { MAIL_PRIORITIES } from './schema.ts'
 import { mail_messages } from './tables.server.ts'
-import { type DrawnMail, readContent, UndrawableMail } from './templates.server.ts'
+import { type MailContent, UndrawableMail, writeLetter } from './templates.server.ts'
 import { deliver } from './transport.server.ts'
 
 export type MailJob = {
@@ -37,15 +36,15 @@ const MARKING_PAUSES_MS = [500, 1000, 2000, 4000]
 export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
   const mail = await claim(job.data)
   if (!mail) return giveUpExpiredMail()
-  let content: DrawnMail | undefined
+  let written: { letter: MailContent; kept: MailContent } | undefined
   try {
-    content = await readContent(mail)
+    written = await writeLetter(mail)
     const isAwaited = mail.priority >= MAIL_PRIORITIES.account
-    const letter = await withPass(withCode({ ...mail, ...content }), mail.subject_id)
-    await deliver(letter, { signal: job.signal, isAwaited })
+    const letter = await withPass(written.letter, mail.subject_id)
+    await deliver({ ...mail, ...letter }, { signal: job.signal, isAwaited })
   } catch (error) {
-    const { permanent, reason } = content
-      ? describeRefusal(error, { ...mail, ...content })
+    const { permanent, reason } = written
+      ? describeRefusal(error, mail.id)
       : describeUnwritten(error, mail.id, job.retryCount)
     const isLast = permanent || job.retryCount >= job.retryLimit
     await mark(mail.id, {
@@ -59,8 +58,14 @@ export async function sendMail(job: JobWithMetadata<MailJob>): Promise<void> {
     throw new Error(reason)
   }
   const now = new Date()
-  const kept = { ...content, data: null }
-  await mark(mail.id, { ...kept, status: 'sent', sent_at: now, attempted_at: now, last_error: null })
+  await mark(mail.id, {
+    ...written.kept,
+    data: null,
+    status: 'sent',
+    sent_at: now,
+    attempted_at: now,
+    last_error: null,
+  })
 }
 
 /** Marks messages that expired while they waited as failed, so that they do not wait for ever. */
@@ -71,9 +76,9 @@ export async function giveUpExpiredMail(): Promise<void> {
     .where(and(inArray(mail_messages.status, ['pending', 'sending']), not(isTimely)))
 }
 
-function describeRefusal(error: unknown, mail: Bodies & { id: string }): DeliveryFailure {
+function describeRefusal(error: unknown, mail: string): DeliveryFailure {
   const { permanent, reason } = describeDeliveryFailure(error)
-  return { permanent, reason: withoutCode(reason, mail) }
+  return { permanent, reason: withoutCodes(reason, mail) }
 }
 
 function describeUnwritten(error: unknown, mail: string, retryCount: number): DeliveryFailure {

@@ -1,11 +1,12 @@
 /**
- * Owns the mail templates. A template has a name, the facts it needs, and a `draw` function of these facts and
- * the brand alone. The outbox keeps name and facts; they are rendered when the mail leaves.
+ * Owns the mail templates. A template has a name, the facts it needs, and a `draw` function of these facts, the
+ * brand and the codes of its links. The outbox keeps name and facts; they are rendered when the mail leaves.
  */
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
 import { readMailBrand } from './brand.server.ts'
-import { type Bodies, renderMail } from './render.server.ts'
+import { codesOf, hasOldMark, type MailCodes, maskedCodes, maskOldMarks } from './link-codes.server.ts'
+import { type Bodies, type Drawing, fillIn, renderMail } from './render.server.ts'
 import type { Attachment } from './schema.ts'
 import type { MailBrand } from './ui/mail-frame.tsx'
 
@@ -13,13 +14,11 @@ export type MailTemplate<Facts extends z.ZodType = z.ZodType> = {
   name: string
   /** Facts queued by an earlier version must pass too: a new fact needs a default. */
   facts: Facts
-  draw(facts: z.output<Facts>, brand: MailBrand): ReactElement
+  /** Whatever leads to the recipient's own page has the given codes in its address. */
+  draw(facts: z.output<Facts>, brand: MailBrand, codes: MailCodes): ReactElement
   /** Files that go along, made of the same facts. */
   attach?(facts: z.output<Facts>, brand: MailBrand): Attachment[]
 }
-
-/** Placeholder for the message's own id, so that equal mails to many people are rendered once. */
-export const MAIL_ID_MARK = 'numero-de-este-correo'
 
 /**
  * Size of the cache of renderings, which helps where many equal mails are written at once: a registration rush,
@@ -27,8 +26,11 @@ export const MAIL_ID_MARK = 'numero-de-este-correo'
  */
 const DRAWINGS_KEPT = 8
 
-/** A message as it goes out, except for its codes. */
-export type DrawnMail = Bodies & { attachments: Attachment[] }
+/** What a message says. */
+export type MailContent = Bodies & { attachments: Attachment[] }
+
+/** The same before the codes of one message are in it. */
+type DrawnMail = Drawing & { attachments: Attachment[] }
 
 /** No template of this version can render it. The message is for the team. */
 export class UndrawableMail extends Error {}
@@ -54,26 +56,61 @@ export function filledIn<Facts extends z.ZodType>(
   return { template: name, data: facts.parse(given) as object }
 }
 
-/** A message's content: as sent, or else rendered now. A link's code is a placeholder (link-codes.server.ts). */
-export async function readContent(mail: {
+type StoredMail = {
   id: string
   template: string
   data: object | null
   html: string | null
   text: string | null
   attachments: Attachment[]
-}): Promise<DrawnMail> {
-  const { html, text, attachments } = mail
-  if (html !== null && text !== null) return { html, text, attachments }
-  const template = known.get(mail.template)
-  if (!template) throw new UndrawableMail(`Esta versión del sitio no conoce la plantilla «${mail.template}».`)
-  return drawTemplate(template, mail)
 }
 
-export async function drawTemplate(
-  { name, facts, draw, attach }: MailTemplate,
-  { id, data }: { id: string; data: unknown },
-): Promise<DrawnMail> {
+/** A message's content, as sent or else rendered now, with dots in place of its codes. */
+export async function readContent(mail: StoredMail): Promise<MailContent> {
+  return storedContent(mail, maskOldMarks) ?? filled(await drawStored(mail), maskedCodes(mail.id))
+}
+
+/** A message for its recipient (`letter`), and as it is kept: with dots in place of its codes. */
+export async function writeLetter(mail: StoredMail): Promise<{ letter: MailContent; kept: MailContent }> {
+  const stored = storedContent(mail, refuseOldMarks)
+  if (stored) return { letter: stored, kept: stored }
+  const drawn = await drawStored(mail)
+  return { letter: filled(drawn, codesOf(mail.id)), kept: filled(drawn, maskedCodes(mail.id)) }
+}
+
+/** A mail of these facts as the team looks at it before anything is written. */
+export async function drawPreview(template: MailTemplate, data: object): Promise<MailContent> {
+  return filled(await drawTemplate(template, data), maskedCodes(''))
+}
+
+/** Content that was stored with the message: it has been sent, or an earlier version drew it when it was written. */
+function storedContent(
+  { html, text, attachments }: StoredMail,
+  read: (body: string) => string,
+): MailContent | undefined {
+  return html === null || text === null ? undefined : { html: read(html), text: read(text), attachments }
+}
+
+/** Whether the mark is a link's or a stranger's word cannot be told any more. */
+function refuseOldMarks(body: string): string {
+  if (hasOldMark(body))
+    throw new UndrawableMail(
+      'Lo escribió una versión anterior del sitio, con un enlace que esta ya no completa.',
+    )
+  return body
+}
+
+function filled({ attachments, ...drawing }: DrawnMail, codes: MailCodes): MailContent {
+  return { ...fillIn(drawing, codes), attachments }
+}
+
+async function drawStored({ template: name, data }: StoredMail): Promise<DrawnMail> {
+  const template = known.get(name)
+  if (!template) throw new UndrawableMail(`Esta versión del sitio no conoce la plantilla «${name}».`)
+  return drawTemplate(template, data)
+}
+
+async function drawTemplate({ name, facts, draw, attach }: MailTemplate, data: unknown): Promise<DrawnMail> {
   const given = facts.safeParse(data)
   if (!given.success)
     throw new UndrawableMail(`A este correo le faltan datos para la plantilla «${name}» de esta versión.`)
@@ -81,20 +118,15 @@ export async function drawTemplate(
   const key = JSON.stringify([name, given.data, brand])
   const drawing =
     drawings.get(key) ??
-    renderMail(draw(given.data, brand)).then((bodies) => ({
+    renderMail((codes) => draw(given.data, brand, codes)).then((bodies) => ({
       ...bodies,
       attachments: attach?.(given.data, brand) ?? [],
     }))
   drawings.delete(key)
   drawings.set(key, drawing)
   for (const [oldest] of drawings) if (drawings.size > DRAWINGS_KEPT) drawings.delete(oldest)
-  const drawn = await drawing.catch((error) => {
+  return drawing.catch((error) => {
     drawings.delete(key)
     throw error
   })
-  return {
-    ...drawn,
-    html: drawn.html.replaceAll(MAIL_ID_MARK, id),
-    text: drawn.text.replaceAll(MAIL_ID_MARK, id),
-  }
 }

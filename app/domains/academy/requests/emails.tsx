@@ -37,7 +37,7 @@ const RECEIPT = mailTemplate({
     offered: z.boolean(),
     ...newsQuestionFact,
   }),
-  draw({ name, course, action_type, offered, asks_for_news }, brand) {
+  draw({ name, course, action_type, offered, asks_for_news }, brand, codes) {
     const [firstName = ''] = name.split(/\s+/)
     return (
       <MailFrame
@@ -58,7 +58,7 @@ const RECEIPT = mailTemplate({
         <MailText>
           ¿Quieres añadir o corregir algo? Escríbenos <OurAddress {...brand} />.
         </MailText>
-        <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
+        <NewsQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
       </MailFrame>
     )
   },

@@ -1,7 +1,6 @@
 /** What we write to somebody who becomes an administrator. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import { TYPED_CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
@@ -15,7 +14,7 @@ import { INVITATION } from '../codes/activation.server.ts'
 export const INVITED = mailTemplate({
   name: INVITATION,
   facts: z.object({ id: z.string(), email: z.string() }),
-  draw: ({ id, email }, brand) => (
+  draw: ({ id, email }, brand, { typedCode }) => (
     <MailFrame
       brand={brand}
       preheader="Tu código vale 24 horas y se usa una sola vez."
@@ -30,7 +29,7 @@ export const INVITED = mailTemplate({
         title="Tu acceso"
         facts={[
           ['Email', email],
-          ['Código de activación', TYPED_CODE_MARK],
+          ['Código de activación', typedCode],
         ]}
       />
       {/* The link does not carry the code: a program that follows the links of a mailbox must not redeem so

@@ -1,7 +1,6 @@
 /** What we write to an administrator who forgot their password. */
 import { href } from 'react-router'
 import { z } from 'zod'
-import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
@@ -13,7 +12,7 @@ import { type Account, toAccount } from '../account-mail.ts'
 export const PASSWORD_RESET = mailTemplate({
   name: 'password_reset',
   facts: z.object({ email: z.string() }),
-  draw: ({ email }, brand) => (
+  draw: ({ email }, brand, { code }) => (
     <MailFrame
       brand={brand}
       preheader="El enlace vale una hora y se usa una sola vez."
@@ -24,7 +23,7 @@ export const PASSWORD_RESET = mailTemplate({
         Con este enlace eliges otra contraseña para <strong>{email}</strong>. Vale una hora y se usa una sola
         vez.
       </MailText>
-      <MailButton href={siteUrl(`${href('/admin/restablecer')}?codigo=${CODE_MARK}`)}>
+      <MailButton href={siteUrl(`${href('/admin/restablecer')}?codigo=${code}`)}>
         Crear contraseña nueva
       </MailButton>
       <MailText>

@@ -1,8 +1,7 @@
 /** Mail to who had a place, the day after: thanks, and one question. */
 import { z } from 'zod'
-import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
 import { siteUrl } from '#app/platform/site-address.server.ts'
@@ -13,7 +12,7 @@ import { OPEN_FOR_DAYS } from './schema.ts'
 export const THANKS = mailTemplate({
   name: THANKS_TEMPLATE,
   facts: z.object({ event: z.object({ id: z.string(), title: z.string() }) }),
-  draw({ event }, brand) {
+  draw({ event }, brand, link) {
     const lead = `Gracias por ser parte de «${event.title}». ¿Nos cuentas cómo fue?`
     return (
       <MailFrame
@@ -27,9 +26,7 @@ export const THANKS = mailTemplate({
           Basta un toque, y si quieres unas palabras. Las lee el equipo de {brand.brand}: con ellas la próxima
           vez sale mejor.
         </MailText>
-        <MailButton href={siteUrl(opinionPath({ mailId: MAIL_ID_MARK, code: CODE_MARK }))}>
-          Contar cómo fue
-        </MailButton>
+        <MailButton href={siteUrl(opinionPath(link))}>Contar cómo fue</MailButton>
         <MailText>El enlace funciona durante {OPEN_FOR_DAYS} días. Si no pudiste ir, no hagas nada.</MailText>
       </MailFrame>
     )

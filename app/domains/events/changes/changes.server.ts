@@ -4,10 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { withDots } from '#app/domains/mail/link-codes.server.ts'
 import { queueMails } from '#app/domains/mail/outbox.server.ts'
 import { isExample } from '#app/domains/mail/schema.ts'
-import { drawTemplate } from '#app/domains/mail/templates.server.ts'
+import { drawPreview } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { scheduleOf } from '../hours.server.ts'
 import { findOpenEvent } from '../open-event.server.ts'
@@ -117,7 +116,7 @@ export async function describeNotice(news: readonly News[], event: ToldEvent): P
   const [most] = news.toSorted((one, other) => other.people.length - one.people.length)
   if (!most) throw new Error('There is nothing to be told.')
   const { subject, data } = mailOf(most, event, { id: '', email: '' })
-  const { text } = withDots(await drawTemplate(EVENT_CHANGE, { id: '', data }))
+  const { text } = await drawPreview(EVENT_CHANGE, data)
   const told = [planOf(event), ...news.map(({ change, earlier }) => [change, earlier])]
   const about = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
   const people = news.flatMap((each) => each.people)

@@ -72,7 +72,7 @@ export const EVENT_CHANGE = mailTemplate({
       .pick({ event_date: true, event_time: true, location: true, time_zone: true, end_date: true })
       .partial({ time_zone: true }),
   }),
-  draw({ change, held, event, earlier }, brand) {
+  draw({ change, held, event, earlier }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const { title, lead } = WORDS[change]
     const { still, question, leave } = HELD_WORDS[held]
@@ -119,7 +119,7 @@ export const EVENT_CHANGE = mailTemplate({
         {isOn && (
           <MailText>
             {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
-            {question} <MailLink href={cancelAddress()}>{leave}</MailLink>
+            {question} <MailLink href={cancelAddress(codes)}>{leave}</MailLink>
           </MailText>
         )}
       </MailFrame>

@@ -57,7 +57,7 @@ export const EVENT_MESSAGE = mailTemplate({
       )
       .extend({ organizer: z.string() }),
   }),
-  draw({ author, subject, body, held, is_after, event }, brand) {
+  draw({ author, subject, body, held, is_after, event }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const [first = ''] = body.split('\n')
     const isTeam = author === 'team'
@@ -95,7 +95,7 @@ export const EVENT_MESSAGE = mailTemplate({
             {held === 'waitlist'
               ? '¿Ya no te interesa?'
               : '¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:'}{' '}
-            <MailLink href={cancelAddress()}>
+            <MailLink href={cancelAddress(codes)}>
               {held === 'waitlist' ? 'Sal de la lista de espera' : 'Ya no puedo ir'}
             </MailLink>
           </MailText>

@@ -4,9 +4,8 @@
  */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
-import { withDots } from '#app/domains/mail/link-codes.server.ts'
 import { queueMail } from '#app/domains/mail/outbox.server.ts'
-import { drawTemplate } from '#app/domains/mail/templates.server.ts'
+import { drawPreview } from '#app/domains/mail/templates.server.ts'
 import { type Db, db, type Tx } from '#app/platform/database/db.server.ts'
 import { idOfForm } from '#app/platform/forms/idempotency.server.ts'
 import { enqueue } from '#app/platform/jobs/jobs.server.ts'
@@ -59,7 +58,7 @@ export async function lookAt(eventId: string, draft: MessageDraft, writing: Writ
   const held = draft.audience === 'all' ? 'confirmed' : draft.audience
   const due_at = new Date(Date.now() + minutesToWait(writing.author) * 60_000)
   const { data } = messageFacts({ ...draft, ...writing, due_at }, event, held)
-  const { html } = withDots(await drawTemplate(EVENT_MESSAGE, { id: '', data }))
+  const { html } = await drawPreview(EVENT_MESSAGE, data)
   const is_held = isHeld(event, draft, writing.author)
   const mail_subject = subjectOf({ ...draft, ...writing }, event)
   return { outcome: 'shown', seen: idOf(eventId, draft, writing), html, mail_subject, is_held, ...reached }

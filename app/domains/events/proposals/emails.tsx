@@ -114,7 +114,7 @@ export const PROPOSAL_ANSWER = mailTemplate({
     reason: z.string().nullable(),
     differences,
   }),
-  draw({ title, event_id, kind, answer, reason, differences }, brand) {
+  draw({ title, event_id, kind, answer, reason, differences }, brand, codes) {
     const words = WORDS[kind][answer]
     return (
       <MailFrame brand={brand} preheader={words.lead} title={words.title} reason={reviewReason(brand.brand)}>
@@ -124,7 +124,7 @@ export const PROPOSAL_ANSWER = mailTemplate({
         <MailButton href={siteUrl(eventPath(event_id))}>Ver mi evento</MailButton>
         <MailText>
           Cómo va, y lo que quieras cambiar:{' '}
-          <MailLink href={organiserAddress()}>tu página privada del evento</MailLink>
+          <MailLink href={organiserAddress(codes)}>tu página privada del evento</MailLink>
         </MailText>
       </MailFrame>
     )

@@ -2,10 +2,10 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
-import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
+import type { MailCodes } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { type Attachment, PASS } from '#app/domains/mail/schema.ts'
-import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { senderAddress } from '#app/domains/mail/transport.server.ts'
 import { type MailBrand, MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailPass, MailText } from '#app/domains/mail/ui/mail-parts.tsx'
@@ -67,13 +67,14 @@ const WORDS: Record<RegistrationNews, Words> = {
   },
 }
 
-/** The two links of a registration: for confirming the place that is offered, and for giving it up. */
-export const confirmAddress = () =>
-  siteUrl(`${href('/registro/confirmar')}?correo=${MAIL_ID_MARK}&codigo=${CODE_MARK}`)
+type RegistrationLink = Pick<MailCodes, 'mailId' | 'code'>
 
-/** Link for cancelling the registration; its two marks are replaced when the mail is sent. */
-export const cancelAddress = () =>
-  siteUrl(`${href('/registro/cancelar')}?correo=${MAIL_ID_MARK}&codigo=${CODE_MARK}`)
+/** The two links of a registration: for confirming the place that is offered, and for giving it up. */
+export const confirmAddress = ({ mailId, code }: RegistrationLink) =>
+  siteUrl(`${href('/registro/confirmar')}?correo=${mailId}&codigo=${code}`)
+
+export const cancelAddress = ({ mailId, code }: RegistrationLink) =>
+  siteUrl(`${href('/registro/cancelar')}?correo=${mailId}&codigo=${code}`)
 
 /** What every mail about a registration says of its event. */
 export const eventFacts = z.object({
@@ -151,7 +152,7 @@ const REGISTRATION = mailTemplate({
     is_shown: z.boolean().default(false),
     ...newsQuestionFact,
   }),
-  draw({ news, event, offered_until, places, is_shown, asks_for_news }, brand) {
+  draw({ news, event, offered_until, places, is_shown, asks_for_news }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const words = WORDS[news]
     const page = siteUrl(eventPath(event.id))
@@ -181,7 +182,7 @@ const REGISTRATION = mailTemplate({
         {hasPlace(news) && hasDoor(event) && <MailPass />}
         {news === 'offered' ? (
           <>
-            <MailButton href={confirmAddress()}>Confirmar mi lugar</MailButton>
+            <MailButton href={confirmAddress(codes)}>Confirmar mi lugar</MailButton>
             <MailText>
               <MailLink href={page}>Ver el evento</MailLink>
             </MailText>
@@ -196,15 +197,15 @@ const REGISTRATION = mailTemplate({
         )}
         <MailText>
           {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
-          {words.question} <MailLink href={cancelAddress()}>{words.leave}</MailLink>
+          {words.question} <MailLink href={cancelAddress(codes)}>{words.leave}</MailLink>
         </MailText>
         {is_shown && (
           <MailText>
             Aceptaste que quien organiza vea tu nombre. ¿Prefieres que no?{' '}
-            <MailLink href={`${cancelAddress()}#tu-nombre`}>Deja de mostrarlo</MailLink>
+            <MailLink href={`${cancelAddress(codes)}#tu-nombre`}>Deja de mostrarlo</MailLink>
           </MailText>
         )}
-        <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
+        <NewsQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
       </MailFrame>
     )
   },

@@ -30,7 +30,7 @@ export const REMINDER = mailTemplate({
     kind: z.enum(REMINDERS),
     event: eventFacts.extend({ city: z.string().nullable() }),
   }),
-  draw({ kind, event }, brand) {
+  draw({ kind, event }, brand, codes) {
     const { hours, zone } = scheduleOf(event)
     const day = formatLongDate(event.event_date)
     const map = mapAddress(event)
@@ -71,7 +71,7 @@ export const REMINDER = mailTemplate({
         <MailText>
           {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
           ¿Cambiaron tus planes? Avísanos y otra persona podrá ocupar tu lugar:{' '}
-          <MailLink href={cancelAddress()}>Ya no puedo ir</MailLink>
+          <MailLink href={cancelAddress(codes)}>Ya no puedo ir</MailLink>
         </MailText>
       </MailFrame>
     )

@@ -1,10 +1,9 @@
 /** What we write to an organiser: the receipt of a submission and the team's decision. */
 import { z } from 'zod'
 import { NewsQuestion, newsQuestionFact } from '#app/domains/contacts/emails.tsx'
-import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
 import { withoutLinks } from '#app/domains/mail/strangers-words.ts'
-import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import {
   MailButton,
@@ -17,7 +16,7 @@ import {
 import { formatDate } from '#app/platform/dates.ts'
 import { siteUrl } from '#app/platform/site-address.server.ts'
 import { eventPath } from '../address.ts'
-import { organiserPath } from '../organiser-address.ts'
+import { type OrganiserLink, organiserPath } from '../organiser-address.ts'
 import { zoneLabel } from '../places.ts'
 import { capacityLabel, categoryLabel, durationLabel } from '../schema.ts'
 
@@ -43,9 +42,9 @@ export const submissionFacts = z.object({
 /** A submission as the mails about it are given it, with the zone that its hour is in. */
 export type SubmissionFacts = z.output<typeof submissionFacts> & { id: string; email: string }
 
-/** The organiser's own page (docs/decisions/0051); its two marks are replaced when the mail is sent. */
-export const organiserAddress = (page?: Parameters<typeof organiserPath>[1]) =>
-  siteUrl(organiserPath({ mailId: MAIL_ID_MARK, code: CODE_MARK }, page))
+/** The organiser's own page (docs/decisions/0051). */
+export const organiserAddress = (link: OrganiserLink, page?: Parameters<typeof organiserPath>[1]) =>
+  siteUrl(organiserPath(link, page))
 
 /** Facts that the mail about the team's decision repeats. */
 const decidedFacts = submissionFacts.pick({
@@ -63,7 +62,7 @@ const decidedFacts = submissionFacts.pick({
 const RECEIPT = mailTemplate({
   name: 'event_receipt',
   facts: submissionFacts.extend(newsQuestionFact),
-  draw: ({ asks_for_news, ...submission }, brand) => (
+  draw: ({ asks_for_news, ...submission }, brand, codes) => (
     <MailFrame
       brand={brand}
       preheader={REVIEW_PROMISE}
@@ -80,11 +79,11 @@ const RECEIPT = mailTemplate({
         ¿Ves algo que corregir, o quieres saber cómo va? Este enlace es solo tuyo: con él corriges o retiras
         tu evento mientras lo revisamos.
       </MailText>
-      <MailButton href={organiserAddress()}>Seguir mi evento</MailButton>
+      <MailButton href={organiserAddress(codes)}>Seguir mi evento</MailButton>
       <MailText>
         Si prefieres, escríbenos <OurAddress {...brand} />
       </MailText>
-      <NewsQuestion isAsked={asks_for_news} brand={brand.brand} />
+      <NewsQuestion isAsked={asks_for_news} brand={brand.brand} codes={codes} />
     </MailFrame>
   ),
 })
@@ -99,7 +98,7 @@ export function receiptMail(submission: SubmissionFacts): OutgoingMail {
 const APPROVAL = mailTemplate({
   name: 'event_approval',
   facts: decidedFacts.extend({ event_id: z.string() }),
-  draw: (submission, brand) => (
+  draw: (submission, brand, codes) => (
     <MailFrame
       brand={brand}
       preheader="Lo aprobamos y ya está en la agenda. Compártelo con tu comunidad."
@@ -114,7 +113,7 @@ const APPROVAL = mailTemplate({
       <MailText>
         Si algo cambia, el lugar, la hora o el cupo, propón el cambio en tu página y lo revisamos. Ahí ves
         también cuántas personas se registran, y preparas la próxima edición:{' '}
-        <MailLink href={organiserAddress()}>tu página privada del evento</MailLink>
+        <MailLink href={organiserAddress(codes)}>tu página privada del evento</MailLink>
       </MailText>
       <MailText>
         Si prefieres, escríbenos <OurAddress {...brand} />
@@ -132,7 +131,7 @@ export function approvalMail(submission: SubmissionFacts & { event_id: string })
 const REJECTION = mailTemplate({
   name: 'event_rejection',
   facts: decidedFacts.extend({ reason: z.string().nullable() }),
-  draw: (submission, brand) => (
+  draw: (submission, brand, codes) => (
     <MailFrame
       brand={brand}
       preheader="Esta vez no lo publicaremos. Puedes ajustarlo y enviarlo de nuevo."
@@ -148,7 +147,7 @@ const REJECTION = mailTemplate({
         Puedes ajustarlo y enviarlo otra vez cuando quieras: lo que escribiste sigue ahí. Si tienes dudas,
         escríbenos <OurAddress {...brand} />.
       </MailText>
-      <MailButton href={organiserAddress('again')}>Ajustar y enviar de nuevo</MailButton>
+      <MailButton href={organiserAddress(codes, 'again')}>Ajustar y enviar de nuevo</MailButton>
     </MailFrame>
   ),
 })
