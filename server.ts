@@ -94,10 +94,13 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}): Promise<vo
       forgetSettings()
       pages.flush()
     })
-    closeOnSignal(server, readiness, async () => {
-      await Promise.all([stopListening(), views.stop(), storeLimitedSignIns(), stopJobs()])
-      await disconnectDatabase()
-      await database.close()
+    closeOnSignal(server, readiness, {
+      leave: database.isLeaving,
+      async stop() {
+        await Promise.all([stopListening(), views.stop(), storeLimitedSignIns(), stopJobs()])
+        await disconnectDatabase()
+        await database.close()
+      },
     })
     // Last, when nothing can fail any more: the one-time password is shown once.
     greet(server, env, await ensureFirstAdministrator({ email: env.adminEmail, password: env.adminPassword }))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
+import { isAlive } from '#app/platform/postgres/process.server.ts'
 import { freePort, launchSite, type Site, untilReady } from '../setup/site.ts'
 
 const CLUSTER = 'postgres/cluster'
@@ -59,6 +60,20 @@ export class EmbeddedSite {
   async stop() {
     await this.#site?.stop()
     return this.#site?.child.exitCode ?? Number.NaN
+  }
+
+  /** As `systemctl stop` does: app, server and the server's own processes are told at once. */
+  async stopEverything() {
+    const pid = (await this.#serverFacts())[0] ?? ''
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    for (const each of [pid, ...children.trim().split(' ')]) process.kill(Number(each), 'SIGTERM')
+    return this.stop()
+  }
+
+  /** Whether a server is left on its data. */
+  async isLeftRunning() {
+    const pid = (await this.#serverFacts().catch(() => []))[0]
+    return pid !== undefined && isAlive(Number(pid))
   }
 
   async killWhileStarting(afterMs: number) {

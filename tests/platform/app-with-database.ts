@@ -1,13 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts'
+import { openDatabase } from '#app/platform/postgres/open.server.ts'
 import { StartupError } from '#app/platform/startup-error.ts'
 
-/** The smallest app on the embedded server, to be killed by tests: says `ready <url>`, stops on SIGTERM. */
-const dataDir = process.argv[2] ?? ''
+/**
+ * The smallest app on the embedded server, to be killed by tests: says `ready <url>`, stops on SIGTERM. With a number of
+ * milliseconds it starts a lost server again, as the site does, and needs so long for its last requests before it closes.
+ */
+const [, , dataDir = '', drainMs] = process.argv
+const log = (line: string) => console.log(line)
 try {
-  const database = await startEmbeddedPostgres({ dataDir, log: (line) => console.log(line) })
-  console.log(`ready ${database.url}`)
-  database.lost.then(() => console.log('lost'))
-  process.once('SIGTERM', () => database.stop().then(() => process.exit(0)))
+  if (drainMs === undefined) {
+    const database = await startEmbeddedPostgres({ dataDir, log })
+    console.log(`ready ${database.url}`)
+    database.lost.then(() => console.log('lost'))
+    process.once('SIGTERM', () => database.stop().then(() => process.exit(0)))
+  } else {
+    const database = await openDatabase({ databaseUrl: undefined, dataDir }, log)
+    console.log(`ready ${database.url}`)
+    process.once('SIGTERM', async () => {
+      database.isLeaving()
+      await sleep(Number(drainMs))
+      await database.close()
+      process.exit(0)
+    })
+  }
   setInterval(() => {}, 60_000)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -108,10 +108,29 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await app.kill('SIGTERM')
     await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
   })
+
+  // `systemctl stop` signals every process of the unit at once: the app, the server and the server's own processes.
+  test.each([
+    [0, 40],
+    [0, 400],
+    [120, 0],
+  ])(
+    'stopped with the app, it is not started again: the app hears it %i ms later and needs %i ms',
+    async (laterMs, drainMs) => {
+      const app = startApp(drainMs)
+      await app.ready()
+      const server = await postmasterPid()
+      for (const pid of [server, ...(await childrenOf(server))]) process.kill(pid, 'SIGTERM')
+      await sleep(laterMs)
+      app.child.kill('SIGTERM')
+      expect(await app.exitCode()).toBe(0)
+      expect(await serversOn(directory.path), 'left behind').toEqual([])
+    },
+  )
 })
 
-function startApp() {
-  const app = new App(directory.path)
+function startApp(drainMs?: number) {
+  const app = new App(directory.path, drainMs)
   apps.push(app)
   return app
 }
@@ -122,6 +141,17 @@ function pidFile() {
 
 async function postmasterPid() {
   return Number.parseInt(await readFile(pidFile(), 'utf8'), 10)
+}
+
+async function childrenOf(pid: number) {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
+}
+
+/** Numbers of the servers whose data are in `path`, by their command line. */
+async function serversOn(path: string) {
+  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = numbers.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))
+  return (await Promise.all(lines)).filter((line) => line.includes('postgres\0-D\0') && line.includes(path))
 }
 
 async function query(url: string, statement: string) {
@@ -139,8 +169,8 @@ class App {
   child: ChildProcess
   #exit: Promise<unknown>
 
-  constructor(dataDir: string) {
-    this.child = spawn(process.execPath, [APP, dataDir])
+  constructor(dataDir: string, drainMs?: number) {
+    this.child = spawn(process.execPath, [APP, dataDir, ...(drainMs === undefined ? [] : [`${drainMs}`])])
     this.#exit = once(this.child, 'close')
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk) => {

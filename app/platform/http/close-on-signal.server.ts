@@ -8,8 +8,15 @@ const LEAVE_MS = 3_000
 const DRAIN_MS = 4_000
 const SHUTDOWN_MS = 9_500
 
-/** A supervisor may signal the process and its group, so the same signal can come twice. */
-export function closeOnSignal(server: Server, readiness: Readiness, stop: () => Promise<void>): void {
+/**
+ * A supervisor may signal the process and its group, so the same signal can come twice. `leave` is called at once, `stop`
+ * when the last request is answered.
+ */
+export function closeOnSignal(
+  server: Server,
+  readiness: Readiness,
+  { leave, stop }: { leave: () => void; stop: () => Promise<void> },
+): void {
   let closing = false
   const close = async (signal: NodeJS.Signals) => {
     if (closing) return
@@ -17,6 +24,7 @@ export function closeOnSignal(server: Server, readiness: Readiness, stop: () => 
     process.stdout.write('Cerrando: se terminan las peticiones en curso…\n')
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     readiness.isLeaving()
+    leave()
     // No keep-alive from here on: a next request could arrive just as its connection is closed.
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
     // A load balancer has to learn of it before the port closes; a person who presses Ctrl+C does not.

@@ -38,16 +38,19 @@ type Options = {
   log: (line: string) => void
   /** Port of a server that has to be launched; any free one otherwise. */
   port?: number
+  /** Aborted when the server is not wanted any more: one that is still starting is stopped, and the start throws. */
+  signal?: AbortSignal
 }
 type Taken = { postmaster: Postmaster; lock: pg.Client }
 
-export async function startEmbeddedPostgres({ dataDir, log, port }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, signal } = options
   const place = choosePlace(dataDir)
   const cluster = await ensureCluster(place, usableBinaries(place), log)
-  const { postmaster, lock } = await withPatience(log, () => takeOver(cluster, { dataDir, log, port }))
+  const { postmaster, lock } = await withPatience(log, () => takeOver(cluster, options))
 
   let stopping = false
-  return {
+  const server: EmbeddedPostgres = {
     url: urlOf({ port: postmaster.port, password: cluster.password }),
     home: place.home,
     lost: new Promise((resolve) => lock.once('end', () => stopping || resolve())),
@@ -60,12 +63,18 @@ export async function startEmbeddedPostgres({ dataDir, log, port }: Options): Pr
       await lock.end().catch(() => {})
     },
   }
+  if (signal?.aborted) await server.stop()
+  signal?.throwIfAborted()
+  return server
 }
 
 /** One attempt to become the owner of the data, on a server that runs already or that we launch. */
-async function takeOver(cluster: Cluster, { dataDir, log, port }: Options): Promise<Taken | undefined> {
+async function takeOver(cluster: Cluster, options: Options): Promise<Taken | undefined> {
+  const { dataDir, log } = options
   const found = findPostmaster(cluster.data)
-  const postmaster = found ?? (await launch(cluster, port))
+  // One that runs is taken over all the same, to be stopped by its owner.
+  if (!found) options.signal?.throwIfAborted()
+  const postmaster = found ?? (await launch(cluster, options))
   if (!postmaster) return undefined
   const lock = await lockData({ port: postmaster.port, password: cluster.password }, dataDir)
   if (!lock) return undefined
@@ -83,11 +92,12 @@ async function takeOver(cluster: Cluster, { dataDir, log, port }: Options): Prom
  * A launch can fail for reasons that pass: the port was taken, another start was faster, workers of a killed server are
  * still there. Only a failure that repeats itself is reported.
  */
-async function launch(cluster: Cluster, port: number | undefined): Promise<Postmaster | undefined> {
+async function launch(cluster: Cluster, { port, signal }: Options): Promise<Postmaster | undefined> {
   let complaint: string | undefined
   for (let attempt = 1; attempt <= LAUNCHES; attempt++) {
+    signal?.throwIfAborted()
     clearStalePidFile(cluster.data)
-    complaint = await launchPostmaster(cluster, port)
+    complaint = await launchPostmaster(cluster, port, signal)
     const running = findPostmaster(cluster.data)
     if (running || !complaint) return running
     await sleep(attempt * 500)

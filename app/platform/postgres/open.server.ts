@@ -1,4 +1,5 @@
 /** Chooses the database: the one of `DATABASE_URL`, or the embedded server, kept alive while the app runs. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { missingFix } from '../database/known-fixes.server.ts'
 import type { Env } from '../env.server.ts'
@@ -10,6 +11,9 @@ export type OpenDatabase = {
   isEmbedded: boolean
   /** Folder of the embedded server's data, which may be on another disk than DATA_DIR. */
   home?: string
+  /** From here on a server that ends is not started again: to be called as soon as the process is asked to end. */
+  isLeaving(): void
+  /** Ends the embedded server, also one that is only starting. */
   close(): Promise<void>
 }
 
@@ -25,7 +29,7 @@ export async function openDatabase(
     const fix = missingFix(version)
     if (fix)
       announce(`A este PostgreSQL le faltan correcciones de seguridad: actualízalo a la ${fix} o posterior.`)
-    return { url: databaseUrl, isEmbedded: false, close: async () => {} }
+    return { url: databaseUrl, isEmbedded: false, isLeaving() {}, close: async () => {} }
   }
   const options = { dataDir, log: announce }
   let embedded = await startEmbeddedPostgres(options)
@@ -35,31 +39,39 @@ export async function openDatabase(
     announce(
       `Al PostgreSQL incluido le faltan correcciones de seguridad (las de la ${fix}), que llegarán con la próxima versión de Marea. Solo escucha en esta máquina.`,
     )
-  let closing = false
+  const leaving = new AbortController()
+  let restart: Promise<void> | undefined
 
   // A server that dies under us comes back on its old port, so every connection finds it again by itself.
-  const keepAlive = async () => {
-    await embedded.lost
-    while (!closing) {
+  const keepAlive = (): void =>
+    void embedded.lost.then(() => {
+      restart = startAgain()
+    })
+  const startAgain = async () => {
+    while (!leaving.signal.aborted) {
       announce('La base de datos se detuvo; se pone en marcha de nuevo…')
       try {
-        embedded = await startEmbeddedPostgres({ ...options, port })
-        return void keepAlive()
+        embedded = await startEmbeddedPostgres({ ...options, port, signal: leaving.signal })
+        return keepAlive()
       } catch (error) {
+        if (leaving.signal.aborted) return
         announce((error as Error).message)
-        await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
+        await sleep(RESTART_MS, undefined, { signal: leaving.signal }).catch(() => {})
       }
     }
   }
-  void keepAlive()
+  keepAlive()
 
   return {
     url: embedded.url,
     isEmbedded: true,
     home: embedded.home,
-    close: () => {
-      closing = true
-      return embedded.stop()
+    isLeaving: () => leaving.abort(),
+    async close() {
+      leaving.abort()
+      // A supervisor that signals app and server at once makes the app lose its server before it closes.
+      await restart
+      await embedded.stop()
     },
   }
 }

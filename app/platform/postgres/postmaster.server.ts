@@ -50,11 +50,13 @@ export function isOutdated({ pid, startedAt }: Postmaster, program: string) {
 
 /**
  * Resolves when the server accepts connections, or to its output if it gave up. `fixedPort` allows no other port: an app
- * that outlives its server looks for it at one address only.
+ * that outlives its server looks for it at one address only. When `signal` aborts, a server that does not accept
+ * connections yet is told to end, and awaited.
  */
 export async function launchPostmaster(
   { home, data, account, binaries }: Cluster,
   fixedPort?: number,
+  signal?: AbortSignal,
 ): Promise<string | undefined> {
   const logs = join(home, 'log')
   mkdirSync(logs, { recursive: true, mode: 0o700 })
@@ -82,8 +84,11 @@ export async function launchPostmaster(
   child.once('error', () => {
     gone = true
   })
+  const end = () => child.kill('SIGINT')
+  signal?.addEventListener('abort', end)
   while (!gone) {
     if (isReady(data, child.pid)) {
+      signal?.removeEventListener('abort', end)
       // Written only when it changes: on a full disk a rewritten file ends up empty.
       if (numberIn(portFile) !== port) writeFileSync(portFile, String(port))
       return undefined

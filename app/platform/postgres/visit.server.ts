@@ -28,7 +28,8 @@ export async function openExistingDatabase(env: Pick<Env, 'databaseUrl' | 'dataD
   // A server that is starting or stopping is given some time.
   for (let running = findPostmaster(place.data); running; running = findPostmaster(place.data)) {
     const access = { port: running.port, password }
-    if (await accepts(access)) return { url: urlOf(access), isEmbedded: true, close: async () => {} }
+    if (await accepts(access))
+      return { url: urlOf(access), isEmbedded: true, isLeaving() {}, close: async () => {} }
     if (Date.now() > until) throw new StartupError('La base de datos está en marcha pero no responde.')
     await sleep(200)
   }

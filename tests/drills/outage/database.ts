@@ -8,12 +8,12 @@ import { EmbeddedSite } from '../embedded-site.ts'
 import { compareWithLedger } from '../ledger.ts'
 import { Witness } from './witness.ts'
 
-/** Times the own server is killed; times and seconds the other one is stopped. */
-const LONG = { kills: 10, stops: 2, stoppedMs: 10_000 }
-const SHORT = { kills: 1, stops: 1, stoppedMs: 1_500 }
+/** Times the own server is killed, and is stopped together with the site; times and seconds the other one is stopped. */
+const LONG = { kills: 10, ends: 8, stops: 2, stoppedMs: 10_000 }
+const SHORT = { kills: 1, ends: 1, stops: 1, stoppedMs: 1_500 }
 
 export async function ownServerDies({ isShort, seed, random, say }: DrillContext): Promise<Finding[]> {
-  const { kills } = isShort ? SHORT : LONG
+  const { kills, ends } = isShort ? SHORT : LONG
   const directory = await temporaryDirectory()
   const site = await EmbeddedSite.startIn(directory.path)
   const witness = await Witness.at(site.url, `muerte-${seed}`)
@@ -26,10 +26,17 @@ export async function ownServerDies({ isShort, seed, random, say }: DrillContext
     }
     say(`PostgreSQL muerto ${kills} veces: ${witness.crowd.acknowledged.size} confirmados`)
     const findings = await witness.leave()
+    findings.push(exactly('el sitio siguió en marcha', site.isRunning ? 1 : 0, 1))
+    let orphans = 0
+    for (let end = 1; end <= ends; end++) {
+      if (end > 1) await site.start()
+      findings.push(exactly('código con que se cerró', await site.stopEverything(), 0))
+      if (await site.isLeftRunning()) orphans++
+    }
+    say(`sitio y PostgreSQL cerrados a la vez ${ends} veces: ${orphans} servidores huérfanos`)
     return named('base de datos muerta', [
       ...findings,
-      exactly('el sitio siguió en marcha', site.isRunning ? 1 : 0, 1),
-      exactly('código con que se cerró', await site.stop(), 0),
+      exactly('servidores huérfanos', orphans, 0),
       ...(await site.readAtRest((url) => compareWithLedger(url, witness.crowd.acknowledged))),
     ])
   } catch (error) {
