@@ -1,4 +1,5 @@
 import { isDatabaseDown, isPoolBusy } from './database/db.server.ts'
+import { isWriteRefused, noteRefusedWrite } from './database/writes.server.ts'
 import { log } from './log.server.ts'
 
 export type Failure = { status: 500 | 503; reason: string }
@@ -8,6 +9,8 @@ export function describeFailure(error: unknown, event = 'action failed'): Failur
   logFailure(error, event)
   if (isPoolBusy(error))
     return { status: 503, reason: 'hay mucha gente a la vez; inténtalo de nuevo en un momento.' }
+  if (isWriteRefused(error))
+    return { status: 503, reason: 'ahora mismo no se puede guardar nada; inténtalo de nuevo en un momento.' }
   return isDatabaseDown(error)
     ? { status: 503, reason: 'la base de datos no responde; inténtalo de nuevo en un momento.' }
     : { status: 500, reason: 'hubo un error inesperado; inténtalo de nuevo.' }
@@ -15,6 +18,7 @@ export function describeFailure(error: unknown, event = 'action failed'): Failur
 
 /** Overload is logged under its own name: reported as a database error, it would be looked for in the wrong place. */
 export function logFailure(error: unknown, event: string, facts: Record<string, unknown> = {}): void {
+  if (isWriteRefused(error)) noteRefusedWrite()
   if (isPoolBusy(error)) log.warn({ ...facts, line: 'database connections', event }, 'overload')
   else log.error({ ...facts, ...traceOf(error) }, event)
 }

@@ -78,7 +78,7 @@ describe('SIGTERM behind a balancer', { timeout: 60_000 }, () => {
 
   test('who asks all the time hears no while visitors are still answered, on connections that close', async () => {
     const site = await start()
-    expect(await ready(site)).toBe('200 ok')
+    expect(await ready(site)).toBe('200 ok\nwrites: true')
     const exit = once(site.child, 'exit')
     site.child.kill('SIGTERM')
     await expect.poll(() => ready(site), { interval: 20 }).toBe('503 cerrando')

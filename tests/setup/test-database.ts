@@ -65,6 +65,12 @@ export async function startStoppableDatabase() {
     async startAgain() {
       server = await open(Number(new URL(url).port))
     },
+    /** As `alter system set default_transaction_read_only`, and as a standby: it answers, and takes no write. */
+    async onlyRead(isReadOnly: boolean) {
+      const setting = `default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}\n`
+      await appendFile(join(clusterOf(directory.path), 'postgresql.auto.conf'), setting)
+      process.kill(await postmasterPid(directory.path), 'SIGHUP')
+    },
     remove: () => removeServer(directory),
   }
 }

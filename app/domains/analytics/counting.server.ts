@@ -28,6 +28,7 @@ export class ViewCounter {
   #todayUntil = 0
   #timeZone = 'UTC'
   #flushing: Promise<void> | undefined
+  #isFailing = false
   #timer: NodeJS.Timeout | undefined
   readonly #ownHost: string
 
@@ -74,8 +75,11 @@ export class ViewCounter {
     try {
       this.#timeZone = (await readSettings()).time_zone
       await storeCounts(taken)
+      this.#isFailing = false
     } catch (error) {
-      log.warn(traceOf(error), 'views not stored yet')
+      // Once for each outage: it is tried again every few seconds.
+      if (!this.#isFailing) log.warn(traceOf(error), 'views not stored yet')
+      this.#isFailing = true
       for (const [day, counts] of taken)
         for (const dimension of DIMENSIONS)
           for (const [name, views] of counts[dimension]) raise(this.#countsOf(day)[dimension], name, views)

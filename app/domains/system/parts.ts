@@ -53,7 +53,8 @@ const OWN_WORDS: Partial<Record<PartName, Partial<Record<PartState, string>>>> =
   restore_drill: { off: 'Todavía ninguna' },
 }
 
-export function wordOf({ part, state }: Pick<PartView, 'part' | 'state'>): string {
+export function wordOf({ part, state, says }: Pick<PartView, 'part' | 'state'> & Partial<PartView>): string {
+  if (says === DATABASE_READS_ONLY.says) return 'Solo lee'
   return OWN_WORDS[part]?.[state] ?? STATE_WORDS[state]
 }
 
@@ -75,6 +76,13 @@ export function failuresInWords(count: number): string {
 
 export function partOf({ parts }: SystemView, name: PartName): PartView | undefined {
   return parts.find(({ part }) => part === name)
+}
+
+/** Finding of a database that answers and stores nothing. */
+export const DATABASE_READS_ONLY: Finding = {
+  state: 'failure',
+  says: 'La base de datos solo lee: el sitio se ve, y no guarda formularios ni cambios ni deja entrar a nadie.',
+  todo: 'Mira si su disco está lleno, si es una copia de solo lectura (standby) o si tiene default_transaction_read_only. Cuando vuelva a escribir, el sitio lo nota solo.',
 }
 
 /** Finding of a server without its database, and of an open screen whose polling gets no answer from it. */

@@ -8,10 +8,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Finding } from '#app/platform/check.ts'
 import { LISTENER } from '#app/platform/database/change-notices.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { takesWrites } from '#app/platform/database/writes.server.ts'
 import { traceOf } from '#app/platform/failure.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { checkDatabase } from './checks/database.server.ts'
-import { DATABASE_AWAY, type PartName, type PartView, type SystemView } from './parts.ts'
+import { DATABASE_AWAY, DATABASE_READS_ONLY, type PartName, type PartView, type SystemView } from './parts.ts'
 import { system_checks } from './tables.server.ts'
 
 export type Check = {
@@ -55,6 +56,8 @@ export function checkSystem(): Promise<void> {
  * a node that dies expires after the interval.
  */
 export async function runDueChecks(restSeconds = 0): Promise<void> {
+  // Neither the claims nor the findings could be stored.
+  if (!(await takesWrites())) return
   const taken = await claim(restSeconds)
   await Promise.all(checks.filter(({ part }) => taken.has(part)).map(lookAt))
 }
@@ -73,14 +76,15 @@ export async function readSystem(): Promise<SystemView> {
 
 /**
  * Names of the parts that failed at the last check, for the frame of every screen. Runs no check, and an error
- * never keeps a screen from rendering. The database is left out: without it the request would not come this
- * far.
+ * never keeps a screen from rendering. Without the database the request would not come this far: it is named as
+ * this node last knew it, if it only reads.
  */
 export async function readFailing(): Promise<PartName[] | undefined> {
   try {
     const { part } = system_checks
     const rows = await db.select({ part }).from(system_checks).where(eq(system_checks.state, 'failure'))
-    return checks.map((each) => each.part).filter((name) => rows.some((row) => row.part === name))
+    const failing = checks.map((each) => each.part).filter((name) => rows.some((row) => row.part === name))
+    return database?.says === DATABASE_READS_ONLY.says ? ['database', ...failing] : failing
   } catch (error) {
     log.warn(traceOf(error), 'failures of the system not read')
     return undefined

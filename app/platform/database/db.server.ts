@@ -82,8 +82,11 @@ const DOWN_CODES = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
 ])
-/** SQLSTATE classes: 08 connection, 57P shutdown, 53 out of resources; 57014 is our own statement timeout. */
-const DOWN_STATES = /^(08|57P|53|57014)/
+/**
+ * SQLSTATE classes: 08 connection, 57P shutdown, 53 out of resources; 57014 is our own statement timeout, 25006 a database
+ * that only reads.
+ */
+const DOWN_STATES = /^(08|57P|53|57014|25006)/
 
 /** SQLSTATE of a refusal by PostgreSQL, such as 23505. It is on the cause: the query builder's own error has none. */
 export function sqlState(error: unknown): string | undefined {
@@ -102,7 +105,7 @@ export function isPoolBusy(error: unknown): boolean {
   return false
 }
 
-/** Whether an error says that the database cannot be reached, rather than that a statement is wrong. */
+/** Whether an error says that the database is away or stores nothing for now, rather than that a statement is wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string }

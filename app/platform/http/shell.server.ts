@@ -11,6 +11,7 @@ import { compress } from 'hono/compress'
 import { href, RouterContextProvider } from 'react-router'
 import type { PageCache } from '../cache/page-cache.server.ts'
 import { pool } from '../database/db.server.ts'
+import { takesWrites } from '../database/writes.server.ts'
 import { traceOf } from '../failure.server.ts'
 import { QueueFull } from '../limits/bounded-queue.server.ts'
 import { spendAttempt } from '../limits/rate-limit.server.ts'
@@ -129,7 +130,8 @@ export function createApp(options: ShellOptions, admission = admissionOf(options
     )
     if (!ready) return c.text('sin base de datos', 503)
     readiness.agreed()
-    return c.text('ok')
+    // Only a fact: readers are served all the same, and no other node would store anything (docs/decisions/0062).
+    return c.text(`ok\nwrites: ${await takesWrites()}`)
   })
   app.get(
     '/assets/*',

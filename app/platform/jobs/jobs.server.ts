@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, PgBoss, type SendOptions } from 'pg-boss'
 import { type Db, db, type Tx } from '../database/db.server.ts'
+import { isWriteRefused, noteRefusedWrite } from '../database/writes.server.ts'
 import { log } from '../log.server.ts'
 
 let boss: PgBoss | undefined
@@ -9,10 +10,23 @@ let boss: PgBoss | undefined
 /** Starts the queue on this node. Its own tables are made or migrated here. */
 export async function startJobs(connectionString: string): Promise<PgBoss> {
   boss = new PgBoss({ connectionString, max: 4, application_name: 'marea jobs' })
-  // Raised when the database is away; pg-boss goes on polling by itself.
-  boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
+  // Raised when the database is away or only reads; pg-boss goes on polling by itself.
+  boss.on('error', warnOnce)
   await boss.start()
   return boss
+}
+
+/** The same words once in this time: each queue polls every few seconds, and would say them every time. */
+const REPEATED_MS = 60_000
+const warnedAt = new Map<string, number>()
+
+function warnOnce(error: Error): void {
+  if (isWriteRefused(error)) noteRefusedWrite()
+  // pg-boss adds which queue and worker polled.
+  const message = error.message.replace(/ \(Queue: .*\)$/, '')
+  if (Date.now() - (warnedAt.get(message) ?? Number.NEGATIVE_INFINITY) < REPEATED_MS) return
+  warnedAt.set(message, Date.now())
+  log.warn({ error: message }, 'job queue')
 }
 
 /** Puts a job into a queue, as part of `tx` when there is one. */

@@ -6,6 +6,7 @@ import { startStoppableDatabase } from '../../setup/test-database.ts'
 import { atLeast, type DrillContext, exactly, type Finding, named } from '../drill.ts'
 import { EmbeddedSite } from '../embedded-site.ts'
 import { compareWithLedger } from '../ledger.ts'
+import { until } from '../until.ts'
 import { Witness } from './witness.ts'
 
 /** Times the own server is killed, and is stopped together with the site; times and seconds the other one is stopped. */
@@ -64,8 +65,14 @@ export async function otherServerStops({ isShort, seed, say }: DrillContext): Pr
       await sleep(stoppedMs)
       await database.startAgain()
       await witness.seesRecovery()
+      const before = witness.refusals.proper
+      await database.onlyRead(true)
+      await until('un rechazo de una base que solo lee', () => witness.refusals.proper > before)
+      await sleep(stoppedMs)
+      await database.onlyRead(false)
+      await witness.seesRecovery()
     }
-    say(`PostgreSQL parado ${stops} veces: ${witness.crowd.acknowledged.size} confirmados`)
+    say(`PostgreSQL parado y de solo lectura ${stops} veces: ${witness.crowd.acknowledged.size} confirmados`)
     const findings = await witness.leave()
     return named('base de datos parada', [
       ...findings,

@@ -3,6 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { revealRefusedWrite } from '#app/platform/database/writes.server.ts'
 import { returnAttempt, spendAttempt } from '#app/platform/limits/rate-limit.server.ts'
 import { signInSchema } from '../schema.ts'
 import { readSession } from '../sessions/current-admin.server.ts'
@@ -104,7 +105,10 @@ async function openSession(
     })
     return { person: { id: response.user.id, email: response.user.email }, cookies: headers.getSetCookie() }
   } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) return undefined
+    if (!isAPIError(error)) throw error
+    if (error.statusCode < 500 && error.body?.code !== 'FAILED_TO_CREATE_SESSION') return undefined
+    // better-auth hides what the database said to the new session; a write of ours hears the true reason.
+    await revealRefusedWrite()
     throw error
   }
 }

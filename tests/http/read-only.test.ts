@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeAccount } from '../setup/accounts.ts'
+import { queryAt } from '../setup/query.ts'
+import { ADMIN_EMAIL, ADMIN_PASSWORD, type Site, startSite } from '../setup/site.ts'
+import { startStoppableDatabase } from '../setup/test-database.ts'
+
+/** A database that answers and takes no write: a standby, `default_transaction_read_only`, a full disk. */
+let database: Awaited<ReturnType<typeof startStoppableDatabase>>
+let site: Site
+let cookie: string
+
+beforeAll(async () => {
+  database = await startStoppableDatabase()
+  site = await startSite({ DATABASE_URL: database.url })
+  await storeAccount((statement, values) => queryAt(database.url, statement, values), {
+    email: 'ana@ozama.test',
+  })
+  cookie = (await signIn(ADMIN_EMAIL, ADMIN_PASSWORD)).cookie
+  await database.onlyRead(true)
+}, 120_000)
+afterAll(async () => {
+  await site?.stop()
+  await database?.remove()
+})
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
+
+async function signIn(email: string, password: string) {
+  const answer = await post('/admin/entrar', { email, password })
+  const set = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  return { status: answer.status, page: await answer.text(), cookie: set.join('; ') }
+}
+
+const read = async (path: string) => {
+  const answer = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' })
+  return { status: answer.status, body: await answer.text() }
+}
+
+const SETTINGS = {
+  ...{ brand: 'Marea Alta', tagline: 'Lo nuestro', email: 'hola@marea.example' },
+  ...{ time_zone: 'America/Santo_Domingo', copyright_from: '2025' },
+}
+
+/** What the issue promises of a change. */
+const SOON = { timeout: 30_000, interval: 500 }
+
+test('a form hears 503 and keeps what was typed', async () => {
+  const answer = await post('/comunidad', { email: 'brisa@ozama.test' })
+  expect(answer.status, 'what is wrong is said as ever').toBe(422)
+  const news = await post('/boletin', { correo: 'brisa@ozama.test' })
+  expect([news.status, await news.text()]).toEqual([503, expect.stringContaining('brisa@ozama.test')])
+})
+
+test('a sign-in hears 503 with the right password and with a wrong one, and keeps the address', async () => {
+  const right = await signIn('ana@ozama.test', 'mar-abierto-2026')
+  expect([right.status, right.cookie]).toEqual([503, ''])
+  expect(right.page).toContain('ahora mismo no se puede guardar nada')
+  expect(right.page).toContain('ana@ozama.test')
+})
+
+test("an editor's save hears 503 and keeps what was typed", async () => {
+  const { body } = await read('/admin/settings/organizacion')
+  const [, version = ''] = /name="version" value="([^"]*)"/.exec(body) ?? []
+  const saved = await post('/admin/settings/organizacion', { ...SETTINGS, version }, { cookie })
+  expect(saved.status).toBe(503)
+  expect(await saved.text()).toContain('Marea Alta')
+})
+
+test.each([
+  '/',
+  '/agenda',
+  '/academy',
+  '/contenido',
+  '/admin',
+  '/admin/events',
+  '/admin/contacts',
+  '/admin/correos',
+])('who reads goes on reading: %s', async (path) => expect((await read(path)).status).toBe(200))
+
+test('/readyz says so and goes on sending readers; Sistema says so; both notice the end by themselves', async () => {
+  await expect.poll(() => read('/readyz'), SOON).toEqual({ status: 200, body: 'ok\nwrites: false' })
+  await expect
+    .poll(async () => (await read('/admin/tools/sistema')).body, SOON)
+    .toContain('La base de datos solo lee')
+  const screen = await read('/admin/tools/sistema')
+  expect(screen.body).toContain('Con fallos: Base de datos')
+  expect(screen.body).not.toContain('Todo funciona')
+  expect((await read('/admin/tools/sistema/estado')).status).toBe(200)
+  expect((await read('/admin/events')).body, 'the frame of every screen').toContain('1 fallo del sistema')
+  const lines = site.output().trim().split('\n')
+  expect(lines.filter((line) => line.includes('"job queue"')).length, 'the queues, in the log').toBeLessThan(
+    4,
+  )
+
+  await database.onlyRead(false)
+  await expect.poll(() => read('/readyz'), SOON).toEqual({ status: 200, body: 'ok\nwrites: true' })
+  await expect.poll(async () => (await read('/admin/tools/sistema')).body, SOON).toContain('Conectada')
+  expect((await signIn('ana@ozama.test', 'mar-abierto-2026')).status).toBe(303)
+}, 120_000)
