@@ -432,13 +432,17 @@ test('everybody else is served between two pages', async () => {
   await storeItems(...slugs.map((slug) => ({ slug })))
   const body = `<h1>x</h1>${'<p>palabras <a href="/faqs">y enlaces</a></p>'.repeat(2_000)}`
   for (const slug of slugs) pages.set(`/contenido/${slug}`, { body })
+  // The time that this thread works, and no other: a busy machine makes it no longer.
+  const worked = () => process.threadCpuUsage().user
+  const begin = worked()
   let longest = 0
-  let last = performance.now()
+  let last = begin
   const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
+    longest = Math.max(longest, worked() - last)
+    last = worked()
   }, 1)
   await checkSite()
   clearInterval(watch)
-  expect(longest).toBeLessThan(250)
+  const part = longest / (worked() - begin)
+  expect(part, 'of the work, before others have a turn: one page is some of twenty').toBeLessThan(0.5)
 })

@@ -1,4 +1,5 @@
 import { PASSWORD } from '../../setup/accounts.ts'
+import { YEAR } from '../../setup/days.ts'
 import type { Role } from './people.ts'
 import { CORRECTED_ID, EVENT_DAY, ID, NEXT_DAY, REJECTED_ID, SECRETS } from './planted.ts'
 
@@ -105,7 +106,7 @@ const EVENT = {
   organizer: 'Ozama',
   location: 'Casa Bajamar',
   category: 'meetup',
-  event_date: '2027-03-01',
+  event_date: `${YEAR}-03-01`,
   event_time: '18:30',
   duration_hours: '2',
   email: 'ana@ozama.test',
