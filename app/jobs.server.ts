@@ -1,6 +1,7 @@
 /** Every queue and every clock job of the site, with the verb that does it. */
 import { startCrmWorker } from './domains/academy/requests/jobs.server.ts'
 import { emptyOldBin } from './domains/admin/bin/bin.server.ts'
+import { finishErasures } from './domains/admin/people/erasure.server.ts'
 import { deleteOldCounts } from './domains/analytics/stored-counts.server.ts'
 import { deliverResets } from './domains/auth/password-reset/jobs.server.ts'
 import { deleteExpired } from './domains/auth/sessions/sessions.server.ts'
@@ -30,6 +31,8 @@ import { startJobs } from './platform/jobs/jobs.server.ts'
 
 /** Hours are UTC: the small hours of the Caribbean are 4 to 8. */
 const SCHEDULER: readonly ClockJob[] = [
+  // What a killed node left is taken up when it starts again, or within the minute by another.
+  { name: 'finish-erasures', cron: '* * * * *', withinSeconds: 30 * 60, run: finishErasures },
   { name: 'delete-expired-sessions', cron: '20 7 * * *', run: deleteExpired },
   { name: 'forget-sign-in-sources', cron: '30 7 * * *', run: forgetSources },
   { name: 'empty-old-trash', cron: '40 7 * * *', run: emptyOldBin },

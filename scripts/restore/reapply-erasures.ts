@@ -4,8 +4,9 @@
  * render mails: Vite loads this module, because Node alone reads no JSX.
  */
 import { sql } from 'drizzle-orm'
-import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
-import { PERSONAL_TABLES } from '#app/domains/admin/people/personal-data-locator.server.ts'
+import { erasePerson, finishErasures, restartErasures } from '#app/domains/admin/people/erasure.server.ts'
+import { within } from '#app/domains/admin/people/redaction.server.ts'
+import { listTextTables, wordsOf } from '#app/domains/admin/people/text-columns.server.ts'
 import { readSessionSecret } from '#app/domains/auth/sessions/secret.server.ts'
 import {
   configureForgotten,
@@ -52,6 +53,8 @@ export async function reapplyErasures(
       else if (outcome !== 'missing') counts.refused += 1
     }
     await takeOver(unknown)
+    await restartErasures()
+    await finishErasures()
     return counts
   } finally {
     await disconnectDatabase()
@@ -63,27 +66,21 @@ const BREAK = String.raw`\\[bfnrt]`
 /** Regular expression of the e-mail addresses that browsers accept in a form. */
 const ADDRESS = String.raw`[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@[a-z0-9.-]+`
 
-/**
- * Addresses of everybody the site knows: in what they sent, in mails, in deleted rows, and in what others wrote
- * of them.
- */
+/** Pages of 8 KiB that are searched in one statement, which has a limit of time. */
+const PAGES = 1_024
+
+/** Addresses of everybody the site knows, in any text that an erasure would read. */
 async function listAddresses(): Promise<Set<string>> {
-  const stored = PERSONAL_TABLES.map((table) => sql`select ${table.email} as words from ${table}`)
-  const { rows } = await db.execute<{ found: string }>(sql`
-    select distinct (regexp_matches(regexp_replace(lower(words), ${BREAK}, ' ', 'g'), ${ADDRESS}, 'g'))[1] as found
-    from (
-      ${sql.join(stored, sql` union all `)}
-      union all select email from consent_events
-      union all select concat_ws(' ', recipient, subject, text, data::text) from mail_messages
-      union all select snapshot::text from trash
-      union all select cells::text from contact_import_rows
-      union all select concat_ws(' ', email, before::text) from contact_import_changes
-      union all select concat_ws(' ', file_name, header::text) from contact_imports
-      union all select concat_ws(' ', summary, before::text, after::text) from audit_log
-      union all select concat_ws(' ', gone::text, earlier::text) from event_notices
-      union all select concat_ws(' ', subject, body, sent_by, stopped_by, released_by) from event_messages
-    ) written where words like '%@%'`)
-  return new Set(rows.flatMap(({ found }) => readings(found)))
+  const addresses = new Set<string>()
+  for (const table of await listTextTables(db))
+    for (let from = 0; from < table.pages; from += PAGES) {
+      const { rows } = await db.execute<{ found: string }>(sql`
+        select distinct (regexp_matches(regexp_replace(lower(words), ${BREAK}, ' ', 'g'), ${ADDRESS}, 'g'))[1] as found
+        from ${table.table}, lateral (select ${wordsOf(table)} as words offset 0) text
+        where ${within({ from, to: from + PAGES })} and words like '%@%'`)
+      for (const { found } of rows) for (const address of readings(found)) addresses.add(address)
+    }
+  return addresses
 }
 
 /**

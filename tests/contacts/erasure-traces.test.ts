@@ -30,6 +30,7 @@ import { storeContact } from './rows.ts'
 import { tablesWith } from './tables-with.ts'
 
 withTables(
+  'erasures',
   'contacts',
   'consent_events',
   'contact_form',

@@ -55,7 +55,7 @@ const LOOK_UPS: Record<string, () => Promise<unknown>> = {
   'who writes to the site': () =>
     db.transaction((tx) => recordIntroduction({ ...PERSON, email: ADDRESS }, 'comunidad', tx)),
   "the team's page of a person": () => readHistory(ADDRESS),
-  'where their data are': () => db.transaction((tx) => locatePersonalData(ADDRESS, tx)),
+  'where their data are': () => db.transaction((tx) => locatePersonalData(ADDRESS, { brand: 'Marea' }, tx)),
   'what is forgotten': () => erasePerson(ADDRESS, ADDRESS, REVIEWER),
 }
 const PERSON = {

@@ -1,5 +1,5 @@
 /** Owns erasing a person from the bin before its 30 days are over (docs/decisions/0019). */
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { trash } from './tables.server.ts'
 
@@ -10,18 +10,18 @@ type Snapshot = {
 
 /**
  * `address`, `person` and `organizer` are regular expressions of PostgreSQL: the address; the address or the name; an
- * organizer's label and name, with the label as group 1. `published`: ids of the person's events, and of their
- * submissions that stay.
+ * organizer's label and name, with the label as group 1.
  */
-type Forgotten = { address: string; person: string; organizer: string; published: readonly string[] }
+type Forgotten = { address: string; person: string; organizer: string }
 
 /**
- * Deletes the person's own rows for good, also among the children of other snapshots, such as their registration in a
- * deleted event. Other rows, and events that were published for them, stay with their words replaced by '[borrado]'.
- * Returns whether the bin held anything of the person.
+ * Of some snapshots (`among`, SQL), deletes the person's own rows for good, also among the children of others, such as
+ * their registration in a deleted event. Other rows, and events that were published for them, stay with their words
+ * replaced by '[borrado]'. Returns whether there was anything of the person.
  */
 export async function eraseFromTrash(
-  { address, person, organizer, published }: Forgotten,
+  { address, person, organizer }: Forgotten,
+  among: SQL,
   tx: Tx,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string; snapshot: Snapshot; emails: string[] }>(sql`
@@ -31,10 +31,7 @@ export async function eraseFromTrash(
         union all select child ->> 'email' from jsonb_path_query(snapshot, '$.children[*].rows[*]') child
       ) each where email ~* ${address}) as emails
     from trash
-    where snapshot::text ~* ${address}
-      or row_id = any(${sql.param(published)}::text[])
-      or snapshot #>> '{row,submission_id}' = any(${sql.param(published)}::text[])
-    for update`)
+    where ${among} and snapshot::text ~* ${`${person}|${organizer}`} for update`)
   for (const { id, snapshot, emails } of rows) {
     const isTheirs = (row: { email?: unknown }) => emails.includes(String(row.email))
     if (isTheirs(snapshot.row)) {

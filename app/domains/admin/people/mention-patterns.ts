@@ -8,11 +8,21 @@ export function addressPattern(email: string): string {
   return `${START}(${spellings(email).join('|')})(?![a-z0-9-]|\\.[a-z0-9])`
 }
 
+/** What a text that holds the address holds one of, in lower case: found by a plain search, which is far faster. */
+export function addressNeedles(email: string): string[] {
+  return [...new Set(formsOf(email).map((form) => form.toLowerCase()))]
+}
+
 /** Address and whole names. A first name alone would be anybody's, and part of other words. */
 export function personPattern(email: string, names: readonly string[]): string {
-  const whole = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter((name) => name.includes(' '))
+  const whole = names.map((name) => name.trim().replace(/\s+/g, ' ')).filter(isWhole)
   if (whole.length === 0) return addressPattern(email)
   return `${addressPattern(email)}|${START}(${whole.flatMap(spellings).join('|')})(?![[:alnum:]])`
+}
+
+/** At least two words, and long enough to be nobody's 'de la': whatever stands in the form can be typed as a name. */
+function isWhole(name: string): boolean {
+  return name.includes(' ') && (name.match(/\p{L}/gu)?.length ?? 0) >= 6
 }
 
 /** The organizer's name after its label in our mails and stored JSON, where one word is enough. Group 1: the label. */
@@ -29,9 +39,13 @@ const NOTHING = '$.'
 const START = '((?<![[:alnum:]._%+-])|(?<=\\\\[nrt]))'
 
 function spellings(words: string): string[] {
+  return formsOf(words).map((form) => form.replace(/[\\^$.|?*+()[\]{}-]/g, '\\$&'))
+}
+
+/** The words as they are, in HTML as either of our renderers writes it, in JSON, in a URL. */
+function formsOf(words: string): string[] {
   const html = words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const react = html.replaceAll('&#38;', '&amp;').replaceAll('&#39;', '&#x27;')
   const json = JSON.stringify(words).slice(1, -1)
-  const forms = new Set([words, html, react, json, encodeURIComponent(words)])
-  return [...forms].map((form) => form.replace(/[\\^$.|?*+()[\]{}-]/g, '\\$&'))
+  return [...new Set([words, html, react, json, encodeURIComponent(words)])]
 }

@@ -1,4 +1,4 @@
-/** Owns finding a person's data by their address: their rows, also in the bin and the audit log, and their events. */
+/** Owns finding a person's data by their address: their rows, copies of these in the bin and the record, their events. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { course_submissions } from '#app/domains/academy/tables.server.ts'
@@ -8,84 +8,85 @@ import { event_registrations, event_submissions } from '#app/domains/events/tabl
 import type { Tx } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 
-export const PERSONAL_TABLES = [
-  contacts,
-  contact_form,
-  course_submissions,
-  event_registrations,
-  event_submissions,
-]
+const PERSONAL_TABLES = [contacts, contact_form, course_submissions, event_registrations, event_submissions]
 
 export type PersonalData = {
   /** Ids of their rows, including deleted ones. */
-  ids: string[]
+  gone: string[]
   /** Every name they gave, and the organizers of the events they submitted. */
   names: string[]
-  /** Events of theirs that the team published, in the agenda or in the bin. */
-  events: string[]
-  /** Events where they take a place that somebody may be waiting for. */
+  /** Events of theirs that the team published, in the agenda or in the bin: every date of a series, and duplicates. */
+  published: string[]
+  /** Events that they registered for. */
   attended: string[]
 }
+
+/** Trigram similarity from which a title is another edition's of the same event, as with look-alikes of a submission. */
+const ALIKE = 0.45
 
 /** SQL: the same address, case and surrounding spaces aside. */
 export function isTheirs(column: PgColumn | SQL, email: string): SQL {
   return sql`lower(btrim(${column})) = ${email.trim().toLowerCase()}`
 }
 
-export async function locatePersonalData(email: string, tx: Tx): Promise<PersonalData> {
-  const rows = await rowsOfTheirs(email, tx)
-  const seen = new Set(rows.map(({ id }) => id))
-  for (const id of await mentionedRows(email, tx)) seen.add(id)
-  const ids = await withoutThoseOfOthers([...seen].filter(isUuid), email, tx)
-  const published = await publishedOf(ids, tx)
-  const names = rows.flatMap((row) => [row.whole, row.name, row.organizer])
-  names.push(...published.map((event) => event.organizer))
-  const attended = await tx
-    .selectDistinct({ id: event_registrations.event_id })
-    .from(event_registrations)
-    .where(isTheirs(event_registrations.email, email))
+const NOTHING: PersonalData = { gone: [], names: [], published: [], attended: [] }
+
+/**
+ * What the indexes of the addresses lead to, with what is `known` of them already. The site's own name (`brand`) is
+ * nobody's.
+ */
+export async function locatePersonalData(
+  email: string,
+  { brand, known = NOTHING }: { brand: string; known?: PersonalData },
+  tx: Tx,
+): Promise<PersonalData> {
+  const rows = await storedRows(email, tx)
+  const { rows: mailed } = await tx.execute<{ id: string }>(sql`
+    select distinct subject_id as id from mail_messages where ${isTheirs(sql`recipient`, email)} and ${isOfPerson}`)
+  const ids = [...known.gone, ...rows.map(({ id }) => id), ...mailed.map(({ id }) => id)]
+  const gone = await withoutThoseOfOthers([...new Set(ids)].filter(isUuid), email, tx)
+  const found = await publishedOf(gone, known.published, tx)
+  const given = namesOf(rows, [...known.names, ...found.map(({ organizer }) => organizer)])
+  const names = given.filter((name) => name.toLowerCase() !== brand.toLowerCase())
+  const events = found.map(({ id }) => id)
+  const editions = await otherEditions(events, { names, submissions: [...gone, ...known.published] }, tx)
+  const attended = rows.flatMap(({ attended_id }) => attended_id ?? [])
   return {
-    ids,
-    names: [...new Set(names.map((name) => name?.trim() ?? '').filter(Boolean))],
-    events: published.map((event) => event.id),
-    attended: attended.map((event) => event.id),
+    gone,
+    names,
+    published: [...new Set([...known.published, ...events, ...editions])],
+    attended: [...new Set([...known.attended, ...attended])],
   }
 }
 
-type FoundRow = { id: string; whole: string | null; name: string | null; organizer: string | null }
+export type FoundRow = { id: string; whole: string | null; name: string | null; organizer: string | null }
 
-/** Rows with their address: stored ones, those in the bin, and copies in the audit log. */
-async function rowsOfTheirs(email: string, tx: Tx): Promise<FoundRow[]> {
-  const stored = PERSONAL_TABLES.map(
-    (table) => sql`select to_jsonb(${table}) as row from ${table} where ${isTheirs(table.email, email)}`,
-  )
-  const { rows } = await tx.execute<FoundRow>(sql`
-    select row ->> 'id' as id, row ->> 'name' as name, row ->> 'organizer' as organizer,
-      concat_ws(' ', row ->> 'first_name', row ->> 'last_name') as whole
-    from (
-      ${sql.join(stored, sql` union all `)}
-      union all select snapshot -> 'row' from trash
-      union all select child from trash, jsonb_path_query(snapshot, '$.children[*].rows[*]') child
-      union all select copy || jsonb_build_object('id', subject_id)
-        from audit_log, lateral (values (before), (after)) copies (copy)
-        where ${isOfPerson} and jsonb_typeof(copy) = 'object'
-    ) found where ${isTheirs(sql`row ->> 'email'`, email)}`)
-  return rows
+/** Every name in rows of theirs, and `more`, each once. */
+export function namesOf(rows: readonly FoundRow[], more: readonly (string | null)[]): string[] {
+  const names = [...more, ...rows.flatMap(({ whole, name, organizer }) => [whole, name, organizer])]
+  return [...new Set(names.map((name) => name?.trim() ?? '').filter(Boolean))]
 }
 
-/** Ids of rows that the audit log names by their address, or that a mail to them is about. */
-async function mentionedRows(email: string, tx: Tx): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select subject_id as id from audit_log
-      where ${isOfPerson} and position(${`«${email.toLowerCase()}»`} in lower(summary)) > 0
-    union select subject_id from mail_messages
-      where ${isTheirs(sql`recipient`, email)} and ${isOfPerson}`)
-  return rows.map(({ id }) => id)
-}
+/** SQL columns of a `FoundRow` in a row as JSON. */
+export const foundColumns = (row: SQL) => sql`${row} ->> 'name' as name, ${row} ->> 'organizer' as organizer,
+  concat_ws(' ', ${row} ->> 'first_name', ${row} ->> 'last_name') as whole`
 
 /** SQL: an entry or a mail about a row that a person sent. The bin's entries name the table. */
-const isOfPerson = sql`subject_type in ('contact', 'contacts', 'contact_form', 'course_submission',
+export const isOfPerson = sql`subject_type in ('contact', 'contacts', 'contact_form', 'course_submission',
   'course_submissions', 'event_registration', 'event_registrations', 'event_submission', 'event_submissions')`
+
+async function storedRows(email: string, tx: Tx): Promise<(FoundRow & { attended_id: string | null })[]> {
+  const stored = PERSONAL_TABLES.map(
+    (
+      table,
+    ) => sql`select to_jsonb(${table}) as row, ${sql.raw(String(table === event_registrations))} as attends
+      from ${table} where ${isTheirs(table.email, email)}`,
+  )
+  const { rows } = await tx.execute<FoundRow & { attended_id: string | null }>(sql`
+    select row ->> 'id' as id, ${foundColumns(sql`row`)}, case when attends then row ->> 'event_id' end as attended_id
+    from (${sql.join(stored, sql` union all `)}) found`)
+  return rows
+}
 
 /** The team may have corrected an address: then the row is somebody else's. */
 async function withoutThoseOfOthers(ids: string[], email: string, tx: Tx): Promise<string[]> {
@@ -104,6 +105,7 @@ async function withoutThoseOfOthers(ids: string[], email: string, tx: Tx): Promi
  */
 async function publishedOf(
   submissions: string[],
+  known: string[],
   tx: Tx,
 ): Promise<{ id: string; organizer: string | null }[]> {
   const ids = sql`any(${sql.param(submissions)}::uuid[])`
@@ -112,6 +114,7 @@ async function publishedOf(
     select id, (select organizer from events where events.id = found.id and submission_id is null) as organizer
     from (
       select id from events where submission_id = ${ids}
+      union select unnest(${sql.param(known)}::uuid[])
       union select event_id from event_submissions where id = ${ids}
       union select (snapshot #>> '{row,event_id}')::uuid from trash
         where table_name = 'event_submissions' and row_id = ${named}
@@ -119,4 +122,30 @@ async function publishedOf(
         where subject_type = 'event_submission' and subject_id = ${named}
     ) found where id is not null`)
   return rows
+}
+
+/**
+ * The other dates of their series, and what the team made of their events: of the same organizer, with a title like
+ * it. Neither refers to the submission; what came of somebody else's submission is that person's.
+ */
+async function otherEditions(
+  events: string[],
+  { names, submissions }: { names: string[]; submissions: string[] },
+  tx: Tx,
+): Promise<string[]> {
+  if (events.length === 0) return []
+  const called = sql.param(names.map((name) => name.toLowerCase()))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with every as (
+      select id, title, organizer, series_id, submission_id from events
+      union all select row.*
+        from trash, jsonb_to_record(snapshot -> 'row') as row (id uuid, title text, organizer text, series_id uuid, submission_id uuid)
+        where table_name = 'events'
+    ), theirs as materialized (select * from every where id = any(${sql.param(events)}::uuid[]))
+    select id from every
+    where (submission_id is null or submission_id = any(${sql.param(submissions)}::uuid[])) and (
+      series_id in (select series_id from theirs)
+      or lower(btrim(organizer)) = any(${called}::text[])
+        and exists (select from theirs where similarity(fold_text(theirs.title), fold_text(every.title)) >= ${ALIKE}))`)
+  return rows.map(({ id }) => id)
 }

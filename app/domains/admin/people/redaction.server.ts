@@ -1,105 +1,110 @@
 /**
- * Owns how a person is removed from the outbox, the audit log and the page checks: what is about them is deleted, and
- * in what is somebody else's only their words, so that nobody loses a mail, or its link, by having named an address.
+ * Owns how a person is taken out of the texts of any table: a stretch of pages is searched for their address in any
+ * spelling, and for names only in what is about their events, so that a name that anybody may type harms no text of
+ * others. What is about them goes, and in what is somebody else's only their words.
  */
-import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { audit_log } from '#app/domains/audit/tables.server.ts'
-import { EVENT_PREFIX } from '#app/domains/events/address.ts'
-import { mail_messages } from '#app/domains/mail/tables.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/database/db.server.ts'
-import { ERASED } from './mention-patterns.ts'
+import { type Erased, JOB_RULE, TABLE_RULES, type TableRule, without } from './erasure-rules.server.ts'
+import { addressNeedles } from './mention-patterns.ts'
 import { isTheirs } from './personal-data-locator.server.ts'
+import { type TextTable, wordsOf } from './text-columns.server.ts'
 
-/** Patterns (mention-patterns.ts): of the address, of address or name, of who organises. */
-type Words = { address: string; person: string; organizer: string }
+/** Pages `from` until before `to`; with `since`, only rows that were written in that transaction or after it. */
+export type Stretch = { from: number; to: number; since?: string | null }
 
-/** `gone` are the mails to them, and to the team about them; `changed` says whether there was any word of theirs. */
-export async function forgetInMail(
-  email: string,
-  { ids, events, address, person, organizer }: Words & { ids: string[]; events: string[] },
-  tx: Tx,
-): Promise<{ gone: string[]; changed: boolean }> {
-  const { recipient, template, subject_id, subject, data, html, text, attachments } = mail_messages
-  // A notice to the team links to its sender by mailto. No form can forge that link: quotes in its text are escaped.
-  const isAbout = sql`(right(${template}, 8) = '_arrival'
-    and (${html} ~* ${`href="mailto:${address}`} or ${isTheirs(sql`${data} ->> 'email'`, email)}))`
-  const gone = await tx
-    .delete(mail_messages)
-    .where(or(isTheirs(recipient, email), inArray(subject_id, ids), isAbout))
-    .returning({ id: mail_messages.id })
-  const without = (column: SQL) => withoutOrganizer(withoutPerson(column, person), organizer)
-  const about = events.join('|')
-  const { rowCount } = await tx
-    .update(mail_messages)
-    .set({
-      subject: without(sql`subject`),
-      html: without(sql`html`),
-      text: without(sql`text`),
-      data: sql`${without(sql`data::text`)}::jsonb`,
-      // Lines of a calendar file are folded, also in the middle of a name.
-      attachments: [],
-    })
-    .where(
-      or(
-        sql`concat_ws(' ', ${subject}, ${html}, ${text}, ${data}::text,
-          replace(${attachments}::text, '\\r\\n ', '')) ~* ${address}`,
-        about
-          ? sql`(${html} ~ ${`${EVENT_PREFIX}(${about})`} or ${data}::text ~ ${`"(${about})"`})`
-          : undefined,
-      ),
-    )
-  return { gone: gone.map((row) => row.id), changed: gone.length + (rowCount ?? 0) > 0 }
-}
+const none = sql`false`
 
-type PersonalData = Words & { ids: string[]; published: string[] }
-
-/** The audit log keeps who did what and when, but not about whom. Returns whether it had entries about the person. */
-export async function forgetInRecord(
-  { ids, published, address, person, organizer }: PersonalData,
+/** Erases the person from a stretch of a table. Returns whether anything of theirs stood there. */
+export async function eraseFromStretch(
+  table: TextTable,
+  stretch: Stretch,
+  who: Erased,
   tx: Tx,
 ): Promise<boolean> {
-  const whole = sql`concat_ws(' ', summary, before::text, after::text)`
-  const { rowCount } = await tx
-    .update(audit_log)
-    .set({ summary: 'Datos de una persona, borrados (Ley 172-13)', before: null, after: null })
-    .where(
-      and(
-        ne(audit_log.subject_type, 'user'),
-        or(inArray(audit_log.subject_id, ids), sql`${whole} ~* ${address}`),
-      ),
+  const rule = ruleOf(table)
+  const [tied, about] = [rule.tied?.(who) ?? none, rule.about?.(who) ?? none]
+  const words = rule.pieces ? sql`concat_ws(' ', ${wordsOf(table)}, ${rule.pieces})` : wordsOf(table)
+  // In the C collation only ASCII has a lower case, which is several times as fast; no address differs in more.
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    select ctid::text as at from ${table.table},
+      lateral (select lower(${words} collate "C") as folded offset 0) searched
+    where ${within(stretch)} and ${rule.spared ? sql`not (${rule.spared})` : sql`true`}
+      and (${hasNeedle(sql`searched.folded`, who)} or ${tied} or ${about})`)
+  if (rows.length === 0) return false
+  const among = sql`ctid = any(${sql.param(rows.map(({ at }) => at))}::tid[])`
+  if (rule.forget) return rule.forget(who, among, tx)
+  const holds = sql`${words} ~* ${who.address}`
+  const gone = await tx.execute(sql`
+    delete from ${table.table} where ${among} and (${holds} or ${tied}) and ${isGone(table, rule, who)}`)
+  const isTheirText = sql`(${tied} and ${words} ~* ${`${who.person}|${who.organizer}`})`
+  const changed = await redact(table, sql`${among} and (${holds} or ${isTheirText} or ${about})`, who, tx)
+  return (gone.rowCount ?? 0) + changed > 0 || (await hasOwn(table, among, who, tx))
+}
+
+/** Whether a row of their own came meanwhile, which goes with the place it takes, by the verb that owns such rows. */
+async function hasOwn(table: TextTable, among: SQL, { email }: Erased, tx: Tx): Promise<boolean> {
+  if (!isOwnTable(table)) return false
+  const { rows } = await tx.execute(
+    sql`select from ${table.table} where ${among} and ${isTheirs(sql`email`, email)} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Replaces their words in rows of a table. Returns how many rows there were. */
+export async function redact(table: TextTable, where: SQL, who: Erased, tx: Tx): Promise<number> {
+  const rule = ruleOf(table)
+  const written = rule.columns?.(who) ?? {}
+  const set = table.columns
+    .filter(({ isKey }) => !isKey)
+    .map(
+      (column) => sql`${sql.identifier(column.name)} = ${written[column.name] ?? withoutWords(column, who)}`,
     )
-  const without = (column: SQL) => withoutOrganizer(withoutPerson(column, person), organizer)
-  await tx
-    .update(audit_log)
-    .set({
-      summary: withoutPerson(sql`summary`, person),
-      before: sql`${without(sql`before::text`)}::jsonb`,
-      after: sql`${without(sql`after::text`)}::jsonb`,
-    })
-    .where(inArray(audit_log.subject_id, published))
-  return (rowCount ?? 0) > 0
+  if (set.length === 0) return 0
+  // Their own rows are found by the address later on (`hasOwn`), so it is not blacked out.
+  const isOwn = isOwnTable(table) ? sql`(${isTheirs(sql`email`, who.email)}) is not true` : sql`true`
+  const { rowCount } = await tx.execute(sql`
+    update ${table.table} set ${sql.join(set, sql`, `)} where ${where} and ${isOwn}`)
+  return rowCount ?? 0
 }
 
-/**
- * Deletes page checks that name the person; the next check reads the page again. A check under way may have read their
- * words already, so it is ended and stores nothing. Plain table names, since the site is a slice of the same tier.
- */
-export async function forgetInPageChecks(
-  { published, person, organizer }: Pick<PersonalData, 'published' | 'person' | 'organizer'>,
-  tx: Tx,
-): Promise<void> {
-  // Lock order as in the check itself: the run, then the pages.
-  await tx.execute(sql`
-    update page_check_run set finished_at = now(), is_broken = true where finished_at is null`)
-  await tx.execute(sql`
-    delete from page_checks where row_id = any(${sql.param(published)}::text[])
-      or concat_ws(' ', path, title, description, faults::text) ~* ${`${person}|${organizer}`}`)
+/** Whether rows of a table say by their `email` whose they are. */
+export function isOwnTable({ columns }: Pick<TextTable, 'columns'>): boolean {
+  return columns.some(({ name }) => name === 'email')
 }
 
-function withoutPerson(column: SQL, person: string): SQL {
-  return sql`regexp_replace(${column}, ${person}, ${ERASED}, 'gi')`
+function ruleOf({ place, columns }: TextTable): TableRule {
+  const isQueue = place.startsWith('pgboss.job') && columns.some(({ name }) => name === 'data')
+  return isQueue ? JOB_RULE : (TABLE_RULES[place] ?? {})
 }
 
-function withoutOrganizer(column: SQL, organizer: string): SQL {
-  return sql`regexp_replace(${column}, ${organizer}, ${`\\1${ERASED}`}, 'gi')`
+/** SQL: a row of the stretch. */
+export function within({ from, to, since }: Stretch): SQL {
+  const isRead = since ? sql`and age(xmin) <= age(${since}::xid8::xid)` : sql``
+  return sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid ${isRead}`
+}
+
+/** SQL: the folded text may hold the address. */
+export function hasNeedle(folded: SQL, { email }: Pick<Erased, 'email'>): SQL {
+  const each = addressNeedles(email).map((needle) => sql`strpos(${folded}, ${needle}) > 0`)
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+/** SQL: a row that goes as a whole. One whose key is the address says nothing without it. */
+function isGone({ columns }: TextTable, { theirs }: TableRule, who: Erased): SQL {
+  const keys = columns.filter(({ isKey, isList }) => isKey && !isList)
+  const byKey = keys.map(({ name }) => sql`${sql.identifier(name)}::text ~* ${who.address}`)
+  return sql`(${sql.join([theirs?.(who) ?? none, ...byKey], sql` or `)})`
+}
+
+/** SQL: a column without their words. An address of the web that had one leads nowhere without it. */
+function withoutWords({ name, type, isList, isNullable }: TextTable['columns'][number], who: Erased): SQL {
+  const column = sql.identifier(name)
+  const as = sql.raw(type)
+  if (isList)
+    return sql`(select coalesce(array_agg(${without('each', who)}::${as} order by place), '{}')
+      from unnest(${column}) with ordinality list (each, place))`
+  if (name.endsWith('_url') && isNullable)
+    return sql`case when ${column} ~* ${who.person} then null else ${column} end`
+  return sql`${without(name, who)}::${as}`
 }

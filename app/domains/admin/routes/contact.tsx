@@ -14,9 +14,10 @@ import { Announcement, type AnnouncementText } from '#app/ui/feedback/announceme
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { keepTyped } from '#app/ui/forms/keep-typed.ts'
 import { CONTACTS, FAILED, GONE, UNCONFIRMED } from '../people/answers.ts'
+import { isBeingErased } from '../people/erasure.server.ts'
 import { readPerson } from '../people/person.server.ts'
 import { answerContact } from '../people/requests.server.ts'
-import { PersonErasure } from '../people/ui/erasure.tsx'
+import { ErasureUnderWay, PersonErasure } from '../people/ui/erasure.tsx'
 import { PersonFacts } from '../people/ui/facts.tsx'
 import { PersonHistory } from '../people/ui/history.tsx'
 import type { Route } from './+types/contact.ts'
@@ -33,7 +34,8 @@ export async function loader({ params }: Route.LoaderArgs) {
     const [person, { time_zone: timeZone }] = await Promise.all([readPerson(params.id), readSettings()])
     if (!person) return data({ person, failure: { title: GONE, tone: 'error' as const } }, { status: 404 })
     const history = person.contact && (await readRecordHistory('contact', person.contact.id))
-    return data({ person, history, timeZone, crm: crmIsOn(), failure: undefined })
+    const isErasing = await isBeingErased(person.email)
+    return data({ person, history, timeZone, isErasing, crm: crmIsOn(), failure: undefined })
   } catch (error) {
     const { status, failure } = describeUnread(LOAD_FAILED, error)
     return data({ person: undefined, failure }, { status })
@@ -88,11 +90,15 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
             <PersonHistory person={person} timeZone={loaderData.timeZone} />
           </div>
           <RecordHistory history={loaderData.history} />
-          <PersonErasure
-            email={person.email}
-            error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
-            crm={loaderData.crm}
-          />
+          {loaderData.isErasing ? (
+            <ErasureUnderWay />
+          ) : (
+            <PersonErasure
+              email={person.email}
+              error={actionData?.title === UNCONFIRMED ? UNCONFIRMED : undefined}
+              crm={loaderData.crm}
+            />
+          )}
         </>
       ) : (
         <EmptyState title={failure.title}>

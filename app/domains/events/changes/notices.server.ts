@@ -186,11 +186,12 @@ export async function forgetIdleNotices(tx: Db | Tx = db): Promise<void> {
 }
 
 /**
- * Erases a person from all notices: they get no more mails, and their words become '[borrado]'. To be called after
- * the bin is cleared, the order in which a restored event takes its locks. Returns whether a notice had any.
+ * Erases a person from some notices (`among`, SQL): they get no more mails, and their words become '[borrado]'. Returns
+ * whether a notice had any.
  */
 export async function forgetInNotices(
   { email, person }: { email: string; person: string },
+  among: SQL,
   tx: Tx,
 ): Promise<boolean> {
   const others = sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${event_notices.gone} -> 'people') each
@@ -202,7 +203,9 @@ export async function forgetInNotices(
       gone: without(sql`jsonb_set(${event_notices.gone}, '{people}', ${others})`),
       earlier: without(sql`${event_notices.earlier}`),
     })
-    .where(sql`concat_ws(' ', ${event_notices.gone}::text, ${event_notices.earlier}::text) ~* ${person}`)
+    .where(
+      sql`${among} and concat_ws(' ', ${event_notices.gone}::text, ${event_notices.earlier}::text) ~* ${person}`,
+    )
   return (rowCount ?? 0) > 0
 }
 

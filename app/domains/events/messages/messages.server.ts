@@ -187,21 +187,3 @@ const columnsOfView = {
   released_at: event_messages.released_at,
   released_by: event_messages.released_by,
 }
-
-/**
- * Erases a person from what was written: their words become '[borrado]'. `person` is a pattern of their address and
- * names. Returns whether a message had any.
- */
-export async function forgetInMessages(person: string, tx: Tx): Promise<boolean> {
-  const { subject, body, sent_by, stopped_by, released_by } = event_messages
-  const without = (column: SQL) => sql`regexp_replace(${column}, ${person}, '[borrado]', 'gi')`
-  const { rowCount } = await tx
-    .update(event_messages)
-    .set({
-      ...{ subject: without(sql`subject`), body: without(sql`body`) },
-      ...{ sent_by: without(sql`sent_by`), stopped_by: without(sql`stopped_by`) },
-      released_by: without(sql`released_by`),
-    })
-    .where(sql`concat_ws(' ', ${subject}, ${body}, ${sent_by}, ${stopped_by}, ${released_by}) ~* ${person}`)
-  return (rowCount ?? 0) > 0
-}

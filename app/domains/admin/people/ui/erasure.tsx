@@ -32,7 +32,8 @@ export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
         <p className="mt-2">
           Si te pide que borres sus datos (Ley 172-13), esto los elimina de todo el sitio: su contacto,
           solicitudes, registros, consentimientos y correos, también de la papelera. Sus eventos publicados
-          quedan, sin su nombre.
+          quedan, con todas sus fechas, sin su nombre. En lo que escribieron otras personas se tacha su email
+          y, junto a él, su nombre.
         </p>
         <p className="mt-2">
           <strong>No se puede deshacer.</strong> Exporta antes sus datos si también los pidió.
@@ -67,6 +68,24 @@ export function PersonErasure({ email, file, error, crm }: PersonErasureProps) {
           {sending ? 'Borrando...' : 'Borrar todos sus datos'}
         </Button>
       </Form>
+    </section>
+  )
+}
+
+/** In place of the form, until every text of the site has been read. */
+export function ErasureUnderWay() {
+  return (
+    <section
+      aria-labelledby="borrando-persona"
+      className="mt-8 rounded border border-warm bg-panel p-5 sm:p-6"
+    >
+      <h2 id="borrando-persona" className="text-subheading">
+        Se está borrando…
+      </h2>
+      <p className="mt-2 max-w-prose">
+        Lo que envió ya no está. El sitio lee ahora todo lo demás, por si alguien lo nombra, y sigue aunque
+        cierres esta página. Recárgala en un momento: cuando termine, lo dirá el registro de cambios.
+      </p>
     </section>
   )
 }

@@ -1,0 +1,16 @@
+/** How an erasure goes on and how it ends (docs/decisions/0019). */
+
+/**
+ * `find`: copies of their rows in the record and the bin say what else was theirs. `own`: their rows go. `mails`: the
+ * mails to them go. `words`: every text of the database is read for their address.
+ */
+export type ErasureStage = 'find' | 'own' | 'mails' | 'words'
+
+/** Nothing was changed: not confirmed, or the address is no person's but the organisation's or an administrator's. */
+export type Refused = 'unconfirmed' | 'ours' | 'administrator'
+
+/**
+ * `running`: begun, by somebody else perhaps, and not over. `missing`: the site knew nothing of them. Only `erased` says
+ * that nothing of theirs is left.
+ */
+export type Erasure = 'erased' | 'missing' | 'running' | Refused

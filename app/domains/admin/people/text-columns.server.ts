@@ -1,0 +1,65 @@
+/**
+ * Owns where words can stand: every column of text, JSON or lists of them, of every table, as the database's own
+ * catalogue names them. A column that comes tomorrow is read without anybody remembering it.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#app/platform/database/db.server.ts'
+
+export type TextColumn = {
+  name: string
+  /** Type as SQL spells it; of a list, that of its elements. */
+  type: string
+  isList: boolean
+  isNullable: boolean
+  /** Part of a primary or unique key. */
+  isKey: boolean
+}
+
+/** `place` is `schema.name`, unquoted; `pages` how long the table is, in pages of 8 KiB. */
+export type TextTable = { place: string; table: SQL; pages: number; columns: TextColumn[] }
+
+/**
+ * What is not read, and why. The accounts of the team are better-auth's: who has one is taken out of 'Administradores'
+ * first. Codes (`verification`) go with their own statement. Erasures under way hold the address until they are over.
+ * The settings are the organisation's own facts: an address that stands there is refused before.
+ */
+export const SPARED_TABLES = [
+  'public.user',
+  'public.account',
+  'public.session',
+  'public.verification',
+  'public.erasures',
+  'public.site_settings',
+]
+/** The record names who of the team did something, for as long as the site is there. */
+export const SPARED_COLUMNS = ['public.audit_log.actor_email']
+
+/** Tables with a column of text, in the order in which they are read. */
+export async function listTextTables(tx: Db | Tx): Promise<TextTable[]> {
+  type Row = { schema: string; name: string; pages: number; columns: TextColumn[] }
+  const { rows } = await tx.execute<Row>(sql`
+    select nspname as schema, relname as name,
+      (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as pages,
+      jsonb_agg(jsonb_build_object('name', attname, 'isNullable', not attnotnull, 'isList', t.typcategory = 'A',
+        'type', format_type(w.oid, null),
+        'isKey', exists (select from pg_index where indrelid = c.oid and indisunique and attnum = any(indkey)))
+        order by attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+      join pg_attribute a on attrelid = c.oid join pg_type t on t.oid = atttypid
+      join pg_type w on w.oid = case when t.typcategory = 'A' then t.typelem else t.oid end
+    where relkind = 'r' and nspname !~ '^(pg_|information_schema$)' and attnum > 0 and not attisdropped
+      and attgenerated = '' and (w.typcategory = 'S' or w.typname in ('json', 'jsonb'))
+      and nspname || '.' || relname <> all(${sql.param(SPARED_TABLES)}::text[])
+      and nspname || '.' || relname || '.' || attname <> all(${sql.param(SPARED_COLUMNS)}::text[])
+    group by 1, 2, 3 order by nspname || '.' || relname collate "C"`)
+  return rows.map(({ schema, name, ...rest }) => {
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
+    return { place: `${schema}.${name}`, table, ...rest }
+  })
+}
+
+/** SQL: all words of a row in one text, without the marks that would break a word in two. */
+export function wordsOf({ columns }: Pick<TextTable, 'columns'>): SQL {
+  const each = columns.map(({ name }) => sql`${sql.identifier(name)}::text`)
+  return sql`concat_ws(' ', ${sql.join(each, sql`, `)})`
+}

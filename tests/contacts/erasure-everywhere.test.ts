@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { erasePerson } from '#app/domains/admin/people/erasure.server.ts'
+import { configureForgotten } from '#app/domains/backups/ledger/forgotten.server.ts'
+import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { enqueue, startJobs, stopJobs } from '#app/platform/jobs/jobs.server.ts'
+import { ANA, dump, JUANA, placesOf, plantBoth } from '../drills/erasure/person.ts'
+import { storeEvent } from '../events/rows.ts'
+import { withDemoOrganization } from '../setup/organization.ts'
+import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
+
+/** A dump of the whole database is searched for a person after their erasure, and compared for another. */
+
+withTables(
+  'contacts',
+  'consent_events',
+  'contact_form',
+  'course_submissions',
+  'contact_imports',
+  'events',
+  'event_series',
+  'event_registrations',
+  'event_submissions',
+  'event_notices',
+  'event_messages',
+  'mail_messages',
+  'trash',
+  'audit_log',
+  'verification',
+  'page_checks',
+  'view_counts',
+  'success_stories',
+  'forgotten',
+)
+withDemoOrganization()
+
+configureLinkCodes('secreto-de-pruebas')
+configureForgotten({ secret: 'secreto-de-pruebas' })
+
+beforeAll(async () => {
+  const boss = await startJobs(process.env.DATABASE_URL ?? '')
+  await boss.createQueue('forget-test')
+})
+beforeEach(() => rowsOf('delete from pgboss.job'))
+afterAll(stopJobs)
+
+const erase = ({ email }: { email: string }) => erasePerson(email, email, REVIEWER)
+
+test('leaves nothing of the person in a dump, and another person’s data byte for byte', async () => {
+  await plantBoth(rowsOf)
+  for (const { email } of [ANA, JUANA]) await enqueue('forget-test', { to: email }, db)
+  const before = await dump(rowsOf)
+  expect(placesOf(ANA, before), 'she is everywhere').toEqual(placesOf(JUANA, before))
+  expect(placesOf(ANA, before)).toEqual(
+    [
+      ...['audit_log', 'consent_events', 'contact_form', 'contact_import_changes', 'contact_import_rows'],
+      ...['contact_imports', 'contact_texts', 'contacts', 'course_submissions', 'event_messages'],
+      ...[
+        'event_notices',
+        'event_registrations',
+        'event_submissions',
+        'event_texts',
+        'events',
+        'mail_messages',
+      ],
+      ...['page_checks', 'success_stories', 'trash', 'verification', 'view_counts'],
+    ]
+      .map((name) => `public.${name}`)
+      .concat('pgboss.job_common')
+      .toSorted(),
+  )
+  expect(await erase(ANA)).toBe('erased')
+  const after = await dump(rowsOf)
+  expect(placesOf(ANA, after)).toEqual([])
+  expect(await rowsOf(`select organizer, count(*)::int from events group by 1 order by 1`)).toEqual([
+    { organizer: 'Comunidad Ozama', count: 2 },
+    { organizer: 'Juana Montes Zorrillas', count: 4 },
+    { organizer: 'Marea', count: 4 },
+  ])
+  const ofJuana = (rows: typeof before) => rows.filter(({ row }) => /juana/i.test(row)).map(({ row }) => row)
+  expect(ofJuana(after).toSorted()).toEqual(ofJuana(before).toSorted())
+})
+
+test('reads a table that nobody has thought of, in its texts, lists and documents', async () => {
+  await rowsOf(`create schema tomorrow`)
+  await rowsOf(
+    `create table tomorrow.notes (id int, words text, list text[], doc jsonb, mailbox text unique, page_url text)`,
+  )
+  try {
+    await rowsOf(`insert into tomorrow.notes values
+      (1, 'De ana@ozama.test.', array['x', 'Ana@Ozama.test'], '{"who": ["ana@ozama.test", 7]}', 'a', 'https://x.test/?a=ana%40ozama.test'),
+      (2, 'De juana@ozama.test.', array['juana@ozama.test'], '{"who": "x.ana@ozama.test"}', 'b', null),
+      (3, 'x', '{}', null, 'ana@ozama.test', null)`)
+    expect(await erase(ANA)).toBe('erased')
+    expect(await rowsOf(`select * from tomorrow.notes order by id`)).toEqual([
+      {
+        id: 1,
+        words: 'De [borrado].',
+        list: ['x', '[borrado]'],
+        doc: { who: ['[borrado]', 7] },
+        mailbox: 'a',
+        page_url: null,
+      },
+      {
+        id: 2,
+        words: 'De juana@ozama.test.',
+        list: ['juana@ozama.test'],
+        doc: { who: 'x.ana@ozama.test' },
+        mailbox: 'b',
+        page_url: null,
+      },
+    ])
+  } finally {
+    await rowsOf('drop schema tomorrow cascade')
+  }
+})
+
+test('a name that anybody may type changes no text of others', async () => {
+  const [mine, others] = [
+    await storeEvent(),
+    await storeEvent({ description: 'Otro mensaje sobre el taller.' }),
+  ]
+  const write = (event: string, body: string) =>
+    rowsOf(`insert into event_messages (id, event_id, author, sent_by, audience, subject, body, due_at)
+      values (gen_random_uuid(), '${event}', 'team', 'equipo@marea.test', 'all', 'Otro mensaje', '${body}', now())`)
+  await write(others, 'Otro mensaje para todos.')
+  await rowsOf(`insert into contact_imports (file_name, header, row_count, mapping, created_by)
+    values ('otro mensaje.csv', '["Otro mensaje"]', 1, '{}', 'r')`)
+  await rowsOf(`insert into mail_messages (message_id, template, recipient, subject, html, text)
+    values ('1', 'event_message', 'rita@coral.test', 'Otro mensaje', '<p>Otro mensaje</p>', 'Otro mensaje')`)
+  const before = (await dump(rowsOf)).filter(({ row }) => /otro mensaje/i.test(row))
+  await rowsOf(`insert into event_registrations (event_id, name, email, status)
+    values ('${mine}', 'Otro mensaje', 'mala@coral.test', 'confirmed')`)
+  expect(await erase({ email: 'mala@coral.test' })).toBe('erased')
+  expect((await dump(rowsOf)).filter(({ row }) => /otro mensaje/i.test(row))).toEqual(before)
+})
