@@ -1,14 +1,51 @@
 /**
- * Cookie with the key that a browser seals with what it keeps of other people (docs/decisions/0053). It ends a day after
- * its last use, and at a sign-out: then nobody can read what is left behind.
+ * What a browser keeps of other people for the door of an event (docs/decisions/0053), and the cookie with the key it is
+ * sealed with. Both go when the session ends; the key in any case when the last list may be kept no longer. Marks that the
+ * server has not taken hold no name, and stay.
  */
 export const DEVICE_KEY = 'marea.dispositivo'
 
-export const DEVICE_KEY_DAYS = 1
+/** Prefixes of the entries in the browser's storage; what follows is the event's id. */
+export const KEPT_PEOPLE = 'marea.puerta.personas.'
+export const WAITING_MARKS = 'marea.puerta.cola.'
 
-/** The line that sets it, for a page's script; empty and over, for a sign-out. */
-export function deviceKeyCookie(key: string, isSecure: boolean): string {
-  const seconds = key === '' ? 0 : DEVICE_KEY_DAYS * 24 * 60 * 60
+/** Prefix of the worker's caches; what follows is the path of an event's door. */
+export const DOOR_CACHE = 'puerta '
+
+/** The line that sets the cookie, for a page's script; an empty key takes it away. */
+export function deviceKeyCookie(key: string, isSecure: boolean, seconds = 0): string {
   // The path is the whole site: what is sealed is read on screens of the panel, and `/admin.data` is no child of `/admin`.
   return `${DEVICE_KEY}=${key}; Path=/; Max-Age=${seconds}; SameSite=Strict${isSecure ? '; Secure' : ''}`
+}
+
+/** In the browser: takes away names, addresses and key, and the kept screens. Other tabs hear it as a `storage` event. */
+export function forgetKeptPeople(): void {
+  try {
+    for (const key of keysOf(KEPT_PEOPLE)) localStorage.removeItem(key)
+    // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Safari's older versions.
+    document.cookie = deviceKeyCookie('', location.protocol === 'https:')
+    void forgetScreens().catch(() => {})
+  } catch {
+    // Storage is forbidden here: nothing was kept.
+  }
+}
+
+/** In the browser: how many marks of all doors wait to be sent. */
+export function countWaitingMarks(): number {
+  try {
+    return keysOf(WAITING_MARKS)
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '[]').length)
+      .reduce((sum, length) => sum + length, 0)
+  } catch {
+    return 0
+  }
+}
+
+export function keysOf(prefix: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+}
+
+async function forgetScreens(): Promise<void> {
+  if (!('caches' in window)) return
+  for (const name of await caches.keys()) if (name.startsWith(DOOR_CACHE)) await caches.delete(name)
 }

@@ -5,16 +5,18 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { configureLinkCodes } from '#app/domains/mail/link-codes.server.ts'
 import { drawPass } from '#app/domains/mail/pass-picture.server.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { account } from './accounts.ts'
 import { barriers, tooWide } from './barriers.ts'
 import { agendaOf, query } from './database.ts'
-import { expect, test } from './journeys.ts'
+import { expect, openAs, test } from './journeys.ts'
 
 test.use({ ownWindow: true, viewport: { width: 360, height: 740 } })
 
 let event: string
 
 test.beforeEach(async () => {
-  event = (await agendaOf({ title: 'Noche de datos abiertos', day: 0, max_attendees: 30 }))[0] ?? ''
+  event = (await agendaOf({ title: 'Noche de datos abiertos', day: 1, max_attendees: 30 }))[0] ?? ''
   for (const name of ['Ana Peña', 'Inés Núñez', 'Luis Mora'])
     await query(
       `insert into event_registrations (event_id, name, email, status) values ($1, $2, $3, 'confirmed')`,
@@ -89,13 +91,92 @@ test('at the door of an event, on a phone: by keyboard, with a second phone, wit
   await expect(panel.getByText('En línea', { exact: true })).toBeVisible()
   await expect(panel.getByText('3 de 3 ya llegaron')).toBeVisible()
   expect(await arrived()).toEqual(['Ana Peña', 'Inés Núñez', 'Luis Mora'])
+})
 
-  // A sign-out takes the key: without a network nobody reads the names any more.
-  await panel.context().clearCookies({ name: 'marea.dispositivo' })
-  await panel.context().setOffline(true)
-  await panel.reload()
-  await expect(panel.getByText('En este teléfono no hay ninguna lista')).toBeVisible()
-  await panel.context().setOffline(false)
+/** What this browser keeps of other people. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    names: Object.keys(localStorage).filter((key) => key.startsWith('marea.puerta.personas.')).length,
+    key: document.cookie.includes('marea.dispositivo='),
+    screens: (await caches.keys()).filter((name) => name.startsWith('puerta ')).length,
+  }))
+const ALL = { names: 1, key: true, screens: 1 }
+const NOTHING = { names: 0, key: false, screens: 0 }
+
+const HOUR = 3_600_000
+
+test('names go at the hour, and when the session ended elsewhere; a mark stays, without a name, and goes out with the next sign-in at its true hour', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const colleague = await account({ admin: true })
+  // Five hours slow, and set to another hour before the mark is sent.
+  await page.clock.install({ time: Date.now() - 5 * HOUR })
+  await openAs(page, `/admin/events/${event}/puerta`, colleague.email, PASSWORD)
+  await expect(page.getByText('0 de 3 ya llegaron')).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual(ALL)
+  await page.context().setOffline(true)
+  await person(page, 'Ana Peña').click()
+  const marked = Date.now()
+  await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible()
+  await expect(page.getByText('1 de 3 ya llegaron')).toBeVisible()
+
+  await page.clock.fastForward(13 * HOUR)
+  await expect(page.getByText('En este teléfono no hay ninguna lista')).toBeVisible()
+  await expect(page.getByText('Ana Peña')).toHaveCount(0)
+  expect(await kept(page)).toMatchObject({ names: 0 })
+
+  await query('delete from session where user_id = $1', [colleague.id])
+  await page.context().setOffline(false)
+  await expect(page.getByText('Tu sesión terminó · 1 por enviar')).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual(NOTHING)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).toContain('marea.puerta.cola.')
+  expect(stored).not.toMatch(/Ana|ana@|ozama/)
+
+  // Any screen of the panel, not the door.
+  await openAs(page, '/admin/contacts', colleague.email, PASSWORD)
+  await expect.poll(arrived).toEqual(['Ana Peña'])
+  const [{ at } = { at: 0 }] = await query<{ at: number }>(
+    `select extract(epoch from arrived_at)::float * 1000 as at from event_registrations where name = 'Ana Peña'`,
+  )
+  expect(Math.abs(at - marked)).toBeLessThan(60_000)
+})
+
+test('signing out asks where marks wait, and takes names, key and screen, in another tab too', async ({
+  page,
+}) => {
+  const colleague = await account({ admin: true })
+  await openAs(page, `/admin/events/${event}/puerta`, colleague.email, PASSWORD)
+  await expect.poll(() => kept(page)).toEqual(ALL)
+  const isMark = (url: URL) => url.pathname.endsWith('/puerta/lista')
+  await page
+    .context()
+    .route(isMark, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await person(page, 'Ana Peña').click()
+  await expect(page.getByText('Sin conexión · 1 por enviar')).toBeVisible()
+  const panel = await page.context().newPage()
+  await panel.goto('/admin/contacts')
+  const signOut = panel.getByRole('button', { name: 'Cerrar Sesión' }).first()
+  await signOut.click()
+  const dialog = panel.getByRole('dialog', { name: 'Falta enviar 1 llegada de la puerta. ¿Cerrar sesión?' })
+  await expect(dialog).toContainText('Quedan en este teléfono, sin nombres')
+  expect(await barriers(panel)).toEqual([])
+  await dialog.getByRole('button', { name: 'Volver' }).click()
+  await expect(dialog).toHaveCount(0)
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(panel.getByRole('heading', { name: 'Iniciar Sesión - Panel Administrativo' })).toBeVisible()
+  await expect.poll(() => kept(panel)).toEqual(NOTHING)
+  await expect(page.getByText('Ana Peña')).toHaveCount(0)
+  expect(await panel.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('marea.puerta.cola.')
+  expect(
+    (await panel.context().cookies()).map(({ name }) => name),
+    'the known device',
+  ).toContain('marea.device')
+  await page.context().unroute(isMark)
+  await openAs(panel, '/admin/contacts', colleague.email, PASSWORD)
+  await expect.poll(arrived).toEqual(['Ana Peña'])
 })
 
 test('the QR of the mail, read from the camera, lets its person in once', async ({

@@ -99,10 +99,55 @@ test.each([
   expect([status, JSON.parse(body)]).toEqual([422, { message: 'No entendimos las marcas de la puerta' }])
 })
 
-test('a session that ended is told so, and writes nothing; signing out takes the key of the kept names', async () => {
+const KEY = 'marea.dispositivo=llave'
+const KEYLESS = /marea\.dispositivo=; Path=\/; Max-Age=0/
+
+/** What an answer takes away from the browser: the key of the names, and copies of pages. */
+const taken = ({ headers }: Awaited<ReturnType<typeof ask>>) => ({
+  key: KEYLESS.test([headers['set-cookie']].flat().join('\n')),
+  site: headers['clear-site-data'],
+})
+const ALL = { key: true, site: '"cache"' }
+const NOTHING = { key: false, site: undefined }
+
+test('a session that ended is told so, writes nothing and loses the key of the kept names; so does signing out', async () => {
   const own = await enter(db, nodes)
-  const out = await ask(nodes[0], 'POST', '/admin/salir', { cookie: own.cookie, form: {} })
-  expect([out.headers['set-cookie']].flat().join('\n')).toMatch(/marea\.dispositivo=; Path=\/; Max-Age=0/)
+  const within = { cookie: `${own.cookie}; ${KEY}` }
+  expect(taken(await ask(nodes[0], 'GET', LIST, within))).toEqual(NOTHING)
+  const out = await ask(nodes[0], 'POST', '/admin/salir', { ...within, form: {} })
+  expect([out.status, taken(out)]).toEqual([303, ALL])
   const form = { posted: JSON.stringify({ device: 'u', now: new Date().toISOString(), marks: [] }) }
-  expect((await ask(nodes[1], 'POST', LIST, { cookie: own.cookie, form })).status).toBe(401)
+  const refused = await ask(nodes[1], 'POST', LIST, { ...within, form })
+  expect([refused.status, taken(refused)]).toEqual([401, ALL])
+  expect(taken(await ask(nodes[1], 'GET', '/admin/events.data', within))).toEqual(ALL)
+  const login = await ask(nodes[0], 'GET', '/admin/entrar', { cookie: KEY })
+  expect([login.status, taken(login)]).toEqual([200, ALL])
+  expect(taken(await ask(nodes[0], 'GET', '/admin/entrar')), 'a stranger').toEqual(NOTHING)
+  expect(taken(await ask(nodes[0], 'GET', LIST)), 'a stranger').toEqual(NOTHING)
+})
+
+test("'Cerrar todas las sesiones' and a new password take the key; a role that is removed, with the next question", async () => {
+  const closing = await enter(db, nodes)
+  const closed = await ask(nodes[0], 'POST', '/admin/cuenta', {
+    cookie: closing.cookie,
+    form: { intent: 'close-sessions' },
+  })
+  expect([closed.status, taken(closed)]).toEqual([303, ALL])
+
+  const changing = await enter(db, nodes)
+  const changed = await ask(nodes[0], 'POST', '/admin/cuenta', {
+    cookie: changing.cookie,
+    form: {
+      intent: 'change-password',
+      current: 'mar-abierto-2026',
+      password: 'otro-mar-abierto-2027',
+      confirmation: 'otro-mar-abierto-2027',
+    },
+  })
+  expect([changed.status, taken(changed)]).toEqual([303, ALL])
+
+  const removed = await enter(db, nodes)
+  await db.query('delete from user_roles where user_id = $1', [removed.id])
+  const refused = await ask(nodes[1], 'GET', LIST, { cookie: removed.cookie })
+  expect([refused.status, taken(refused)]).toEqual([403, ALL])
 })

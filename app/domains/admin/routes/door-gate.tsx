@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { adminGate, noStore } from '#app/domains/auth/gate.server.ts'
 import { isGateNotice } from '#app/domains/auth/schema.ts'
+import { forgetEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
 import { GateCard } from '../ui/gate-card.tsx'
 import { PanelFailure } from '../ui/panel-failure.tsx'
 import type { Route } from './+types/door-gate.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/door-gate.ts'
  * The panel's gate without the panel's frame: the door is a document of its own, because the camera and the worker are
  * allowed to a document, and would otherwise go along to the next screen.
  */
-export const middleware = [noStore, adminGate]
+export const middleware = [noStore, forgetEndedDevice, adminGate]
 
 /** Without a loader React Router would not ask the server on a navigation of its own. */
 export function loader() {

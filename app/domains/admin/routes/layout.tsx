@@ -11,12 +11,14 @@ import {
 } from 'react-router'
 import { adminContext, adminGate, noStore } from '#app/domains/auth/gate.server.ts'
 import { isGateNotice } from '#app/domains/auth/schema.ts'
+import { forgetEndedDevice } from '#app/domains/auth/sessions/device.server.ts'
 import { SignOutForm } from '#app/domains/auth/ui/sign-out-form.tsx'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
 import { MailServerKnown } from '#app/domains/mail/ui/mail-server.tsx'
 import { readSettings } from '#app/domains/settings/settings.server.ts'
 import { readFailing } from '#app/domains/system/system.server.ts'
 import { SystemWatch } from '#app/domains/system/ui/system-watch.tsx'
+import { countWaitingMarks } from '#app/platform/device-key.ts'
 import { takeFlash } from '#app/platform/forms/flash.server.ts'
 import { Announcement } from '#app/ui/feedback/announcement.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
@@ -29,7 +31,7 @@ import { PanelFailure } from '../ui/panel-failure.tsx'
 import { countWaiting } from '../waiting.server.ts'
 import type { Route } from './+types/layout.ts'
 
-export const middleware = [noStore, adminGate]
+export const middleware = [noStore, forgetEndedDevice, adminGate]
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Panel de administración' },
@@ -61,6 +63,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   useEffect(fetchToaster, [])
+  useEffect(sendMarksOfDoors, [])
   const leaving = state === 'loading' && location.pathname !== pathname
   return (
     <SystemWatch failing={loaderData.failing}>
@@ -85,6 +88,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </AdminShell>
     </SystemWatch>
   )
+}
+
+/** What a door's phone could not send before its session ended goes out with the next one, whatever screen is opened. */
+function sendMarksOfDoors(): void {
+  if (countWaitingMarks() === 0) return
+  void import('#app/domains/events/door/ui/mark-queue.ts')
+    .then(({ sendWaitingMarks }) => sendWaitingMarks())
+    .catch(() => {})
 }
 
 /** Appears after a delay, so that short waits show nothing. */

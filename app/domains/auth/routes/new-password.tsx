@@ -9,6 +9,7 @@ import { NewPasswordCard } from '../passwords/ui/new-password-card.tsx'
 import type { NewPasswordErrors } from '../passwords/ui/new-password-fields.tsx'
 import { newPasswordSchema } from '../schema.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
+import { forgetDevice } from '../sessions/device.server.ts'
 import type { Route } from './+types/new-password'
 
 export const middleware = [noStore]
@@ -35,11 +36,13 @@ export async function action({ request }: Route.ActionArgs) {
   if (outcome === 'same-as-before')
     return refuse({ password: 'Elige una contraseña distinta de la temporal' }, redirectTo)
 
-  return redirectWithFlash(redirectTo, {
-    title: 'Bienvenido',
-    description: 'Tu contraseña quedó guardada.',
-    tone: 'success',
-  })
+  return forgetDevice(
+    await redirectWithFlash(redirectTo, {
+      title: 'Bienvenido',
+      description: 'Tu contraseña quedó guardada.',
+      tone: 'success',
+    }),
+  )
 }
 
 /** Anybody without a temporary password is sent to the panel, whose gate shows the right card. */

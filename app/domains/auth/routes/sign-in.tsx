@@ -8,11 +8,12 @@ import { PANEL, panelPath } from '../address.ts'
 import { noStore } from '../gate.server.ts'
 import { SIGN_IN_FAILED } from '../schema.ts'
 import { currentAdmin } from '../sessions/current-admin.server.ts'
+import { forgetEndedDevice } from '../sessions/device.server.ts'
 import { type SignInOutcome, signIn } from '../sign-in/sign-in.server.ts'
 import { LoginCard } from '../sign-in/ui/card.tsx'
 import type { Route } from './+types/sign-in'
 
-export const middleware = [noStore]
+export const middleware = [noStore, forgetEndedDevice]
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Iniciar Sesión - Panel Administrativo' },

@@ -1,10 +1,9 @@
 import { data, href, redirect } from 'react-router'
-import { deviceKeyCookie } from '#app/platform/device-key.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
-import { publicUrl } from '#app/platform/site-address.server.ts'
 import { PANEL } from '../address.ts'
 import { noStore } from '../gate.server.ts'
+import { forgetDevice } from '../sessions/device.server.ts'
 import { signOut } from '../sign-in/sign-in.server.ts'
 import { CardFailure } from '../sign-in/ui/card-failure.tsx'
 import { GateFrame } from '../ui/gate-frame.tsx'
@@ -27,12 +26,8 @@ export async function action({ request }: Route.ActionArgs) {
   const cookies = await signOut(request.headers).catch((error) => {
     throw data(null, { status: describeFailure(error).status })
   })
-  // What this browser keeps of other people, for the door of an event, can be read no more.
-  const keyless = deviceKeyCookie('', publicUrl().startsWith('https:'))
-  return redirectWithFlash(href('/admin/entrar'), { title: 'Sesión cerrada', tone: 'success' }, [
-    ...cookies,
-    keyless,
-  ])
+  const news = { title: 'Sesión cerrada', tone: 'success' } as const
+  return forgetDevice(await redirectWithFlash(href('/admin/entrar'), news, cookies))
 }
 
 /** Never drawn: every answer is a redirect or an error. */

@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
+import { forgetKeptPeople } from '#app/platform/device-key.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { GateFrame } from './gate-frame.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
 /** Card for a session without the role. Sentence and title are the specification's own (back-office §2). */
 export function DeniedCard({ email }: { email: string }) {
+  useEffect(forgetKeptPeople, [])
   return (
     <GateFrame title="Acceso Denegado">
       <Notice

@@ -1,15 +1,65 @@
 import { LogOut } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { Form, href, useSubmit } from 'react-router'
+import { countWaitingMarks } from '#app/platform/device-key.ts'
 import { Button, type ButtonSize } from '#app/ui/controls/button.tsx'
 import { forgetStoredForms } from '#app/ui/forms/form-restore.ts'
 
-/** Button 'Cerrar Sesión', in a form because it changes state. */
+const Dialog = lazy(() => import('#app/ui/feedback/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
+
+const SIGN_OUT = href('/admin/salir')
+
+/**
+ * Button 'Cerrar Sesión', in a form because it changes state. Asks first where marks of a door wait in this browser: they
+ * stay, and go out only when somebody of the team signs in here again.
+ */
 export function SignOutForm({ size = 'sm' }: { size?: ButtonSize }) {
+  const submit = useSubmit()
+  const [waiting, setWaiting] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+
+  function ask(event: FormEvent) {
+    const marks = countWaitingMarks()
+    if (marks === 0) return forgetStoredForms()
+    event.preventDefault()
+    setWaiting(marks)
+    setAsking(true)
+  }
+  function leave() {
+    setAsking(false)
+    forgetStoredForms()
+    void submit(null, { method: 'post', action: SIGN_OUT })
+  }
+
   return (
-    <Form method="post" action={href('/admin/salir')} aria-label="Cerrar sesión" onSubmit={forgetStoredForms}>
-      <Button type="submit" variant="outline" size={size} leading={<LogOut aria-hidden="true" />}>
-        Cerrar Sesión
-      </Button>
-    </Form>
+    <>
+      <Form method="post" action={SIGN_OUT} aria-label="Cerrar sesión" onSubmit={ask}>
+        <Button type="submit" variant="outline" size={size} leading={<LogOut aria-hidden="true" />}>
+          Cerrar Sesión
+        </Button>
+      </Form>
+      {waiting > 0 && (
+        <Suspense>
+          <Dialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={
+              waiting === 1
+                ? 'Falta enviar 1 llegada de la puerta. ¿Cerrar sesión?'
+                : `Faltan enviar ${waiting} llegadas de la puerta. ¿Cerrar sesión?`
+            }
+            description="Quedan en este teléfono, sin nombres, y se envían cuando alguien del equipo vuelva a entrar aquí. Con conexión se envían solas en unos segundos."
+            footer={
+              <>
+                <Button variant="outline" onClick={() => setAsking(false)}>
+                  Volver
+                </Button>
+                <Button onClick={leave}>Cerrar Sesión</Button>
+              </>
+            }
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

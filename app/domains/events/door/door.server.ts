@@ -8,18 +8,31 @@ import { type Actor, recordChange } from '#app/domains/audit/audit.server.ts'
 import { passCode } from '#app/domains/mail/link-codes.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { hoursOf } from '../hours.server.ts'
 import { findOpenEvent, type OpenEvent } from '../open-event.server.ts'
 import { event_registrations } from '../tables.server.ts'
 import type { PostedMarks } from './posted-schema.ts'
-import { arrivalOf, type DoorPerson, type StoredMark } from './schema.ts'
+import { arrivalOf, type DoorList, type DoorPerson, type StoredMark } from './schema.ts'
 
 /** A person comes and goes; what is beyond this is a phone that has gone wrong. */
 const MOST_MARKS_OF_ONE = 40
+/** Two measures of a phone's clock that differ by less are the same: an answer's date has seconds only. */
+const CLOCK_ERROR_MS = 10_000
+/** How long after its end an event's door is still open: people come late, and lists are put right. */
+const CLOSES_AFTER_HOURS = 2
 /** Older marks were made at another event's door, or by a broken clock. */
 const OLDEST_MARK_MS = 7 * 24 * 60 * 60 * 1000
 
 export function findDoor(eventId: string): Promise<OpenEvent | undefined> {
   return findOpenEvent(eventId)
+}
+
+/** What a phone at the door is told; undefined for an event that does not exist. */
+export async function readDoorList(eventId: string): Promise<DoorList | undefined> {
+  const event = await findOpenEvent(eventId)
+  if (!event) return undefined
+  const closes = hoursOf(event).over.add({ hours: CLOSES_AFTER_HOURS })
+  return { people: await listExpected(eventId), closes: new Date(closes.epochMilliseconds).toISOString() }
 }
 
 /** Who has a place, and who waits for one, in the order of their names. */
@@ -78,7 +91,8 @@ export async function takeMarks(
       const known = person.door_marks ?? []
       const taken = marks
         .filter((mark) => mark.person === person.id && !known.some(({ id }) => id === mark.id))
-        .map(({ id, at, undone }) => ({ id, undone, by: actor.email, device, at: put(at, offBy) }))
+        .map((mark) => ({ mark, at: timeOf(mark, offBy) }))
+        .map(({ mark: { id, undone }, at }) => ({ id, undone, by: actor.email, device, at }))
         .filter(({ at }) => Date.now() - Date.parse(at) < OLDEST_MARK_MS)
       if (taken.length === 0) continue
       const door_marks: StoredMark[] = [...known, ...taken].slice(-MOST_MARKS_OF_ONE)
@@ -97,9 +111,18 @@ export async function takeMarks(
   })
 }
 
-/** By our clock; nothing was marked in the future. */
-function put(at: string, offBy: number): string {
-  return new Date(Math.min(Date.parse(at) + offBy, Date.now())).toISOString()
+/**
+ * By our clock; nothing was marked in the future. Where the phone's clock was set between its last answer from us and now
+ * (it often is when the network comes back), the hour that lies between the two is the true one.
+ */
+function timeOf({ at, clock }: PostedMarks['marks'][number], offBy: number): string {
+  const now = Date.now()
+  const byNow = Date.parse(at) + offBy
+  const byThen = clock ? Date.parse(at) + clock.off_by : byNow
+  const isPossible =
+    clock && byThen > Date.parse(clock.heard) - CLOCK_ERROR_MS && byThen < now + CLOCK_ERROR_MS
+  const wasSet = Math.abs(byThen - byNow) > CLOCK_ERROR_MS
+  return new Date(Math.min(wasSet && isPossible ? byThen : byNow, now)).toISOString()
 }
 
 function sentenceOf(arrived: string | null, whom: string): { action: string; summary: string } {

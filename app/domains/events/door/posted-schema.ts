@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { MOST_MARKS } from './schema.ts'
 
-/** What a phone posts. `now` is its clock: marks are put right by how far that is off. */
+/**
+ * What a phone posts. `now` and `at` are its clock as it is: marks are put right by how far that is off. `clock` is what it
+ * knew of that when it made the mark; a phone with an earlier version of the screen does not say.
+ */
 export const marksSchema = z.object({
   device: z.string().min(1).max(64),
   now: z.iso.datetime(),
@@ -13,6 +16,7 @@ export const marksSchema = z.object({
         person: z.uuid(),
         at: z.iso.datetime(),
         undone: z.boolean(),
+        clock: z.object({ off_by: z.int(), heard: z.iso.datetime() }).optional(),
       }),
     )
     .max(MOST_MARKS),

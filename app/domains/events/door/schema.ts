@@ -21,6 +21,21 @@ export type DoorPerson = {
   seal: string
 }
 
+/** What a door's phone is told. */
+export type DoorList = {
+  people: DoorPerson[]
+  /** Instant from which no phone keeps the names without a new answer. */
+  closes: string
+}
+
+/** What a phone knew of its clock when it made a mark. */
+export type PhoneClock = {
+  /** Milliseconds to add to the phone's time. */
+  off_by: number
+  /** The server's time at that answer: nothing marked with this knowledge is earlier. */
+  heard: string
+}
+
 /** Marks of one request. A phone that has more sends them in turn. */
 export const MOST_MARKS = 100
 

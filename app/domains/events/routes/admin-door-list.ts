@@ -3,16 +3,14 @@ import { createHash } from 'node:crypto'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
 import { describeFailure } from '#app/platform/failure.server.ts'
 import { readForm } from '#app/platform/forms/forms.server.ts'
-import { listExpected, takeMarks } from '../door/door.server.ts'
+import { readDoorList, takeMarks } from '../door/door.server.ts'
 import { readMarks } from '../door/posted-schema.ts'
-import { findOpenEvent } from '../open-event.server.ts'
 import type { Route } from './+types/admin-door-list.ts'
 
 const GONE = 'Ese evento ya no existe'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   try {
-    if (!(await findOpenEvent(params.id))) return refuse(GONE, 404)
     return await answer(params.id, request.headers.get('if-none-match'))
   } catch (error) {
     const { status, reason } = describeFailure(error)
@@ -36,7 +34,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** With a tag, so that a phone that asks every few seconds is mostly told that nothing is new. */
 async function answer(event: string, known: string | null = null): Promise<Response> {
-  const body = JSON.stringify({ people: await listExpected(event) })
+  const list = await readDoorList(event)
+  if (!list) return refuse(GONE, 404)
+  const body = JSON.stringify(list)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   // A proxy that packs an answer makes its tag a weak one.
   if (known?.replace(/^W\//, '') === etag) return new Response(null, { status: 304, headers: { etag } })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
+import { forgetKeptPeople } from '#app/platform/device-key.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Announcement, type AnnouncementText } from '#app/ui/feedback/announcement.tsx'
@@ -21,6 +22,8 @@ export function LoginCard({ redirectTo, email, error, news }: LoginCardProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
   const sending = state === 'submitting'
+  // Shown where no session is: what this browser kept under one goes, in other tabs too.
+  useEffect(forgetKeptPeople, [])
   // The submit button was disabled while sending, and lost the focus.
   useEffect(() => {
     if (error && state === 'idle') firstToRetype(form.current)?.focus()

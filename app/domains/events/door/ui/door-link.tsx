@@ -10,7 +10,9 @@ export function DoorLink({ door: { link, waiting, people } }: { door: DoorState 
     case 'signed-out':
       return (
         <Notice tone="warning" title={`Tu sesión terminó${toSend}`}>
-          <SignIn /> y se enviará lo que falta. Lo que anotes mientras tanto queda en este teléfono.
+          <SignIn />
+          {waiting === 0 ? ' para ver la lista.' : ' y se enviará lo que falta.'} Los nombres ya no están en
+          este teléfono.
         </Notice>
       )
     case 'gone':
@@ -24,7 +26,8 @@ export function DoorLink({ door: { link, waiting, people } }: { door: DoorState 
           </p>
           {people === undefined && (
             <Notice tone="warning" title="En este teléfono no hay ninguna lista">
-              Con conexión aparece sola. Después sigue aquí una hora sin red, y más.
+              Con conexión aparece sola. Después sigue aquí sin red hasta que la puerta cierra, doce horas
+              como mucho.
             </Notice>
           )}
         </>

@@ -27,6 +27,14 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
   const field = useRef<HTMLInputElement>(null)
   if (asked && asked !== shown) setShown(asked)
 
+  // Nobody's name stays on the screen when the list is taken away.
+  if (!door.people && (shown || news || search)) {
+    setAsked(undefined)
+    setShown(undefined)
+    setNews('')
+    setSearch('')
+  }
+
   const { people = [] } = door
   const expected = people.filter(({ status, arrived_at }) => status === 'confirmed' || arrived_at !== null)
   const arrived = people.filter(({ arrived_at }) => arrived_at !== null).length
@@ -62,7 +70,9 @@ export function DoorScreen({ event }: { event: DoorEvent }) {
           <h1 className="text-subheading wrap-anywhere">{event.title}</h1>
           <p className="text-on-primary-muted tabular-nums">{event.when}</p>
           <p className="mt-3 text-lg font-semibold tabular-nums">
-            {door.people ? `${arrived} de ${expected.length} ya llegaron` : 'Cargando...'}
+            {door.people
+              ? `${arrived} de ${expected.length} ya llegaron`
+              : door.link === 'asking' && 'Cargando...'}
           </p>
         </div>
       </header>

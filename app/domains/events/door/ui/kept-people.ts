@@ -1,45 +1,76 @@
 /**
- * The names that a door's phone keeps, for an hour without a network: sealed with a key in a cookie that ends a day later,
- * and at a sign-out. What has no key any more is thrown away by whoever next opens a door.
+ * The names that a door's phone keeps for a time without a network: sealed with a key in a cookie, until the door closes
+ * and at most some hours after the server last answered. Each record begins with that instant, by this phone's clock.
  */
-import { DEVICE_KEY, deviceKeyCookie } from '#app/platform/device-key.ts'
+import {
+  DEVICE_KEY,
+  deviceKeyCookie,
+  forgetKeptPeople,
+  KEPT_PEOPLE,
+  keysOf,
+} from '#app/platform/device-key.ts'
 import type { DoorPerson } from '../schema.ts'
 
-const PREFIX = 'marea.puerta.personas.'
+/** A day at a door without a network; a phone that was lost on it is not readable on the next. */
+const KEPT_MS = 12 * 60 * 60 * 1000
 const IV_BYTES = 12
 
+export type Kept = { people: DoorPerson[]; until: number }
+
+/** Until when names may be kept: `closes` is when the door closes, by this phone's clock, in milliseconds. */
+export function keptUntil(closes: number): number {
+  return Math.min(closes, Date.now() + KEPT_MS)
+}
+
 /** Storage may be full or forbidden, and plain HTTP has no cipher: then nothing is kept, and nothing breaks. */
-export async function keepPeople(event: string, people: readonly DoorPerson[]): Promise<void> {
+export async function keepPeople(event: string, { people, until }: Kept): Promise<void> {
   try {
+    dropOver()
+    if (until <= Date.now()) return
     const secret = readKey() ?? base64(crypto.getRandomValues(new Uint8Array(32)))
-    // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Safari's older versions.
-    document.cookie = deviceKeyCookie(secret, location.protocol === 'https:')
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
     const plain = new TextEncoder().encode(JSON.stringify(people))
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipher(secret), plain)
-    localStorage.setItem(PREFIX + event, `${base64(iv)}.${base64(new Uint8Array(sealed))}`)
+    localStorage.setItem(KEPT_PEOPLE + event, `${until}.${base64(iv)}.${base64(new Uint8Array(sealed))}`)
+    const last = Math.max(...keysOf(KEPT_PEOPLE).map(untilOf))
+    const seconds = Math.ceil((last - Date.now()) / 1000)
+    // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is missing in Safari's older versions.
+    document.cookie = deviceKeyCookie(secret, location.protocol === 'https:', seconds)
   } catch {}
 }
 
-export async function keptPeople(event: string): Promise<DoorPerson[] | undefined> {
+export async function keptPeople(event: string): Promise<Kept | undefined> {
   try {
+    dropOver()
     const secret = readKey()
-    if (!secret) return void forgetPeople()
-    const [iv, sealed] = (localStorage.getItem(PREFIX + event) ?? '').split('.')
-    if (!iv || !sealed) return undefined
+    if (!secret) return void forgetKeptPeople()
+    const [until, iv, sealed] = (localStorage.getItem(KEPT_PEOPLE + event) ?? '').split('.')
+    if (!until || !iv || !sealed) return undefined
     const plain = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes(iv) },
       await cipher(secret),
       bytes(sealed),
     )
-    return JSON.parse(new TextDecoder().decode(plain))
+    return { people: JSON.parse(new TextDecoder().decode(plain)), until: Number(until) }
   } catch {
     return undefined
   }
 }
 
-function forgetPeople(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+export function dropPeople(event: string): void {
+  try {
+    localStorage.removeItem(KEPT_PEOPLE + event)
+    if (keysOf(KEPT_PEOPLE).length === 0) forgetKeptPeople()
+  } catch {}
+}
+
+/** Records of doors that have closed, and those of an earlier version, which do not say until when. */
+function dropOver(): void {
+  for (const key of keysOf(KEPT_PEOPLE)) if (!(untilOf(key) > Date.now())) localStorage.removeItem(key)
+}
+
+function untilOf(key: string): number {
+  return Number(localStorage.getItem(key)?.split('.')[0])
 }
 
 function readKey(): string | undefined {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { doorListPath, doorPath, doorWorkerPath } from '../address.ts'
+import { DOOR_CACHE, KEPT_PEOPLE } from '#app/platform/device-key.ts'
+import { doorPath, doorWorkerPath } from '../address.ts'
 import { type DoorState, DoorStore } from './door-store.ts'
 
 /** How soon a phone sees what another one marked. */
@@ -7,22 +8,30 @@ const POLL_MS = 4_000
 const NOTHING: DoorState = { link: 'asking', people: undefined, waiting: 0 }
 
 export function useDoor(event: string): { door: DoorState; mark: (id: string, undone: boolean) => void } {
-  const [store] = useState(() => new DoorStore(event, doorListPath(event)))
+  const [store] = useState(() => new DoorStore(event))
   const door = useSyncExternalStore(store.subscribe, store.state, () => NOTHING)
   useEffect(() => {
     const sync = () => void store.sync()
     const look = () => document.visibilityState === 'visible' && sync()
+    const hear = ({ key, newValue }: StorageEvent) =>
+      key?.startsWith(KEPT_PEOPLE) && newValue === null && store.forget()
     void store.open()
-    void keepScreen(event)
     const timer = setInterval(look, POLL_MS)
     for (const name of ['online', 'offline']) addEventListener(name, sync)
+    addEventListener('storage', hear)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
       for (const name of ['online', 'offline']) removeEventListener(name, sync)
+      removeEventListener('storage', hear)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [store, event])
+  }, [store])
+  // Again after a session that ended: the screen went with the names.
+  const isOnline = door.link === 'online'
+  useEffect(() => {
+    if (isOnline) void keepScreen(event)
+  }, [isOnline, event])
   return { door, mark: (id, undone) => store.mark(id, undone) }
 }
 
@@ -34,7 +43,7 @@ async function keepScreen(event: string): Promise<void> {
     await import('./scan-panel.tsx')
     await (await import('./scan.ts')).loadReader()
     await navigator.serviceWorker.register(doorWorkerPath(event), { scope })
-    const kept = await caches.open(`puerta ${scope}`)
+    const kept = await caches.open(DOOR_CACHE + scope)
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     const files = new Set(loaded.filter((name) => name.startsWith(`${location.origin}/assets/`)))
     const known = new Set((await kept.keys()).map(({ url }) => url))
