@@ -93,6 +93,8 @@ test.each([
     const { headers, words } = one.of(429)[0] as Answer
     expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
     expect(words).toContain('Desde tu conexión llegan muchas peticiones')
+    // Late, so that a program that asks again as it hears does so once a second.
+    expect(Math.min(...one.of(429).map(({ ms }) => ms))).toBeGreaterThan(900)
     expect(words.length).toBeLessThan(2_000)
   },
 )

@@ -30,6 +30,9 @@ const QUEUES = {
 
 export type Kind = keyof typeof QUEUES
 
+/** A client that is refused for what it did itself asks again as it hears, and every refusal takes others' time. */
+const REFUSED_AFTER_MS = 1_000
+
 /** Almost all bodies are smaller than this, and are read as soon as their attempt is spent. */
 const SMALL_BYTES = 32 * 1024
 
@@ -100,7 +103,7 @@ export class Admission {
     if (!kind) return void goOn()
     const seconds = request.method === 'POST' ? this.#rules.spentFor(request, pathOf(request)) : undefined
     if (seconds === undefined) this.#enqueue(kind, request, response, goOn)
-    else this.#rules.turnAway(request, response, { seconds })
+    else this.#refuse(request, response, { seconds })
   }
 
   #enqueue(kind: Kind, request: IncomingMessage, response: ServerResponse, goOn: () => Promise<void>): void {
@@ -113,7 +116,8 @@ export class Admission {
     }
     const reject = (refusal: Refusal) => {
       this.#overload.note(kind, refusal, queue.length)
-      this.#rules.turnAway(request, response, refusal)
+      if (refusal === 'full') this.#rules.turnAway(request, response, refusal)
+      else this.#refuse(request, response, refusal)
     }
     const cancel = queue.enqueue({ network, start, reject })
     if (this.#held.has(request)) return
@@ -121,6 +125,13 @@ export class Admission {
     response.once('close', cancel)
     // A large body is not read from the socket until its turn comes; node would buffer a part of it.
     if (bodyBytes(request) > SMALL_BYTES) request.socket.pause()
+  }
+
+  /** Answers a client that asked for more than it may have, late and without reading what it sends. */
+  #refuse(request: IncomingMessage, response: ServerResponse, reason: 'share' | { seconds: number }): void {
+    request.socket.pause()
+    const answer = setTimeout(() => this.#rules.turnAway(request, response, reason), REFUSED_AFTER_MS)
+    response.once('close', () => clearTimeout(answer))
   }
 
   /**

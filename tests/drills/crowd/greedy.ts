@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { atLeast, atMost, type DrillContext, exactly, type Finding, inTime } from '../drill.ts'
@@ -9,80 +10,99 @@ const CLIENT = fileURLToPath(new URL('./greedy-client.ts', import.meta.url))
 const ROUNDS = { long: 20, short: 2 }
 /** How much longer the honest may wait beside it. */
 const RATIO = 1.5
-const SETTLES_MS = 3_000
+/** Until what it asked for is in the lines, or out of them. */
+const SETTLES_MS = 1_500
 
-type Asked = { status: number; ms: number }
+type Asked = { isHeard: boolean; ms: number }
 
 let people = 0
 
-async function ask(node: string, path: string, form?: Record<string, string>): Promise<Asked> {
+/** On a connection of its own: one that is kept could be closed as it is used again. */
+function ask(site: string, path: string, wanted: number, form?: Record<string, string>): Promise<Asked> {
   const since = performance.now()
-  const answer = await fetch(node + path, {
-    redirect: 'manual',
-    headers: { 'x-forwarded-for': addressOf(100_000 + ++people) },
-    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  const body = form && new URLSearchParams(form).toString()
+  const headers = {
+    'x-forwarded-for': addressOf(100_000 + ++people),
+    ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
+  }
+  return new Promise((resolve) => {
+    const end = (status = 0) => resolve({ isHeard: status === wanted, ms: performance.now() - since })
+    request(site + path, { method: body ? 'POST' : 'GET', headers, agent: false }, (answer) => {
+      answer.resume().on('end', () => end(answer.statusCode))
+    })
+      .on('error', () => end())
+      .end(body)
   })
-  await answer.arrayBuffer()
-  return { status: answer.status, ms: performance.now() - since }
 }
 
-/** One of the team who opens the sign-in page, one who signs in, a form, a search: how many at once, and what they hear. */
+/** The team's sign-in page, signing in (nobody has these accounts), a form, a search: how many at once, and what they hear. */
 const HONEST = [
-  { count: 35, heard: [200, 401], send: (node: string) => ask(node, '/admin/entrar') },
+  { count: 35, send: (node: string) => ask(node, '/admin/entrar', 200) },
   {
     count: 29,
-    heard: [303, 401],
     send: (node: string) =>
-      ask(node, '/admin/entrar', { email: `equipo-${people}@hall.test`, password: 'mar-abierto-2026' }),
+      ask(node, '/admin/entrar', 401, {
+        email: `equipo-${people}@hall.test`,
+        password: 'mar-abierto-2026',
+      }),
   },
   {
     count: 11,
-    heard: [303],
     send: (node: string) =>
-      ask(node, '/boletin', { email: `lee-${people}@hall.test`, consent_privacy: 'on' }),
+      ask(node, '/boletin', 303, { email: `lee-${people}@hall.test`, consent_privacy: 'on' }),
   },
-  { count: 20, heard: [200], send: (node: string) => ask(node, '/agenda?q=mar') },
+  { count: 20, send: (node: string) => ask(node, '/agenda?q=mar', 200) },
 ]
 
-/** One client takes all it can get from one address; the others hear what they hear without it, and hardly later. */
+/**
+ * One client takes all it can get from one address; the others hear what they hear without it, and hardly later. It is
+ * stopped for every second round, so that whatever else the machine does weighs on both alike.
+ */
 export async function besideGreedy(node: string, { isShort, say }: DrillContext): Promise<Finding[]> {
-  const rounds = isShort ? ROUNDS.short : ROUNDS.long
-  await honestly(node, 2)
-  const calm = await honestly(node, rounds)
+  await honestly(node)
   const client = spawn(process.execPath, [CLIENT, node], { stdio: ['ignore', 'pipe', 'inherit'] })
   let heard = ''
   client.stdout.on('data', (words) => {
     heard += words
   })
+  const calm: Asked[] = []
+  const beside: Asked[] = []
   try {
-    await sleep(SETTLES_MS)
-    const beside = await honestly(node, rounds)
+    for (let round = 0; round < (isShort ? ROUNDS.short : ROUNDS.long); round++)
+      for (const [signal, answers] of [['SIGCONT', beside] as const, ['SIGSTOP', calm] as const]) {
+        client.kill(signal)
+        await sleep(SETTLES_MS)
+        answers.push(...(await honestly(node)))
+      }
     const ended = new Promise((resolve) => client.stdout.once('end', resolve))
-    client.kill('SIGTERM')
+    for (const signal of ['SIGCONT', 'SIGTERM'] as const) client.kill(signal)
     await ended
-    const greedy: Record<string, number> = JSON.parse(heard)
-    const [before, after] = [calm, beside].map(({ all }) => quantile(all, 0.95)) as [number, number]
-    const ratio = Math.round((after / before) * 100) / 100
-    say(`uno insiste y oye ${heard.trim()}; los demás, ${before} ms sin él y ${after} ms con él (p95)`)
-    return [
-      exactly('de los demás, sin lo que pidieron', calm.turnedAway + beside.turnedAway, 0),
-      atLeast('veces que oye 429 quien insiste', greedy['429'] ?? 0, 1_000),
-      inTime(atMost('p95 de los demás, veces el de sin él', ratio, RATIO)),
-    ]
   } finally {
     client.kill('SIGKILL')
   }
+  const greedy: Record<string, number> = JSON.parse(heard)
+  const [before = 0, after = 0] = [calm, beside].map((all) =>
+    quantile(
+      all.map(({ ms }) => ms),
+      0.95,
+    ),
+  )
+  say(`quien insiste oye ${heard.trim()}; los demás, ${before} ms sin él y ${after} ms con él (p95)`)
+  return [
+    exactly(
+      'de los demás, sin lo que pidieron',
+      [...calm, ...beside].filter(({ isHeard }) => !isHeard).length,
+      0,
+    ),
+    atLeast('veces que oye 429 quien insiste', greedy['429'] ?? 0, 1_000),
+    inTime(atMost('p95 de los demás, veces el de sin él', Math.round((after / before) * 100) / 100, RATIO)),
+  ]
 }
 
 /** All of a kind come at once, one kind after the other. */
-async function honestly(node: string, rounds: number): Promise<{ all: number[]; turnedAway: number }> {
-  const all: number[] = []
-  let turnedAway = 0
-  for (let round = 0; round < rounds; round++)
-    for (const { count, heard, send } of HONEST) {
-      const answers = await Promise.all(Array.from({ length: count }, () => send(node)))
-      all.push(...answers.map(({ ms }) => ms))
-      turnedAway += answers.filter(({ status }) => !heard.includes(status)).length
-    }
-  return { all, turnedAway }
+async function honestly(node: string): Promise<Asked[]> {
+  const all: Asked[] = []
+  for (const { count, send } of HONEST)
+    all.push(...(await Promise.all(Array.from({ length: count }, () => send(node)))))
+  return all
 }
