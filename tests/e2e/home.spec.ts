@@ -51,6 +51,31 @@ for (const script of [true, false])
       await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(height)
     })
 
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [768, 1024],
+    ] as const)
+      test.describe(`at ${width} × ${height}, by touch`, () => {
+        test.use({ viewport: { width, height }, isMobile: true, hasTouch: true, ownWindow: true })
+
+        test("'Explorar más' moves the page, and the hero is whole on the way back", async ({ page }) => {
+          await page.goto('/')
+          const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) })
+          const tops = async () => {
+            const whole = [hero.getByText('Marea', { exact: true }), hero.getByRole('heading', { level: 1 })]
+            return Promise.all(whole.map(async (part) => Math.round((await part.boundingBox())?.y ?? 0)))
+          }
+          const before = await tops()
+          expect(Math.min(...before)).toBeGreaterThan(0)
+          await page.getByRole('link', { name: 'Explorar más' }).tap()
+          await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(height)
+          expect(await hero.evaluate((box) => box.scrollTop)).toBe(0)
+          await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+          expect(await tops()).toEqual(before)
+        })
+      })
+
     test('the yellow banner opens its link in a new tab and is read once', async ({ page, context }) => {
       await page.goto('/')
       const banner = page.getByRole('link', { name: /^Proceso selección Marea fellowships/ })

@@ -9,11 +9,14 @@ const NEXT = 'explorar'
 
 type HeroProps = Omit<ComponentProps<typeof Logo>, 'className'> & { title: string; text: string }
 
-/** Hero of the home page: text on the left, the map running off the right edge. */
+/**
+ * Hero of the home page: text on the left, the map running off the right edge. Clipped and not hidden: a hidden box still
+ * scrolls, and 'Explorar más' would move the hero's own content out of it instead of the page.
+ */
 export function Hero({ title, text, ...logo }: HeroProps) {
   return (
     <section
-      className="on-primary relative isolate flex min-h-svh flex-col overflow-hidden bg-primary pt-(--header-height)
+      className="on-primary relative isolate flex min-h-svh flex-col overflow-clip bg-primary pt-(--header-height)
         text-on-primary"
     >
       <DotMap className="hero-map absolute -z-10 max-w-none" />
