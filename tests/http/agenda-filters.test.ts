@@ -113,7 +113,13 @@ test('cities that have events are on offer; each filter is a link that turns it 
 describe('an empty list says what to do next', () => {
   test('without a filter: to submit an event, to look at past ones, to hear of the next', async () => {
     const none = await read('/agenda')
-    expect(none.main).toContain(EMPTY)
+    expect(none.main).toContain('Todavía no hay eventos. Vuelve pronto o sube el tuyo.')
+    const archive = await read('/agenda?periodo=pasados')
+    expect(archive.main).toContain('Todavía no hay eventos pasados.')
+    for (const { main, status } of [none, archive]) {
+      expect(main).not.toMatch(/búsqueda|encontraron/)
+      expect(status).toBe('Ningún evento')
+    }
     expect(none.to('Recibe las novedades')).toBe('/comunidad#formulario')
     expect(none.main.match(/href="\/sube-evento"/g)?.length).toBeGreaterThan(1)
     const leadsBack = /<a [^>]*href="\/agenda\?periodo=pasados#eventos"/g

@@ -204,7 +204,7 @@ function headingOf({ day, past }: AgendaFilter): string {
 function countLabel(page: AgendaData & { filter: AgendaFilter }): string {
   const { total, isMore, featured, filter, failed } = page
   if (failed) return ''
-  if (total === 0) return 'Ningún evento encontrado'
+  if (total === 0) return isFiltered(filter) ? 'Ningún evento encontrado' : 'Ningún evento'
   const count = isMore ? `Más de ${total} eventos` : total === 1 ? '1 evento' : `${total} eventos`
   if (featured) return total === 1 ? `${count}, el destacado` : `${count}, contando el destacado`
   // The heading says which day.

@@ -14,6 +14,15 @@ type NothingFoundProps = {
   elsewhere: AgendaCount | undefined
 }
 
+/** public-site §2; also where the list could not be read (§8). */
+const NO_MATCH = 'No se encontraron eventos que coincidan con tu búsqueda.'
+
+/** Where nothing was searched for. */
+const NONE_YET = {
+  upcoming: 'Todavía no hay eventos. Vuelve pronto o sube el tuyo.',
+  past: 'Todavía no hay eventos pasados.',
+}
+
 /** An empty agenda, and what to do next. */
 export function NothingFound({ filter, failed, elsewhere }: NothingFoundProps) {
   const active = failed ? [] : activeFilters(filter)
@@ -23,7 +32,7 @@ export function NothingFound({ filter, failed, elsewhere }: NothingFoundProps) {
   const other = { ...filter, thisWeekend: false, past: !filter.past, page: 1 }
   return (
     <EmptyState
-      title="No se encontraron eventos que coincidan con tu búsqueda."
+      title={isBare ? NONE_YET[filter.past ? 'past' : 'upcoming'] : NO_MATCH}
       action={
         !failed && (
           <>
@@ -52,9 +61,6 @@ export function NothingFound({ filter, failed, elsewhere }: NothingFoundProps) {
       }
     >
       {failed && 'No pudimos leer la agenda en este momento. Vuelve a intentarlo en unos minutos.'}
-      {isBare &&
-        !filter.past &&
-        'Aún no hay nada anunciado. Si preparas algo, súbelo; o deja tu email y recibe las novedades.'}
       {only && more.length === 0 && (filter.search ? 'Prueba con otra palabra.' : 'Prueba sin ese filtro.')}
       {more.length > 0 && (
         <>
