@@ -131,11 +131,20 @@ describe('an event made in the panel, with the zone of its place', () => {
 
     const card = (await answerOfBoth(`/agenda?q=${encodeURIComponent(title)}`)).replaceAll('<!-- -->', '')
     expect(card).toContain(`${shownDay(event_date)}, ${event_time}`)
+    const isShown = event_date < dayFromToday(700)
+    if (isShown) {
+      const home = (await answerOfBoth(`/?dia=${event_date}`)).replaceAll('<!-- -->', '')
+      // As on the cards of the agenda: the site's own zone goes without saying.
+      const hour = zone === 'hora de Santo Domingo' ? event_time : `${event_time}, ${zone}`
+      expect(home).toContain(`aria-label="${title}, ${hour}"`)
+      const [, panel = ''] = home.split(`aria-label="${title}, ${hour}"`)
+      const words = panel.slice(panel.indexOf('>') + 1, panel.indexOf('<h4')).replace(/<[^>]*>/g, ' ')
+      expect(words.split(/\s+/).filter(Boolean).join(' ')).toBe(`${hour.replace(',', '')} Meetup`)
+    }
     // The dialog is made in the browser, of what comes with the month.
     const month = await answerOfBoth(`/_.data?dia=${event_date}`)
     // The calendar reaches two years ahead, a leap day may be further.
-    if (event_date < dayFromToday(700))
-      for (const words of [starts, ...(ends ? [ends] : []), zone]) expect(month).toContain(words)
+    if (isShown) for (const words of [starts, ...(ends ? [ends] : []), zone]) expect(month).toContain(words)
 
     const file = await answerOfBoth(`${path}/calendario.ics`)
     const calendar = readCalendar(file)

@@ -117,7 +117,7 @@ export type CalendarView = {
   counts: Record<string, number>
   /** `events` holds all of the month; otherwise the first of the chosen day. */
   isWhole: boolean
-  events: ScheduledEvent[]
+  events: (CardView & ScheduledEvent)[]
 }
 
 /** 'workshop' → 'Workshop'; a category of the team's own keeps its words, with a capital. */

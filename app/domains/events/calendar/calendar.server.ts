@@ -5,9 +5,10 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { lastDayOf, monthOf } from '../../../platform/months.ts'
-import { cardColumns, isBetween } from '../events.server.ts'
+import { byDate, readCards } from '../cards.server.ts'
+import { isBetween } from '../events.server.ts'
 import { withInstants } from '../hours.server.ts'
-import type { CalendarView, ScheduledEvent } from '../schema.ts'
+import type { CalendarView } from '../schema.ts'
 import { events } from '../tables.server.ts'
 import type { CalendarChoice } from './address.ts'
 
@@ -47,12 +48,12 @@ async function countDays(first: string, last: string): Promise<Record<string, nu
   return Object.fromEntries(rows.map(({ day, count }) => [day, count]))
 }
 
-async function list(where: SQL | undefined, limit: number): Promise<ScheduledEvent[]> {
-  const rows = await db
-    .select(cardColumns)
+async function list(where: SQL | undefined, limit: number): Promise<CalendarView['events']> {
+  const ids = db
+    .select({ id: events.id })
     .from(events)
     .where(and(isPublished, where))
-    .orderBy(asc(events.event_date), asc(events.event_time), asc(events.id))
+    .orderBy(...byDate(asc))
     .limit(limit)
-  return rows.map(withInstants)
+  return (await readCards(ids, asc)).map(withInstants)
 }

@@ -6,7 +6,7 @@ import { eventPath } from '../../address.ts'
 import { agendaHref, UPCOMING } from '../../agenda/address.ts'
 import type { OpenEvent } from '../../dialog/ui/use-event-dialog.ts'
 import { CategoryBadge } from '../../display/ui/category-badge.tsx'
-import type { ScheduledEvent } from '../../schema.ts'
+import type { CalendarView } from '../../schema.ts'
 
 /** The side panel: what happens on the chosen day. */
 export function CalendarDayEvents({
@@ -18,7 +18,7 @@ export function CalendarDayEvents({
   day: string | null
   /** Number of events on the day; `events` are the first of them. */
   count: number
-  events: readonly ScheduledEvent[]
+  events: CalendarView['events']
   onOpen: OpenEvent
 }) {
   return (
@@ -56,22 +56,26 @@ export function CalendarDayEvents({
   )
 }
 
-type DayEventProps = { event: ScheduledEvent; isFirstDay: boolean; onOpen: OpenEvent }
+type DayEventProps = { event: CalendarView['events'][number]; isFirstDay: boolean; onOpen: OpenEvent }
 
 function DayEvent({ event, isFirstDay, onOpen }: DayEventProps) {
   const { end_date } = event
   const until = end_date && end_date !== event.event_date ? `hasta el ${formatDate(end_date)}` : undefined
+  const zone = isFirstDay && event.other_zone ? `, ${event.other_zone}` : ''
   return (
     <article
-      aria-label={`${event.title}, ${isFirstDay ? event.event_time : until}`}
+      aria-label={`${event.title}, ${isFirstDay ? event.event_time : until}${zone}`}
       className="group relative grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 wrap-anywhere"
     >
-      <time
-        dateTime={`${event.event_date}T${event.event_time}`}
-        className="font-display text-2xl leading-none font-bold text-accent tabular-nums"
-      >
-        {isFirstDay ? event.event_time : 'Sigue'}
-      </time>
+      <p>
+        <time
+          dateTime={`${event.event_date}T${event.event_time}`}
+          className="font-display text-2xl leading-none font-bold text-accent tabular-nums"
+        >
+          {isFirstDay ? event.event_time : 'Sigue'}
+        </time>
+        {zone && <span className="block text-sm text-on-primary-muted">{event.other_zone}</span>}
+      </p>
       <div className="flex min-w-0 flex-col items-start gap-2">
         <CategoryBadge category={event.category} fallback="yellow" />
         <h4 className="text-subheading">
