@@ -38,6 +38,7 @@ import {
   restoreFromSpam as restoreCaught,
 } from '#app/domains/events/editor/corrections.server.ts'
 import { createEvent, deleteEvent, updateEvent } from '#app/domains/events/editor/editing.server.ts'
+import { undoChange } from '#app/domains/events/editor/undoing.server.ts'
 import { acceptZone } from '#app/domains/events/editor/zones.server.ts'
 import { findPublished } from '#app/domains/events/events.server.ts'
 import { startMessageWorker } from '#app/domains/events/jobs.server.ts'
@@ -181,11 +182,12 @@ export const RECORDED_ACTIONS: Record<string, (actor: Actor) => Promise<unknown>
     await readmitRegistration(event, String(row?.id), actor)
     await removeRegistration(event, String(row?.id), actor)
     const { version: shown = '' } = (await findPublished(event)) ?? {}
-    await updateEvent(
+    const saved = await updateEvent(
       event,
       { ...EVENT, event_time: '20:00' },
       { version: shown, editor: actor, replies: {} },
     )
+    await undoChange(event, saved.outcome === 'saved' ? Number(saved.undo) : 0, actor)
     await repeatEvent(event, { rhythm: 'dates', dates: [addDays(dateIn('UTC'), 30)] }, actor)
     await addRegistration(event, person('Marta'), { actor })
     const [marta] = await rowsOf('select id from event_registrations')

@@ -34,6 +34,7 @@ const SENTENCES: Record<string, string> = {
   'event.created': `Creó el evento ${TITLE}`,
   'event.repeated': `Repitió el evento ${TITLE} en \\d+ fechas?`,
   'event.updated': `Cambió el evento ${TITLE}`,
+  'event.change_undone': `Deshizo el cambio del evento ${TITLE}`,
   'event.zone_accepted': `Confirmó la hora de Santo Domingo del evento ${TITLE}`,
   'event.deleted': `Eliminó el evento ${TITLE}`,
   'event_submission.corrected': `Corrigió el evento enviado ${TITLE}`,

@@ -290,6 +290,7 @@ describe('a change of mind', () => {
       outcome: 'saved',
       told: 0,
       notice: undefined,
+      undo: expect.any(Number),
     })
     expect(await subjects()).toEqual(BOTH(MOVED))
   })
@@ -334,6 +335,7 @@ describe('without telling', () => {
       outcome: 'saved',
       told: 0,
       notice: undefined,
+      undo: expect.any(Number),
     })
     expect(await told()).toEqual([])
   })
@@ -350,6 +352,7 @@ describe('without telling', () => {
       outcome: 'saved',
       told: 0,
       notice: undefined,
+      undo: expect.any(Number),
     })
     expect(await told()).toEqual([])
   })
@@ -372,6 +375,7 @@ test('what does not concern who goes is told to nobody, and neither is the same 
     outcome: 'saved',
     told: 0,
     notice: undefined,
+    undo: expect.any(Number),
   })
   await change({})
   expect(await told()).toEqual([])
@@ -487,7 +491,12 @@ describe('an event that is deleted', () => {
 test('of what is over nobody hears, and nobody is asked', async () => {
   await rowsOf(`update events set event_date = '2020-03-05'`)
   for (const given of [{ location: 'Punta Arena' }, { status: 'cancelled' as const }])
-    expect(await saveEvent(id, given)).toEqual({ outcome: 'saved', told: 0, notice: undefined })
+    expect(await saveEvent(id, given)).toEqual({
+      outcome: 'saved',
+      told: 0,
+      notice: undefined,
+      undo: expect.any(Number),
+    })
   expect(await deleteEvent(id, REVIEWER)).toMatchObject({ outcome: 'deleted' })
   expect(await told()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askFirst, noticeNews, returnNews } from '#app/domains/events/changes/questions.ts'
+import { askFirst, noticeNews, returnNews, undoNews } from '#app/domains/events/changes/questions.ts'
 import { consequence } from '#app/domains/events/review/questions.ts'
 import type { SubmissionView } from '#app/domains/events/schema.ts'
 
@@ -58,10 +58,27 @@ describe('the question before people are written to', () => {
   })
 })
 
+test('no way back is promised where there is no button for it: of a proposal that was accepted', () => {
+  for (const mailIsOn of [true, false]) {
+    const notice = { about: 'x', people: 21, examples: 0, subject: '', text: '' }
+    const { body } = askFirst({ about: 'notice', notice }, 'accept_proposal', mailIsOn)
+    for (const words of [body, noticeNews(21, mailIsOn, false)]) expect(words).not.toMatch(/deshac/)
+  }
+})
+
 test('what is said afterwards is true with a mail server and without', () => {
   expect(noticeNews(21, true)).toBe('Los avisos salen en 2 minutos; si deshaces antes, no sale ninguno.')
   expect(noticeNews(21, false)).toContain('Los avisos esperan a que haya un servidor de correo')
   expect(noticeNews(0, true)).toBeUndefined()
+  const undone = { dates: 1, told: 0, spared: 21, isFuller: false }
+  expect(undoNews(undone, true)).toBe('El aviso del cambio no había salido y ya no sale.')
+  expect(undoNews({ ...undone, dates: 3, spared: 0, isFuller: true }, true)).toBe(
+    '3 fechas vuelven a estar como antes. Quien recibió un lugar lo conserva.',
+  )
+  const told = { ...undone, told: 1, spared: 0 }
+  expect(undoNews(told, true)).toBe('En 2 minutos avisamos a la persona registrada de cómo queda.')
+  expect(undoNews(told, false)).toContain(WAITS)
+  expect(undoNews({ ...undone, spared: 0 }, true)).toBe('')
   const back = { told: 21, spared: 0, waiting: 0 }
   expect(returnNews(back, true)).toBe(
     'En 2 minutos avisamos a las 21 personas registradas de que sigue en pie.',

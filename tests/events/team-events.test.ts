@@ -121,7 +121,11 @@ describe('calling an event off', () => {
     expect([people, subject]).toEqual([1, expect.stringContaining('Taller')])
     expect(await rowsOf('select status from events')).toEqual([{ status: 'published' }])
     const replies = { notice: { answer: 'avisar' as const, about } }
-    expect(await cancelEvent(id, actor, replies)).toEqual({ outcome: 'cancelled', told: 1 })
+    expect(await cancelEvent(id, actor, replies)).toEqual({
+      outcome: 'cancelled',
+      told: 1,
+      undo: expect.any(Number),
+    })
     expect(await cancelEvent(id, actor, replies)).toEqual({ outcome: 'already' })
     expect(await rowsOf('select status, sequence from events')).toEqual([
       { status: 'cancelled', sequence: 1 },

@@ -125,6 +125,53 @@ async function written(): Promise<string[]> {
 
 const EVERYBODY = Array.from({ length: PEOPLE }, (_, n) => `p${n + 1}@cacao.test`).toSorted()
 
+/** What the list shows after a save to somebody without script: the words of the notice, and where 'Deshacer' posts. */
+async function afterSave(answer: Response): Promise<{ words: string; undo: string }> {
+  const [flash = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('marea.flash='))
+  // What signing in said comes second.
+  const cookie = `${flash.split(';')[0]}; ${team.cookie}`
+  const list = await (
+    await fetch(new URL(answer.headers.get('location') ?? '', node()), { headers: { cookie } })
+  ).text()
+  const words = /<noscript>(.*?)<\/noscript>/s.exec(list)?.[1] ?? ''
+  const [, undo = ''] = /<form[^>]* action="([^"]*deshacer[^"]*)"[^>]*>.*Deshacer/s.exec(words) ?? []
+  return { words: words.replace(/<[^>]*>/g, ' '), undo: undo.replaceAll('&amp;', '&') }
+}
+
+describe('a save says that no mail goes out if it is taken back, and can be', { timeout: 120_000 }, () => {
+  test('without script: once, by whoever is first; nobody is written to', async () => {
+    const address = `/admin/events/${event}`
+    const { words: editor } = await visit(node(), address, team)
+    const stored = (name: string) =>
+      new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(editor)?.[1] ?? ''
+    const names = ['title', 'organizer', 'location', 'event_date', 'duration_hours', 'version']
+    const form = {
+      ...Object.fromEntries(names.map((name) => [name, stored(name)])),
+      ...{ intent: 'update', status: 'published', category: 'Meetup', event_time: '20:00' },
+    }
+    const asked = await post(node(), address, team, form)
+    const body = new URLSearchParams({ ...form, notice_reply: replyIn(asked.words) })
+    const answer = await fetch(node() + address, {
+      ...{ method: 'POST', redirect: 'manual', headers: { cookie: team.cookie }, body },
+    })
+    expect(answer.status).toBe(303)
+    const { words, undo } = await afterSave(answer)
+    expect(words).toContain('Los avisos salen en 2 minutos; si deshaces antes, no sale ninguno.')
+    expect(undo).toMatch(new RegExp(`^${address}\\?`))
+
+    const both = await Promise.all(
+      sites.map(({ url }) => post(url, undo, team, { intent: 'undo', back: '/admin/events?tab=publicados' })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409])
+    const late = both.find(({ status }) => status === 409)?.words ?? ''
+    expect(late).toContain('Ese cambio ya no se puede deshacer')
+    expect(late).toContain(`${team.email} lo cambió después. No se deshizo nada: mira cómo quedó.`)
+    const { rows } = await db.query('select event_time, moved from events')
+    expect(rows).toEqual([{ event_time: '18:30:00', moved: null }])
+    expect(await written()).toEqual([])
+  })
+})
+
 describe('changes of mind within two minutes, on two nodes', { timeout: 120_000 }, () => {
   test('cancelled, on again, cancelled: each of the 21 reads one mail', async () => {
     expect(await setStatus('cancelled')).toBe(true)

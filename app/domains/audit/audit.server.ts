@@ -15,8 +15,30 @@ export type AuditEntry = {
   after?: unknown
 }
 
-export async function recordChange(actor: Actor, entry: AuditEntry, tx: Db | Tx = db): Promise<void> {
-  await tx.insert(audit_log).values({ ...entry, actor_id: actor.id, actor_email: actor.email })
+/** Returns the id of the entry. */
+export async function recordChange(actor: Actor, entry: AuditEntry, tx: Db | Tx = db): Promise<number> {
+  const [recorded] = await tx
+    .insert(audit_log)
+    .values({ ...entry, actor_id: actor.id, actor_email: actor.email })
+    .returning({ id: audit_log.id })
+  if (!recorded) throw new Error('The entry was not stored.')
+  return recorded.id
+}
+
+/** An entry of a save: `at` is the time of its transaction, with the microseconds that a Date would lose. */
+export type SavedEntry = { action: string; subject_id: string; before: Record<string, unknown>; at: string }
+
+/**
+ * An entry and those of the same action that one transaction wrote with it, which have its time: a save of several dates
+ * leaves one for each. Empty where there is no such entry.
+ */
+export async function readSave(id: number, tx: Db | Tx = db): Promise<SavedEntry[]> {
+  const { rows } = await tx.execute<SavedEntry>(sql`
+    select each.action, each.subject_id, coalesce(each.before, '{}') as before, each.created_at::text as at
+    from audit_log one join audit_log each on each.created_at = one.created_at and each.action = one.action
+      and each.subject_type = one.subject_type and each.actor_id is not distinct from one.actor_id
+    where one.id = ${id}`)
+  return rows
 }
 
 /** Clears the copied row in deletion entries older than `days`, the bin's retention; who deleted what stays. */

@@ -4,8 +4,8 @@ import { type Actor, recordChange } from './audit.server.ts'
 /** An export of one row is recorded under that row's id, so that the row's history shows it too. */
 type About = { id: string; what: string }
 
-export function recordExport(actor: Actor, file: string, about?: About): Promise<void> {
+export async function recordExport(actor: Actor, file: string, about?: About): Promise<void> {
   const subject = { subject_type: 'export', subject_id: about?.id ?? file }
   const summary = `Exportó ${about?.what ?? `«${file}»`}`
-  return recordChange(actor, { action: 'data.exported', ...subject, summary })
+  await recordChange(actor, { action: 'data.exported', ...subject, summary })
 }

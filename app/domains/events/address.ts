@@ -15,3 +15,9 @@ export const seriesPath = (id: string) => href('/admin/events/:id/serie', { id }
 
 /** Prefix of every event's URLs. */
 export const EVENT_PREFIX = '/evento/' satisfies RoutePrefix
+
+/** Parameter of the editor's address where a save is taken back. */
+export const UNDO = 'deshacer'
+
+/** Where a save of a published event is taken back: its editor, with the save's entry of the audit log. */
+export const undoPath = (id: string, entry: number) => `${href('/admin/events/:id', { id })}?${UNDO}=${entry}`

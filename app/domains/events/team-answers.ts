@@ -16,6 +16,7 @@ export type PanelIntent =
   | 'correct'
   | 'accept_proposal'
   | 'reject_proposal'
+  | 'undo'
 
 export type PanelAnswer = EditorAnswer<PanelIntent>
 
@@ -46,6 +47,7 @@ export const FAILED: Record<PanelIntent, (reason: string) => PanelAnswer> = {
   correct: (reason) => titled(`No se pudo guardar el evento: ${reason}`),
   accept_proposal: (reason) => titled(`No se pudo aceptar la propuesta: ${reason}`),
   reject_proposal: (reason) => titled(`No se pudo rechazar la propuesta: ${reason}`),
+  undo: (reason) => titled(`No se pudo deshacer: ${reason}`),
 }
 
 /** A decision about words that are no longer those of the submission. */

@@ -12,8 +12,8 @@ import type { FormValues } from './form-values.ts'
 import { type FormFields, readForm } from './forms.server.ts'
 
 export type SaveOutcome<Stored> =
-  /** `description`: second line of the flash message. */
-  | { outcome: 'saved'; id?: string; description?: string | undefined }
+  /** `description`: second line of the flash message. `undo`: where its 'Deshacer' posts. */
+  | { outcome: 'saved'; id?: string; description?: string | undefined; undo?: string | undefined }
   | { outcome: 'missing' }
   /** The statement passed and no row came back (back-office §8): nothing was changed. */
   | { outcome: 'unverified' }
@@ -86,10 +86,10 @@ export async function saveForm<Input extends object, Stored = Input, Intent exte
     const saved = await save(input.data, String(posted.version ?? ''), posted)
     switch (saved.outcome) {
       case 'saved': {
-        const { id, description } = saved
+        const { id, description, undo } = saved
         const title = typeof words.saved === 'string' ? words.saved : words.saved(input.data)
         const address = typeof back === 'string' ? back : back({ id, input: input.data, posted })
-        return redirectWithFlash(address, { title, description, tone: 'success' })
+        return redirectWithFlash(address, { title, description, undo, tone: 'success' })
       }
       case 'missing':
         return refuseForm({ title: words.gone ?? 'Ya no existe' }, 404)

@@ -1,5 +1,5 @@
 /** A toast that survives one redirect, in a cookie of one minute. Holds no secret, so it is not signed. */
-import { createCookie, redirect } from 'react-router'
+import { createCookie, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { publicUrl } from '../site-address.server.ts'
 
@@ -9,6 +9,12 @@ const flashSchema = z.object({
   tone: z.enum(['success', 'error', 'info']),
   /** The deleted row that 'Deshacer' brings back (design §6.10). */
   trash_id: z.uuid().optional(),
+  /** Where 'Deshacer' posts what takes a change back. */
+  undo: z
+    .string()
+    .startsWith(`${href('/admin')}/`)
+    .max(200)
+    .optional(),
 })
 
 export type Flash = z.output<typeof flashSchema>

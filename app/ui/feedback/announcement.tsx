@@ -9,6 +9,8 @@ export type AnnouncementText = Pick<Toast, 'title' | 'description'> & {
   tone: 'success' | 'error' | 'info'
   /** Id in the bin of the row that 'Deshacer' restores. */
   trash_id?: string | undefined
+  /** Where 'Deshacer' is posted for what is no deleted row. */
+  undo?: string | undefined
 }
 
 const BIN = href('/admin/papelera')
@@ -21,11 +23,15 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   const { submit, data: refusal } = useFetcher<AnnouncementText>()
   useEffect(() => {
     if (!text) return
-    const { trash_id, ...toast } = text
-    if (!trash_id) void showToast(toast)
+    const { trash_id: _, undo: __, ...toast } = text
+    const form = undoForm(text)
+    if (!form) void showToast(toast)
     else {
       // Read at the click: 'Deshacer' leads back to wherever the person is by then.
-      const undo = () => submit({ id: trash_id, back: location.pathname + location.search }, TO_BIN)
+      const undo = () => {
+        const fields = { ...form.fields, back: location.pathname + location.search }
+        submit(fields, { method: 'post', action: form.action })
+      }
       void showToast({ ...toast, action: { label: UNDO, onClick: undo } })
     }
   }, [text, submit])
@@ -33,14 +39,16 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
     if (refusal) void showToast(refusal)
   }, [refusal])
   if (!text) return null
+  const form = undoForm(text)
   return (
     <noscript>
       <Notice tone={text.tone} title={text.title} className="mb-6">
         {text.description}
-        {text.trash_id && (
-          <Form {...TO_BIN} className="mt-2">
-            <input type="hidden" name="id" value={text.trash_id} />
-            <input type="hidden" name="back" value={pathname + search} />
+        {form && (
+          <Form method="post" action={form.action} className="mt-2">
+            {Object.entries({ ...form.fields, back: pathname + search }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <Button type="submit" size="sm" variant="outline">
               {UNDO}
             </Button>
@@ -51,4 +59,10 @@ export function Announcement({ text }: { text: AnnouncementText | undefined }) {
   )
 }
 
-const TO_BIN = { method: 'post', action: BIN } as const
+type UndoForm = { action: string; fields: Record<string, string> }
+
+/** What 'Deshacer' posts, and where: a deleted row's id to the bin, or an intent to the screen that made a change. */
+function undoForm({ trash_id, undo }: AnnouncementText): UndoForm | undefined {
+  if (trash_id) return { action: BIN, fields: { id: trash_id } }
+  return undo ? { action: undo, fields: { intent: 'undo' } } : undefined
+}

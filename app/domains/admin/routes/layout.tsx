@@ -79,6 +79,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Announcement text={loaderData.flash} />
         {/* 'Deshacer' posts there: without its code at hand, a lost network would take the whole page away. */}
         {loaderData.flash?.trash_id && <PrefetchPageLinks page={href('/admin/papelera')} />}
+        {loaderData.flash?.undo && <PrefetchPageLinks page={loaderData.flash.undo} />}
         {leaving && <Spinner label="Cargando..." className={FLOATING} />}
         <div aria-busy={leaving} className={leaving ? 'opacity-60 transition-opacity delay-200' : ''}>
           <MailServerKnown isOn={loaderData.canMail}>

@@ -15,12 +15,9 @@ export function loader() {
 export function action({ request, context }: Route.ActionArgs) {
   const editor = context.get(adminContext)
   return answerUpload(request, (bytes) =>
-    storeImage(bytes, editor.email, (id, tx) =>
-      recordChange(
-        editor,
-        { action: 'media.uploaded', subject_type: 'media', subject_id: id, summary: 'Subió una imagen' },
-        tx,
-      ),
-    ),
+    storeImage(bytes, editor.email, async (id, tx) => {
+      const subject = { subject_type: 'media', subject_id: id }
+      await recordChange(editor, { action: 'media.uploaded', ...subject, summary: 'Subió una imagen' }, tx)
+    }),
   )
 }

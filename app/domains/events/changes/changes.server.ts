@@ -34,7 +34,7 @@ export type News = { change: EventChange; earlier: Plan; held: Held; people: Per
 export async function readPeople(event: ToldEvent, tx: Db | Tx): Promise<Person[]> {
   const { rows } = await tx.execute<Person>(sql`
     select r.id, r.email, r.status as held, coalesce(
-      (select step.plan - 'until' from event_notices n,
+      (select step.plan - 'until' - 'was' from event_notices n,
           jsonb_array_elements(n.earlier) with ordinality as step(plan, place)
         where n.event_id = r.event_id and (step.plan ->> 'until')::timestamptz > greatest(r.created_at, told.at)
         order by step.place limit 1),

@@ -14,6 +14,7 @@ import { events } from '../tables.server.ts'
 import { countPeople, countReached, countTold, firstOf, newsOf, readPeople, tell } from './changes.server.ts'
 import {
   type DeletedEvent,
+  type EarlierPlan,
   NOTICE_LIMIT_MINUTES,
   NOTICE_WAIT_MINUTES,
   type NoticeAnswer,
@@ -35,18 +36,37 @@ export async function noteChange(
   tx: Tx,
 ): Promise<Plan> {
   // Taken under the event's row lock: nobody registers between this instant and the change.
-  const step = sql`jsonb_build_array(${JSON.stringify(planOf(before))}::jsonb
-    || jsonb_build_object('until', clock_timestamp()))`
+  const stepWith = (waits: SQL) => sql`jsonb_build_array(${JSON.stringify(planOf(before))}::jsonb
+    || jsonb_build_object('until', clock_timestamp(), 'was', (
+      select jsonb_build_object('moved', e.moved, 'moved_at', e.moved_at, 'waits', ${waits})
+      from events e where e.id = ${before.id})))`
   const [noted] = await tx
     .insert(event_notices)
-    .values({ event_id: before.id, earlier: step })
+    .values({ event_id: before.id, earlier: stepWith(sql`false`) })
     .onConflictDoUpdate({
       target: event_notices.event_id,
-      set: { earlier: sql`${event_notices.earlier} || ${step}` },
+      set: {
+        earlier: sql`${event_notices.earlier} || ${stepWith(sql`event_notices.due_at is not null`)}`,
+      },
     })
     .returning({ first: sql<Plan | null>`${event_notices.earlier} -> 0` })
   await setWait(before.id, answer === 'avisar', tx)
   return noted?.first ?? planOf(before)
+}
+
+/** What the last change replaced, and whether a mail about the event waits; undefined once all of them were sent. */
+export async function readLastStep(
+  eventId: string,
+  tx: Tx,
+): Promise<{ was: EarlierPlan['was']; isWaiting: boolean } | undefined> {
+  const [noted] = await tx
+    .select({
+      was: sql<EarlierPlan['was']>`${event_notices.earlier} -> -1 -> 'was'`,
+      isWaiting: sql<boolean>`${event_notices.due_at} is not null`,
+    })
+    .from(event_notices)
+    .where(eq(event_notices.event_id, eventId))
+  return noted
 }
 
 /** Notes that an event is deleted, with the people to be told: their registrations are deleted along with it. */

@@ -56,7 +56,7 @@ function askNotice(
     body: [
       dates > 1 &&
         `Cambian ${dates} fechas con personas registradas: cada una recibe un correo por cada fecha suya.`,
-      examples < people && whatHappens(people, mailIsOn),
+      examples < people && whatHappens(people, { mailIsOn, canUndo: intent !== 'accept_proposal' }),
       ofExamples(people, examples),
     ]
       .filter(Boolean)
@@ -69,12 +69,15 @@ function askNotice(
   }
 }
 
-/** A promise of mail is made only where there is a mail server. */
-function whatHappens(people: number, mailIsOn: boolean): string {
+type Possible = { mailIsOn: boolean; canUndo: boolean }
+
+/** A promise of mail is made only where there is a mail server, and one of no mail only where 'Deshacer' is offered. */
+function whatHappens(people: number, { mailIsOn, canUndo }: Possible): string {
+  const wait = `en ${NOTICE_WAIT_MINUTES} minutos`
   if (!mailIsOn)
-    return `Este es el correo. Se escribe en ${NOTICE_WAIT_MINUTES} minutos, si no lo deshaces antes, y espera a que haya un servidor de correo.`
+    return `Este es el correo. Se escribe ${wait}${canUndo ? ', si no lo deshaces antes,' : ''} y espera a que haya un servidor de correo.`
   const who = people === 1 ? 'Recibirá' : 'Cada una recibirá'
-  return `${who} este correo en ${NOTICE_WAIT_MINUTES} minutos; si lo deshaces antes, no sale ninguno.`
+  return `${who} este correo ${wait}${canUndo ? '; si lo deshaces antes, no sale ninguno' : ''}.`
 }
 
 function ofExamples(people: number, examples: number): string {
@@ -86,11 +89,30 @@ function ofExamples(people: number, examples: number): string {
 }
 
 /** Text of the toast after an event is saved or deleted. */
-export function noticeNews(people: number, mailIsOn: boolean): string | undefined {
+export function noticeNews(people: number, mailIsOn: boolean, canUndo = true): string | undefined {
   if (people === 0) return undefined
+  const wait = `${NOTICE_WAIT_MINUTES} minutos`
   return mailIsOn
-    ? `Los avisos salen en ${NOTICE_WAIT_MINUTES} minutos; si deshaces antes, no sale ninguno.`
-    : 'Los avisos esperan a que haya un servidor de correo; si deshaces en 2 minutos, no se escribe ninguno.'
+    ? `Los avisos salen en ${wait}${canUndo ? '; si deshaces antes, no sale ninguno' : ''}.`
+    : `Los avisos esperan a que haya un servidor de correo${canUndo ? `; si deshaces en ${wait}, no se escribe ninguno` : ''}.`
+}
+
+type Undone = { dates: number; told: number; spared: number; isFuller: boolean }
+
+/** Text of the toast after a save was taken back; empty where there is nothing to say. */
+export function undoNews({ dates, told, spared, isFuller }: Undone, mailIsOn: boolean): string {
+  const who = told === 1 ? 'a la persona registrada' : `a las ${told} personas registradas`
+  return [
+    dates > 1 && `${dates} fechas vuelven a estar como antes.`,
+    spared > 0 && told === 0 && 'El aviso del cambio no había salido y ya no sale.',
+    told > 0 &&
+      (mailIsOn
+        ? `En ${NOTICE_WAIT_MINUTES} minutos avisamos ${who} de cómo queda.`
+        : `El aviso ${who} de cómo queda espera a que haya un servidor de correo.`),
+    isFuller && 'Quien recibió un lugar lo conserva.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Text of the toast after an event is restored from the bin. */

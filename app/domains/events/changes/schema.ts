@@ -22,8 +22,14 @@ export type ToldEvent = Whole &
 /** What its calendar file needs besides. An instant out of a stored event is text. */
 type CalendarPart = { summary: string | null; sequence: number; updated_at: Date | string }
 
-/** A plan that was valid until an instant. People who were last written to before it still believe the plan. */
-export type EarlierPlan = Plan & { until: string }
+/**
+ * A plan that was valid until an instant. People who were last written to before it still believe the plan. `was`, which
+ * earlier rows lack, is what else the change replaced: what the event's page said had moved, and whether a mail waited.
+ */
+export type EarlierPlan = Plan & {
+  until: string
+  was?: { moved: PlanPart[] | null; moved_at: string | null; waits: boolean } | null
+}
 
 export type EventChange = 'called-off' | 'deleted' | 'moved' | 'on-again'
 

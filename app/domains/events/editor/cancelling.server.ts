@@ -16,9 +16,9 @@ import { withdrawReminders } from '../registrations/withdrawn-reminders.server.t
 import { events } from '../tables.server.ts'
 import { type Asked, settleNotice } from './change.server.ts'
 
-/** `told`: how many will be written to. */
+/** `told`: how many will be written to. `undo`: entry of the audit log by which it is taken back (`undoChange`). */
 export type CancelOutcome =
-  | { outcome: 'cancelled'; told: number }
+  | { outcome: 'cancelled'; told: number; undo: number }
   | { outcome: 'missing' }
   | { outcome: 'already' }
 
@@ -47,7 +47,7 @@ export async function cancelEvent(
       .where(eq(events.id, id))
     const change = { before: { status: 'published' }, after: { status: 'cancelled' } }
     const entry = { action: 'event.cancelled', summary: `Canceló el evento «${before.title}»`, ...change }
-    await recordChange(actor, { ...entry, subject_type: 'event', subject_id: id }, tx)
-    return { outcome: 'cancelled', told: answer === 'avisar' ? countTold(news) : 0 }
+    const undo = await recordChange(actor, { ...entry, subject_type: 'event', subject_id: id }, tx)
+    return { outcome: 'cancelled', told: answer === 'avisar' ? countTold(news) : 0, undo }
   })
 }

@@ -25,7 +25,7 @@ import { withdrawReminders } from '../registrations/withdrawn-reminders.server.t
 import { events } from '../tables.server.ts'
 import type { EventInput } from '../team-schema.ts'
 
-type EventRow = typeof events.$inferSelect
+export type EventRow = typeof events.$inferSelect
 
 /** Nothing was written: the team has to answer this first. */
 export type Asked = { outcome: 'asks'; question: EventQuestion }
@@ -36,7 +36,8 @@ export type Change = {
   held: EventRow
   before: EventRow
   next: EventRow & EventInput
-  event: EventInput
+  /** The fields to be written. */
+  event: EventInput | Partial<EventRow>
   isMoved: boolean
   news: News[]
 }
@@ -62,11 +63,22 @@ export function withMinutes(row: EventRow): EventRow {
   return { ...row, event_time: row.event_time.slice(0, 5), end_time: row.end_time?.slice(0, 5) ?? null }
 }
 
-/** Writes a change; calendars hear of it through `sequence`, people as was answered. */
+type Writing = {
+  answer: NoticeAnswer | undefined
+  editor: Actor
+  tx: Tx
+  /** Set where an earlier change is taken back: what the event's page then said had changed, where that is still known. */
+  undoes?: { moved: EventRow['moved'] | undefined; moved_at: string | null | undefined }
+}
+
+/**
+ * Writes a change; calendars hear of it through `sequence`, people as was answered. Returns the id of its entry in the
+ * audit log, by which it can be taken back.
+ */
 export async function writeChange(
   { held, before, next, event, isMoved, news }: Change,
-  { answer, editor, tx }: { answer: NoticeAnswer | undefined; editor: Actor; tx: Tx },
-): Promise<void> {
+  { answer, editor, tx, undoes }: Writing,
+): Promise<number> {
   const { id, city, time_zone: zone } = next
   if (isMoved) await withdrawReminders({ event_id: id }, tx)
   if (next.status === 'cancelled') await stopMessages(id, editor, tx)
@@ -74,8 +86,9 @@ export async function writeChange(
   const [saved] = await tx
     .update(events)
     .set({
-      ...{ ...event, city, time_zone: zone, is_zone_proposed: null },
-      ...(movedParts(planOf(before), planOf(next)).length > 0 && movedColumns(first, planOf(next))),
+      ...{ is_zone_proposed: null, ...event, city, time_zone: zone },
+      ...(movedParts(planOf(before), planOf(next)).length > 0 &&
+        (undoes?.moved === undefined ? movedColumns(first, planOf(next)) : movedAgain(undoes))),
       ...{ sequence: sql`${events.sequence} + 1`, updated_at: sql`now()` },
     })
     .where(eq(events.id, id))
@@ -85,8 +98,13 @@ export async function writeChange(
   await fillPlaces(id, tx)
   const [was, is] = [typed(held), typed(saved)]
   const change = { before: changed(was, is), after: changed(is, was) }
-  const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»`, ...change }
-  await recordChange(editor, { ...entry, subject_type: 'event', subject_id: id }, tx)
+  const subject = { subject_type: 'event', subject_id: id, ...change }
+  if (undoes) {
+    const entry = { action: 'event.change_undone', summary: `Deshizo el cambio del evento «${saved.title}»` }
+    return recordChange(editor, { ...entry, ...subject }, tx)
+  }
+  const entry = { action: 'event.updated', summary: `Cambió el evento «${saved.title}»` }
+  return recordChange(editor, { ...entry, ...subject }, tx)
 }
 
 /** Returns the team's answer, or the question if `reply` answers another one; neither if there is no news. */
@@ -110,4 +128,8 @@ function typed({ city, moved, moved_at, ...row }: EventRow) {
 function movedColumns(first: Plan, next: Parameters<typeof movedParts>[1]) {
   const moved = movedParts(first, next)
   return moved.length > 0 ? { moved, moved_at: sql`now()` } : { moved: null, moved_at: null }
+}
+
+function movedAgain({ moved = null, moved_at }: NonNullable<Writing['undoes']>) {
+  return { moved, moved_at: moved_at ? sql`${moved_at}::timestamptz` : null }
 }

@@ -29,9 +29,17 @@ import type { EventInput } from '../team-schema.ts'
 import { type Asked, planChange, settleNotice, writeChange } from './change.server.ts'
 import { type OwnDate, planFollowing } from './following.server.ts'
 
-export type EditOutcome<Row> =
-  /** How many will be written to and, of a series, how many dates changed, and what some of them kept. */
-  { outcome: 'saved'; told?: number; dates?: number; own?: OwnDate[] } | HourRefusal | SaveConflict<Row>
+export type EditOutcome<Row> = Saved | HourRefusal | SaveConflict<Row>
+
+/** How many will be written to and, of a series, how many dates changed, and what some of them kept. */
+type Saved = {
+  outcome: 'saved'
+  told?: number
+  dates?: number
+  own?: OwnDate[]
+  /** Entry of the audit log by which it is taken back (`undoChange`). */
+  undo?: number
+}
 
 /**
  * Publishes an event that nobody submitted, in the chosen zone, that of its place, or the site's. `key` came with the
@@ -98,10 +106,12 @@ export async function updateEvent(
       const told = changes.map(({ news, next }) => ({ news, event: next }))
       const { answer, asked } = await settleNotice(told, replies.notice)
       if (asked) return asked
-      for (const change of changes) await writeChange(change, { answer, editor, tx })
+      const entries: number[] = []
+      for (const change of changes) entries.push(await writeChange(change, { answer, editor, tx }))
       const news = changes.flatMap((change) => change.news)
       return {
         outcome: 'saved',
+        undo: entries[0] ?? 0,
         told: answer === 'avisar' ? countTold(news) : 0,
         ...(scope === 'following' && { dates: changes.length, own: following.own }),
       }

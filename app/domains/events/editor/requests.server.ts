@@ -1,11 +1,15 @@
 /** Answers of the two editors, of a published event and of a submission. Here because no route imports another. */
 import type { z } from 'zod'
+import type { Actor } from '#app/domains/audit/audit.server.ts'
 import { panelPath } from '#app/domains/auth/address.ts'
 import { mailIsOn } from '#app/domains/mail/transport.server.ts'
-import { answerEditor } from '#app/platform/forms/editor.server.ts'
+import { describeFailure } from '#app/platform/failure.server.ts'
+import { answerEditor, refuse } from '#app/platform/forms/editor.server.ts'
+import { redirectWithFlash } from '#app/platform/forms/flash.server.ts'
 import type { FormValues } from '#app/platform/forms/form-values.ts'
-import type { FormFields } from '#app/platform/forms/forms.server.ts'
-import { askFirst, noticeNews, readReplies } from '../changes/questions.ts'
+import { type FormFields, readForm } from '#app/platform/forms/forms.server.ts'
+import { UNDO } from '../address.ts'
+import { askFirst, noticeNews, readReplies, undoNews } from '../changes/questions.ts'
 import type { EventReplies } from '../changes/schema.ts'
 import type { SubmissionStatus } from '../schema.ts'
 import { alreadyDecided, FAILED, GONE, type PanelIntent } from '../team-answers.ts'
@@ -14,6 +18,7 @@ import type { Asked } from './change.server.ts'
 import type { EditOutcome } from './editing.server.ts'
 import { differencesFrom } from './fields.ts'
 import type { OwnDate } from './following.server.ts'
+import { undoChange } from './undoing.server.ts'
 
 type Editing<Input extends object, Row extends EditedRow> = {
   intent: 'update' | 'correct'
@@ -28,6 +33,8 @@ type Editing<Input extends object, Row extends EditedRow> = {
   /** Title of the toast after a save, and the URL that shows it. */
   saved: string
   back: string
+  /** Where 'Deshacer' posts, given the save's entry of the audit log. */
+  undoOf?: (entry: number) => string
 }
 
 type EditedRow = {
@@ -39,7 +46,7 @@ type EditedRow = {
 /** Saves what an editor sent, or says why not with everything that was typed. */
 export function answerEdit<Input extends object, Row extends EditedRow>(
   request: Request,
-  { intent, fields, schema, save, saved, back }: Editing<Input, Row>,
+  { intent, fields, schema, save, saved, back, undoOf }: Editing<Input, Row>,
 ) {
   return answerEditor<Input, Row, PanelIntent>(request, {
     fields,
@@ -53,12 +60,38 @@ export function answerEdit<Input extends object, Row extends EditedRow>(
         return { outcome: 'asks', question: askFirst(edit.question, intent, mailIsOn()) }
       if (edit.outcome === 'conflict') return overtaken(edit)
       const news = [seriesNews(edit), noticeNews(edit.told ?? 0, mailIsOn())]
-      return { outcome: 'saved', description: news.filter(Boolean).join(' ') || undefined }
+      const description = news.filter(Boolean).join(' ') || undefined
+      return { outcome: 'saved', description, undo: edit.undo ? undoOf?.(edit.undo) : undefined }
     },
     differences: (stored, mine) => (isEditable(stored) ? differencesFrom(stored, mine) : {}),
     words: { saved, failed: FAILED[intent], incomplete: INCOMPLETE, gone: GONE },
   })
 }
+
+/** 'Deshacer' of a toast: takes back the save that its address names, and `back` names the screen to return to. */
+export async function answerUndo(request: Request, event: string, actor: Actor) {
+  const form = await readForm(request, { text: ['intent', 'back'] })
+  if (!form.ok) return refuse<PanelIntent>({ title: form.message }, form.status)
+  try {
+    const entry = Number(new URL(request.url).searchParams.get(UNDO))
+    const undone = await undoChange(event, Number.isSafeInteger(entry) ? entry : 0, actor)
+    if (undone.outcome === 'missing') return refuse<PanelIntent>({ title: CANNOT_UNDO, intent: 'undo' }, 404)
+    if (undone.outcome === 'overtaken') {
+      const description = `${undone.by ?? 'Otra persona'} lo cambió después. No se deshizo nada: mira cómo quedó.`
+      return refuse<PanelIntent>({ title: CANNOT_UNDO, description, intent: 'undo' }, 409)
+    }
+    const description = undoNews(undone, mailIsOn())
+    return redirectWithFlash(panelPath(form.values.back), {
+      ...{ title: 'Cambio deshecho', tone: 'success' },
+      ...(description && { description }),
+    })
+  } catch (error) {
+    const { status, reason } = describeFailure(error)
+    return refuse<PanelIntent>({ ...FAILED.undo(reason), intent: 'undo' }, status)
+  }
+}
+
+const CANNOT_UNDO = 'Ese cambio ya no se puede deshacer'
 
 /** What a change of several dates came to. Long lists are cut: each date says of itself what it is. */
 function seriesNews({ dates, own = [] }: { dates?: number; own?: OwnDate[] }): string | undefined {

@@ -11,6 +11,7 @@ import { type Flash, redirectWithFlash } from '#app/platform/forms/flash.server.
 import type { FormValues } from '#app/platform/forms/form-values.ts'
 import { fieldErrors } from '#app/platform/forms/forms.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
+import { undoPath } from '../address.ts'
 import { askFirst, noticeNews, readReplies } from '../changes/questions.ts'
 import type { EventQuestion, EventReplies } from '../changes/schema.ts'
 import { cancelEvent } from '../editor/cancelling.server.ts'
@@ -89,7 +90,8 @@ async function carryOut(
       if (cancelled.outcome === 'already')
         return { refusal: { title: 'Este evento ya estaba cancelado', tone: 'error' }, status: 409 }
       const description = noticeNews(cancelled.told, mailIsOn())
-      return { done: { title: 'Evento cancelado', description, tone: 'success' } }
+      const undo = undoPath(id, cancelled.undo)
+      return { done: { title: 'Evento cancelado', description, tone: 'success', undo } }
     }
     case 'accept_zone': {
       const outcome = await acceptZone(id, actor)

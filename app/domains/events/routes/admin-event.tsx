@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { readRecordHistory } from '#app/domains/audit/history.server.ts'
 import { adminContext } from '#app/domains/auth/gate.server.ts'
+import { UNDO, undoPath } from '../address.ts'
 import { countAudience } from '../changes/changes.server.ts'
 import { updateEvent } from '../editor/editing.server.ts'
 import { editorValues } from '../editor/fields.ts'
-import { answerEdit, wayBack } from '../editor/requests.server.ts'
+import { answerEdit, answerUndo, wayBack } from '../editor/requests.server.ts'
 import { EventEditorScreen } from '../editor/ui/screen.tsx'
 import { findPublished } from '../events.server.ts'
 import { findProposal } from '../proposals/proposals.server.ts'
@@ -44,6 +45,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const editor = context.get(adminContext)
+  if (new URL(request.url).searchParams.has(UNDO)) return answerUndo(request, params.id, editor)
   return answerEdit(request, {
     intent: 'update',
     fields: EVENT_FORM,
@@ -55,6 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       }),
     saved: 'Evento actualizado',
     back: wayBack(request, PUBLISHED),
+    undoOf: (entry) => undoPath(params.id, entry),
   })
 }
 

@@ -64,7 +64,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const accepted = await acceptProposal(params.id, actor, { seen, version, replies: readReplies(values) })
     switch (accepted.outcome) {
       case 'done': {
-        const description = noticeNews(accepted.told, mailIsOn())
+        // Who proposed it is told that it is accepted: it is not taken back with a tap.
+        const description = noticeNews(accepted.told, mailIsOn(), false)
         return redirectWithFlash(BACK, { title: 'Propuesta aceptada', description, tone: 'success' })
       }
       case 'asks': {
