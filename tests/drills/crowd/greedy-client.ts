@@ -14,7 +14,7 @@ const ASKED = [
   { method: 'POST', path: '/boletin', connections: 900 },
   { method: 'GET', path: '/agenda?q=datos', connections: 140 },
 ]
-const BODY = 'email=insiste%40hall.test&password=no-la-sabe-nadie&consent_privacy=on'
+const BODY = 'email=insiste%40hall.test&password=no-la-sabe-nadie&correo=insiste%40hall.test'
 
 const agent = new Agent({ keepAlive: true })
 const heard: Record<string, number> = {}

@@ -48,8 +48,7 @@ const HONEST = [
   },
   {
     count: 11,
-    send: (node: string) =>
-      ask(node, '/boletin', 303, { email: `lee-${people}@hall.test`, consent_privacy: 'on' }),
+    send: (node: string) => ask(node, '/boletin', 303, { correo: `lee-${people}@hall.test` }),
   },
   { count: 20, send: (node: string) => ask(node, '/agenda?q=mar', 200) },
 ]
