@@ -4,6 +4,7 @@
  * in place of what the router does itself.
  */
 import { createPath, type Path } from 'react-router'
+import { fetchOverGaps, overGaps } from './lost-connection.ts'
 
 /** Header on every answer to the router's client: the version of the client that goes with it. */
 export const VERSION_HEADER = 'x-marea-version'
@@ -26,7 +27,7 @@ let lacksPage = false
 export async function fetchData(url: URL, init: RequestInit): Promise<Response> {
   const isWrite = init.method !== undefined && init.method !== 'GET'
   if (isOld && !isWrite && isArriving()) return leave()
-  const answer = await fetch(url, init)
+  const answer = await fetchOverGaps(url, init, isWrite)
   const version = answer.headers.get(VERSION_HEADER)
   if (version !== null && version !== window.__reactRouterManifest?.version) isOld = true
   if (!isWrite) return isOld && isArriving() ? leave() : answer
@@ -38,8 +39,9 @@ export async function fetchData(url: URL, init: RequestInit): Promise<Response> 
 
 /** Replaces the router's reload, which would show again what the visitor wanted to leave. */
 export function withoutPage(): object | Promise<never> {
+  // Without a network a script is missing too; leaving then would end at the browser's own page.
+  if (isArriving()) return overGaps(leave)
   isOld = true
-  if (isArriving()) return leave()
   // A form is under way: its answer is not to be lost, and says where to go.
   lacksPage = true
   return {}

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
+import { describeSilence } from '#app/platform/lost-connection.ts'
 import type { AnnouncementText } from '../feedback/announcement.tsx'
 
 /**
@@ -18,7 +19,7 @@ export async function keepTyped<Answer, Rest extends object = object>(
       (isRouteErrorResponse(thrown) && thrown.status < 500 && thrown.status !== 429)
     )
       throw thrown
-    const description = 'el sitio no responde; inténtalo de nuevo en un momento.'
+    const description = describeSilence()
     const said: AnnouncementText = { title, description, tone: 'error' }
     return data({ ...said, ...rest }, { status: 503 })
   }
