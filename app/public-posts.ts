@@ -21,7 +21,7 @@ export const publicPosts: readonly PublicPost[] = [
   { path: /^\/mi-evento\/escribir$/, maxBytes: 60 * KB, limit: 'manageOwnEvent' },
   { path: /^\/boletin$/, maxBytes: 8 * KB, limit: 'requestNews' },
   // The routes below count attempts per account too, or require the code of a mail.
-  { path: /^\/(boletin\/confirmar|registro\/(cancelar|confirmar))$/, maxBytes: 4 * KB },
+  { path: /^\/(boletin\/confirmar|registro\/(cancelar|confirmar|mensajes))$/, maxBytes: 4 * KB },
   { path: /^\/api\/functions\/create-admin-user$/, maxBytes: 8 * KB },
   {
     path: /^\/admin\/entrar$/,

@@ -12,6 +12,7 @@ export default [
     route('evento/:id/registro/:resultado', 'domains/events/routes/registered.tsx'),
     route('registro/opinion', 'domains/events/routes/event-opinion.tsx'),
     route('registro/confirmar', 'domains/events/routes/confirm-registration.tsx'),
+    route('registro/mensajes', 'domains/events/routes/mute-organiser.tsx'),
     route('registro/cancelar', 'domains/events/routes/cancel-registration.tsx'),
     route('mi-evento', 'domains/events/routes/own-event.tsx'),
     route('mi-evento/corregir', 'domains/events/routes/own-event-correction.tsx'),

@@ -22,6 +22,7 @@ const PUBLIC: Screen[] = [
   ['a question without its code', '/registro/opinion'],
   ['a cancellation without its code', '/registro/cancelar'],
   ['a place to confirm without its code', '/registro/confirmar'],
+  ['messages to leave without its code', '/registro/mensajes'],
   ["an organiser's page without its code", '/mi-evento'],
   ['their correction without its code', '/mi-evento/corregir'],
   ['another edition without its code', '/mi-evento/repetir'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMessageWorker } from '#app/domains/events/jobs.server.ts'
 import { fateOf } from '#app/domains/events/messages/answers.ts'
 import { listMessages, lookAt, writeMessage } from '#app/domains/events/messages/messages.server.ts'
+import { openMuteLink, setMuted } from '#app/domains/events/messages/muting.server.ts'
 import { releaseMessage, stopMessage } from '#app/domains/events/messages/releasing.server.ts'
 import { type MessageAuthor, stateOf } from '#app/domains/events/messages/schema.ts'
 import { sendDueMessages, sendMessage } from '#app/domains/events/messages/sending.server.ts'
@@ -15,7 +16,7 @@ import { configureSiteAddress } from '#app/platform/site-address.server.ts'
 import { withBodies } from '../mail/bodies.ts'
 import { withDemoOrganization } from '../setup/organization.ts'
 import { REVIEWER, rowsOf, withTables } from '../setup/team.ts'
-import { PERSON, person } from './people.ts'
+import { linkOf, PERSON, person } from './people.ts'
 import { storeEvent } from './rows.ts'
 
 /** What an organiser may send to those who registered, worked on without any delivery. */
@@ -171,6 +172,48 @@ test('only proved mailboxes are written to; the others are counted, before and a
     left_out: { unproved: 4 },
   })
   expect((await write({ subject: 'Del equipo' }, { author: 'team' })).looked).toMatchObject({ people: 4 })
+})
+
+test('who wants no more of them keeps their place: at once, for all dates, also for what waits', async () => {
+  const [first = '', second = ''] = await storeSeries(2)
+  for (const date of [first, second]) await seat(date, 'luis', 'eva')
+  await write({}, { id: first })
+  await leave()
+  const link = await linkOf('luis@cacao.test')
+  expect(await openMuteLink(link), 'opening it changes nothing').toMatchObject({ is_muted: false })
+  expect(await openMuteLink({ ...link, code: 'otro' })).toBeUndefined()
+  await Promise.all([setMuted(link, true), setMuted(link, true)])
+  const [withdrawn] = await rowsOf(
+    `select expires_at <= now() as gone from mail_messages where recipient = 'luis@cacao.test'`,
+  )
+  expect(withdrawn).toEqual({ gone: true })
+  expect(await rowsOf(`select status from event_registrations where name = 'luis'`)).toEqual(
+    Array(2).fill({ status: 'confirmed' }),
+  )
+  const third = await storeEvent({ event_date: addDays(SOON, 21) })
+  await rowsOf(
+    `update events set series_id = (select series_id from events where id = '${first}') where id = '${third}'`,
+  )
+  await seat(third, 'luis', 'rita')
+  expect(
+    (await write({ subject: 'Otra fecha' }, { id: third })).looked,
+    'a date they register for later',
+  ).toMatchObject({
+    people: 1,
+    left_out: { muted: 1 },
+  })
+  await leave()
+  expect(
+    await rowsOf(`select recipient from mail_messages where subject_id in
+    (select id::text from event_registrations where event_id = '${third}')`),
+  ).toEqual([{ recipient: 'rita@cacao.test' }])
+  await write({ subject: 'Del equipo' }, { id: third, author: 'team' })
+  await sendDueMessages()
+  expect(
+    await rowsOf(`select recipient from mail_messages where subject = 'Del equipo' order by 1`),
+  ).toHaveLength(2)
+  await setMuted(link, false)
+  expect(await openMuteLink(link)).toMatchObject({ is_muted: false })
 })
 
 test('sixty strangers whom somebody registered get no word of theirs', async () => {

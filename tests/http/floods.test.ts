@@ -55,6 +55,7 @@ test.each([
   '/registro/opinion',
   '/registro/cancelar',
   '/registro/confirmar',
+  '/registro/mensajes',
   '/mi-evento',
   '/mi-evento/corregir',
   '/mi-evento/escribir',

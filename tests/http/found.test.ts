@@ -97,6 +97,7 @@ describe('every public page says what it is', () => {
     '/registro/opinion',
     '/registro/cancelar',
     '/registro/confirmar',
+    '/registro/mensajes',
     '/mi-evento',
     '/mi-evento/corregir',
     '/mi-evento/repetir',

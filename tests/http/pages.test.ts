@@ -48,6 +48,7 @@ const BESIDES = [
   '/registro/opinion',
   '/registro/cancelar',
   '/registro/confirmar',
+  '/registro/mensajes',
   '/mi-evento',
   '/mi-evento/corregir',
   '/mi-evento/repetir',

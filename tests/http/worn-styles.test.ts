@@ -68,6 +68,7 @@ test('every kind of page, without script, is the same with the whole sheet', {
     '/registro/opinion',
     '/registro/cancelar',
     '/registro/confirmar',
+    '/registro/mensajes',
     '/mi-evento',
     '/mi-evento/corregir',
     '/mi-evento/repetir',

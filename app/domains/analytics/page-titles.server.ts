@@ -23,6 +23,7 @@ const TITLES: Record<string, string> = {
   [href('/politicas')]: 'Políticas',
   [href('/registro/opinion')]: 'Opinar de un evento',
   [href('/registro/confirmar')]: 'Confirmar un lugar',
+  [href('/registro/mensajes')]: 'Dejar mensajes de quien organiza',
   [href('/registro/cancelar')]: 'Cancelar un registro',
   [href('/mi-evento')]: 'Mi evento, del organizador',
   [href('/mi-evento/corregir')]: 'Mi evento: corregirlo',

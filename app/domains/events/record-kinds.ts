@@ -82,6 +82,7 @@ export const EVENT_RECORDS: readonly RecordKind[] = [
       door_marks: 'Marcas en la puerta',
       proved_at: 'Confirmó su correo',
       network: 'Conexión (resumen)',
+      organizer_muted_at: 'Sin mensajes de quien organiza',
     },
     place: {
       table: 'event_registrations',

@@ -271,6 +271,8 @@ export const event_registrations = pgTable(
     proved_at: instant().defaultNow(),
     /** Keyed digest of the network that an unproved registration came from; dropped with the proof. */
     network: text(),
+    /** Since when they get no messages of who organises (docs/decisions/0061). */
+    organizer_muted_at: instant(),
   },
   (t) => [
     check('event_registrations_rating', sql`${t.rating} between 1 and 5`),

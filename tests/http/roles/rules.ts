@@ -152,6 +152,7 @@ export const RULES: Record<string, Rule> = {
   '/evento/:id/serie.ics': page({ at: `/evento/${ID}/serie.ics`, get: 404 }),
   '/registro/opinion': page({ get: 404, post: 422 }),
   '/registro/confirmar': page({ get: 404, post: 404 }),
+  '/registro/mensajes': page({ get: 404, post: 404 }),
   '/registro/cancelar': page({ get: 404, post: 404 }),
   '/mi-evento': page({ get: 404, post: 422 }),
   '/mi-evento/corregir': page({ get: 404, post: 422 }),

@@ -7,6 +7,10 @@ type MessagesState = {
   releasing?: string
 }
 
+/** Where somebody stops the messages of who organises; a mail program posts to it too (RFC 8058). */
+export const mutePath = ({ mailId, code }: { mailId: string; code: string }) =>
+  `${href('/registro/mensajes')}?correo=${mailId}&codigo=${code}`
+
 /** What was written to those who registered for an event. */
 export function messagesPath(event: string, { writing, releasing }: MessagesState = {}): string {
   const search = writing ? '?escribir=1' : releasing ? `?liberar=${releasing}` : ''

@@ -56,6 +56,7 @@ export function nobodyMessage(author: MessageAuthor, left_out: LeftOut): string 
 
 const LEFT_OUT: Record<keyof LeftOut, string> = {
   unproved: 'no han confirmado con el enlace del correo que la dirección es suya',
+  muted: 'no quieren mensajes de quien organiza',
   full: `ya recibieron ${MAILBOX_LIMIT} mensajes de organizadores en 24 horas`,
 }
 

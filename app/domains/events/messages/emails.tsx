@@ -1,7 +1,8 @@
 /** Words of the team, or of who organises, to those who registered for an event. */
 import { z } from 'zod'
+import { CODE_MARK } from '#app/domains/mail/link-codes.server.ts'
 import type { OutgoingMail } from '#app/domains/mail/outbox.server.ts'
-import { filledIn, mailTemplate } from '#app/domains/mail/templates.server.ts'
+import { filledIn, MAIL_ID_MARK, mailTemplate } from '#app/domains/mail/templates.server.ts'
 import { MailFrame } from '#app/domains/mail/ui/mail-frame.tsx'
 import { MailButton, MailFacts, MailLink, MailText, MailWords } from '#app/domains/mail/ui/mail-parts.tsx'
 import { formatLongDays } from '#app/platform/dates.ts'
@@ -17,6 +18,7 @@ import {
   type Registered,
   toRegistered,
 } from '../registrations/emails.tsx'
+import { mutePath } from './address.ts'
 import { MAILBOX_LIMIT, MESSAGE_AUTHORS, type MessageAuthor, type MessageDraft } from './schema.ts'
 
 const HELD_WORDS: Record<Held, string | null> = {
@@ -89,6 +91,12 @@ export const EVENT_MESSAGE = mailTemplate({
             de {brand.brand}.
           </MailText>
         )}
+        {!isTeam && (
+          <MailText>
+            ¿No quieres más mensajes de quien organiza este evento? Tu registro sigue en pie:{' '}
+            <MailLink href={muteAddress()}>Deja de recibirlos</MailLink>
+          </MailText>
+        )}
         {!is_after && (
           <MailText>
             {/* No full stop: the plain text ends in the URL, and mail programs would add the full stop to the link. */}
@@ -104,6 +112,9 @@ export const EVENT_MESSAGE = mailTemplate({
     )
   },
 })
+
+/** Its two marks are replaced when the mail is sent. */
+const muteAddress = () => siteUrl(mutePath({ mailId: MAIL_ID_MARK, code: CODE_MARK }))
 
 type Message = Pick<MessageDraft, 'subject' | 'body'> & { author: MessageAuthor; due_at: Date }
 

@@ -7,6 +7,7 @@ import type { event_messages } from '../message-tables.server.ts'
 import { event_registrations } from '../tables.server.ts'
 import type { Addressed } from './emails.tsx'
 import { isMailboxFull } from './limits.server.ts'
+import { isMuted } from './muting.server.ts'
 import {
   AUDIENCES,
   type Audience,
@@ -39,9 +40,8 @@ export async function countAudiences(eventId: string, tx: Db | Tx = db): Promise
 }
 
 /** SQL: why a message of an organiser is not for somebody with a place, whenever it leaves; null where it is. */
-const notMeant = sql<
-  keyof LeftOut | null
->`case when ${event_registrations.proved_at} is null then 'unproved' end`
+const notMeant = sql<keyof LeftOut | null>`case
+  when ${event_registrations.proved_at} is null then 'unproved' when ${isMuted} then 'muted' end`
 
 /** How many with a place a message of an organiser reaches now, and how many it does not. */
 export async function countReachedByOrganiser(eventId: string, tx: Db | Tx = db): Promise<Reached> {

@@ -40,11 +40,13 @@ export const MAILBOX_LIMIT = 2
 export type LeftOut = {
   /** They have not proved yet that the address is theirs: anybody may have registered it. */
   unproved: number
+  /** They want no messages of who organises. */
+  muted: number
   /** Their mailbox had its mails of organisers within 24 hours. */
   full: number
 }
 
-export const NOBODY_LEFT_OUT: LeftOut = { unproved: 0, full: 0 }
+export const NOBODY_LEFT_OUT: LeftOut = { unproved: 0, muted: 0, full: 0 }
 
 /** To how many a message goes. */
 export type Reached = {
