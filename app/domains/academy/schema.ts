@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { email, optional, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
+import {
+  email,
+  optional,
+  optionalLines,
+  privacyAccepted,
+  required,
+} from '#app/platform/forms/field-schema.ts'
 
 /** What a person asks for (public-site §7), by the words that are stored. */
 export const ACTION_TYPES = ['inscripcion', 'informacion'] as const
@@ -28,7 +34,7 @@ export function courseRequestSchema() {
     email: email('Ingresa un correo electrónico válido'),
     phone: optional(50),
     course: required('El curso es obligatorio'),
-    message: optional(5000),
+    message: optionalLines(5000),
     actionType: z.enum(ACTION_TYPES, 'Elige si quieres inscribirte o recibir información'),
     consent_privacy: privacyAccepted(),
     consent_marketing: z.boolean('Indica sí o no').default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, optional, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
+import { email, optionalLines, privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
 
 /** The three kinds of member, by the words that are stored (public-site §3). */
 export const PROFILE_LABELS = {
@@ -58,8 +58,8 @@ export function applicationSchema() {
       .array(z.enum(INTERESTS, unknownInterest), unknownInterest)
       .transform((interests) => [...new Set(interests)])
       .default([]),
-    reasonOfInterest: optional(1000),
-    message: optional(5000),
+    reasonOfInterest: optionalLines(1000),
+    message: optionalLines(5000),
     consent_marketing: z.boolean().default(false),
   })
 }

@@ -1,7 +1,7 @@
 /** What the team may write: an event by hand, a correction, the reason of a rejection (back-office §5). */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
-import { day, maybe, oneOf, optional, required } from '#app/platform/forms/field-schema.ts'
+import { day, maybe, oneOf, optionalLines, required } from '#app/platform/forms/field-schema.ts'
 import {
   capacity,
   duration,
@@ -124,8 +124,8 @@ function common() {
     category: required('Selecciona una categoría', { max: 60 }).transform((name) =>
       name.toLocaleLowerCase('es'),
     ),
-    summary: optional(SUMMARY_MAX),
-    description: optional(10_000),
+    summary: optionalLines(SUMMARY_MAX),
+    description: optionalLines(10_000),
     duration_hours: maybe(duration()),
     max_attendees: capacity(),
     price: price(),
@@ -218,6 +218,6 @@ export type Correction = z.output<ReturnType<typeof correctionSchema>>
 /** The team's reason, for the organiser; optional (design §6.1). */
 export function rejectionSchema() {
   return z.object({
-    rejection_reason: optional(1000),
+    rejection_reason: optionalLines(1000),
   })
 }

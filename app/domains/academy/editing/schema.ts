@@ -1,7 +1,16 @@
 /** What the team may write of the Academy: stories, courses, bootcamps, programs, trainings (back-office §3, §5, §9). */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
-import { atMost, day, maybe, oneOf, optional, required } from '#app/platform/forms/field-schema.ts'
+import {
+  atMost,
+  day,
+  maybe,
+  oneOf,
+  optional,
+  optionalLines,
+  required,
+  requiredLines,
+} from '#app/platform/forms/field-schema.ts'
 
 /** Shown above the fields of every form except the story form of its own screen. */
 export const INCOMPLETE = 'Por favor completa todos los campos obligatorios'
@@ -43,11 +52,11 @@ export type OfferStatus = keyof typeof STATUS_LABELS
 /** A success story on its own screen (back-office §5). */
 export function storySchema() {
   return z.object({
-    testimonial: required('Escribe el testimonio', { max: 5000 }),
+    testimonial: requiredLines('Escribe el testimonio', { max: 5000 }),
     name: required('Escribe el nombre', { max: 120 }),
     position: optional(160),
     program: optional(120),
-    additional_info: optional(300),
+    additional_info: optionalLines(300),
     image_url: image(),
     is_published: z.boolean().default(true),
   })
@@ -66,7 +75,7 @@ export function courseSchema() {
     .object({
       title: required('Escribe el título'),
       subtitle: optional(300),
-      description: optional(10_000),
+      description: optionalLines(10_000),
       organizer: required('Escribe quién lo organiza'),
       location: required('Escribe la ubicación', { max: 300 }),
       start_date: day('Elige la fecha de inicio'),
@@ -99,7 +108,7 @@ export function bootcampSchema() {
   return z.object({
     title: required('Escribe el título'),
     subtitle: optional(300),
-    description: optional(10_000),
+    description: optionalLines(10_000),
     duration: required('Escribe la duración', { max: 120 }),
     format: z.enum(FORMATS, 'Elige el formato'),
     level: z.enum(BOOTCAMP_LEVELS, 'Elige el nivel'),
@@ -117,7 +126,7 @@ export function bootcampSchema() {
 export function programSchema() {
   return z.object({
     title: required('Escribe el título'),
-    description: optional(10_000),
+    description: optionalLines(10_000),
     duration: required('Escribe la duración', { max: 120 }),
     format: z.enum(FORMATS, 'Elige el formato'),
     benefits: commaList(),

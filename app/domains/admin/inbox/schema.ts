@@ -1,6 +1,6 @@
 /** The words of the inbox (design §6.18): what arrives there, where the conversation stands, what the team may write. */
 import { z } from 'zod'
-import { maybe, optional } from '#app/platform/forms/field-schema.ts'
+import { maybe, optionalLines } from '#app/platform/forms/field-schema.ts'
 
 /** Kinds of requests, as URLs spell them. */
 export const INBOX_KINDS = ['comunidad', 'cursos'] as const
@@ -25,7 +25,7 @@ export function followUpSchema() {
   return z.object({
     state: z.enum(TEAM_STATES, 'Elige un estado de la lista'),
     owner_id: maybe(z.string().max(100, 'Elige a alguien del equipo')),
-    note: optional(NOTE_MAX),
+    note: optionalLines(NOTE_MAX),
   })
 }
 

@@ -1,13 +1,17 @@
 /** Rules of an imported row. In a file of its own, so that no screen carries Zod to the browser. */
 import { z } from 'zod'
-import { email } from '#app/platform/forms/field-schema.ts'
+import { email, oneLine } from '#app/platform/forms/field-schema.ts'
 
 const longerThan = (limit: number) => `tiene más de ${limit} caracteres`
 const PROFILE = 'el tipo de perfil debe ser Emprendedor, Corporación o Inversor'
 const REGISTERED = 'la fecha de registro debe ser dd/mm/aaaa, y no puede ser futura'
 
 /** Length limits are those of the public forms (public-site §5). */
-const text = (what: string) => z.string().max(200, `${what} ${longerThan(200)}`)
+const text = (what: string) =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .max(200, `${what} ${longerThan(200)}`)
 
 /** An absent field was empty, or its column is not imported. */
 export const rowSchema = z.object({

@@ -1,7 +1,7 @@
 /** What the team writes of an article (back-office §3, §5). Only title, description and author are required. */
 import { z } from 'zod'
 import { imageUrl } from '#app/domains/media/schema.ts'
-import { atMost, oneOf, required } from '#app/platform/forms/field-schema.ts'
+import { atMost, oneLine, oneOf, required, requiredLines } from '#app/platform/forms/field-schema.ts'
 import { type ArticleDocument, EMPTY_DOCUMENT, parseDocument } from '../document-schema.ts'
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from '../schema.ts'
 import { ARTICLE_STATES, type ArticleState } from './article-state-schema.ts'
@@ -58,7 +58,7 @@ const SLUG = 'Usa letras minúsculas sin acentos, números y guiones: mi-articul
 const NO_HOUR = 'Elige el día y la hora en que se publicará'
 
 /** An optional text, stored as an empty string and never as null. */
-const orEmpty = (max: number) => z.string().max(max, atMost(max)).default('')
+const orEmpty = (max: number) => z.string().overwrite(oneLine).max(max, atMost(max)).default('')
 
 /** Fields that are validated in autosaved drafts too, because the preview draws them. */
 export const CHOSEN = {
@@ -70,7 +70,7 @@ export function articleSchema() {
   return z
     .object({
       title: required('Escribe el título'),
-      description: required('Escribe la descripción', { max: 500 }),
+      description: requiredLines('Escribe la descripción', { max: 500 }),
       content: document(),
       ...CHOSEN,
       author: required('Escribe quién lo firma', { max: 120 }),

@@ -1,6 +1,6 @@
 /** How an event was, by who was there: one answer for each registration (docs/decisions/0048). */
 import { z } from 'zod'
-import { optional } from '#app/platform/forms/field-schema.ts'
+import { optionalLines } from '#app/platform/forms/field-schema.ts'
 import { COMMENT_MAX } from './rating-schema.ts'
 
 /** Days from the mail in which an answer is taken, and may be corrected. */
@@ -13,7 +13,7 @@ export function opinionSchema() {
     correo: z.string().default(''),
     codigo: z.string().default(''),
     nota: z.coerce.number(NO_RATING).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
-    comentario: optional(COMMENT_MAX),
+    comentario: optionalLines(COMMENT_MAX),
   })
 }
 

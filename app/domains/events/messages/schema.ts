@@ -1,6 +1,6 @@
 /** Who may be written to, who writes, and how much (docs/decisions/0055). */
 import { z } from 'zod'
-import { required } from '#app/platform/forms/field-schema.ts'
+import { required, requiredLines } from '#app/platform/forms/field-schema.ts'
 
 /** The states of those who are written to, or all of them. */
 export const AUDIENCES = ['confirmed', 'offered', 'waitlist', 'all'] as const
@@ -71,10 +71,10 @@ export type MessageDraft = { audience: Audience; subject: string; body: string }
 const written = () => ({
   key: z.uuid('Recarga la página e inténtalo de nuevo'),
   seen: z.string().default(''),
-  subject: required('Escribe un asunto, de 3 letras o más', { min: 3, max: SUBJECT_MAX }).transform((line) =>
+  subject: required('Escribe un asunto, de 3 letras o más', { min: 3, max: SUBJECT_MAX }).overwrite((line) =>
     line.replace(/\s+/g, ' '),
   ),
-  body: required('Escribe el mensaje, de 10 letras o más', { min: 10, max: BODY_MAX }),
+  body: requiredLines('Escribe el mensaje, de 10 letras o más', { min: 10, max: BODY_MAX }),
 })
 
 export function teamMessageSchema() {

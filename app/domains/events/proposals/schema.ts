@@ -1,6 +1,6 @@
 /** What an organiser asks of the team once their event is published (docs/decisions/0054). */
 import { z } from 'zod'
-import { required } from '#app/platform/forms/field-schema.ts'
+import { requiredLines } from '#app/platform/forms/field-schema.ts'
 import type { EventView, ProposalKind } from '../schema.ts'
 
 /** Values under the names of the event's columns; only those that would change. */
@@ -40,7 +40,7 @@ const NO_REASON = 'Cuéntanos por qué, en una frase'
 export const CANCEL_REASON_MAX = 500
 
 export function cancelReason() {
-  return required(NO_REASON, { min: 5, max: CANCEL_REASON_MAX })
+  return requiredLines(NO_REASON, { min: 5, max: CANCEL_REASON_MAX })
 }
 
 /** What the team posts: which proposal and which event it saw, and its answer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { privacyAccepted, required } from '#app/platform/forms/field-schema.ts'
+import { privacyAccepted, required, requiredLines } from '#app/platform/forms/field-schema.ts'
 import {
   capacity,
   duration,
@@ -29,7 +29,7 @@ export function eventSubmissionSchema(today: string) {
       .string('Mínimo 10 caracteres')
       .min(10, 'Mínimo 10 caracteres')
       .max(SUMMARY_MAX, 'El resumen no puede exceder 200 caracteres'),
-    description: required('La descripción debe tener al menos 20 caracteres', { min: 20, max: 10_000 }),
+    description: requiredLines('La descripción debe tener al menos 20 caracteres', { min: 20, max: 10_000 }),
     verticals: z
       .array(z.enum(VERTICALS, 'Selecciona al menos una temática'), 'Selecciona al menos una temática')
       .min(1, 'Selecciona al menos una temática')
